@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { userTypeCodes } from '../enums.ts';
+import { count, day, id, instant, language } from '../kernel/shapes.ts';
+
+export const userType = z.literal(userTypeCodes);
+export const anchorStatuses = [
+  'not_an_anchor',
+  'under_review',
+  'rejected',
+  'approved',
+  'banned',
+  'banned_forever',
+] as const;
+export const anchorStatus = z.enum(anchorStatuses);
+export const genders = ['male', 'female', 'secret'] as const;
+export const emotionalStatuses = ['single', 'in_love'] as const;
+
+/** The public ID that people search for and share. */
+export const appNumber = z.string().check(z.regex(/^[1-9][0-9]{7}$/));
+
+/** What everybody may see of a person. `zb` is 1 for an approved host. */
+export const userCard = z.object({
+  uid: id,
+  appNumber,
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  userType,
+  zb: z.literal([0, 1]),
+});
+export type UserCard = z.output<typeof userCard>;
+
+/** The signed-in person, as the portal needs it at once. */
+export const me = z.object({
+  ...userCard.shape,
+  username: z.nullable(z.string()),
+  languageType: language,
+  anchorStatus,
+  /** Token for the socket's first frame. */
+  imToken: z.string(),
+});
+export type Me = z.output<typeof me>;
+
+export const session = z.object({ token: z.string(), expiresAt: instant, user: me });
+export type Session = z.output<typeof session>;
+
+/** Codes of country, province and city, as `static/vant_addr.json` lists them. */
+export const region = z.object({ country: z.string(), province: z.nullable(z.string()), city: z.nullable(z.string()) });
+
+export const profile = z.object({
+  uid: id,
+  appNumber,
+  username: z.nullable(z.string()),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  birthday: z.nullable(day),
+  gender: z.enum(genders),
+  region: z.nullable(region),
+  height: z.nullable(count),
+  weight: z.nullable(count),
+  emotionalStatus: z.nullable(z.enum(emotionalStatuses)),
+  hobbies: z.string(),
+  bio: z.string(),
+  /** Area code and the last digits only, `+86 *******1234`. */
+  phone: z.nullable(z.string()),
+  registeredAt: instant,
+});
+export type Profile = z.output<typeof profile>;
+
+export const signedInDevice = z.object({
+  id,
+  device: z.string(),
+  startedAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { instant } from '../kernel/shapes.ts';
+
+/** What an upload is for: decides who may ask, the size and the types that are taken. */
+export const filePurposes = ['avatar', 'cover', 'photo', 'post'] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+export const fileCalls = {
+  uploadUrl: call({
+    method: 'POST',
+    path: '/static/ossUrl',
+    access: 'member',
+    rate: perMinute(30),
+    summary: 'Gives a signed address to PUT the bytes to. What to store is the part before the query.',
+    input: z.object({
+      fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+      contentType: z.optional(z.string().check(z.maxLength(100))),
+      size: z.optional(z.int().check(z.nonnegative())),
+      purpose: z._default(z.enum(filePurposes), 'avatar'),
+    }),
+    output: z.object({ url: z.string(), expiresAt: instant }),
+    errors: ['file_empty', 'file_too_large', 'file_format_not_supported'],
+  }),
+} as const;
+
+/** Multipart upload of one picture, field `file`: the same checks in one step. Not JSON, so it stands beside the calls. */
+export const imageUploadPath = '/manage/ossFile/image/oss_upload';
+/** Signed PUT of the bytes, `{key}` as `uploadUrl` gave it. */
+export const uploadPutPath = '/files';

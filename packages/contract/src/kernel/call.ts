@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import type { ServerErrorCode } from '../errors.ts';
+
+/** Who may make a call. Each level includes the ones after it, except that `operator` stands alone. */
+export type Access = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
+
+/** `limit` calls in `windowMs`, counted for each person (or address, when nobody is signed in). */
+export interface RateLimit {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** Below the API base, `/anchor`; `{name}` marks a path parameter, which is a member of the input. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+  /** The failures of its own; those that any call may answer are `commonErrors`. */
+  readonly errors: readonly ServerErrorCode[];
+  readonly rate: RateLimit;
+}
+
+export type CallGroup = Readonly<Record<string, Call>>;
+
+/** States one HTTP call of the platform. */
+export const call = <const C extends Call>(definition: C): C => definition;
+
+export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_000 });
+
+/** What a caller sends. */
+export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
+/** What a handler receives: checked, with defaults filled in. */
+export type ParsedInputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
+/** What a caller gets as `data`. */
+export type OutputOf<C extends { output: z.ZodMiniType }> = z.output<C['output']>;

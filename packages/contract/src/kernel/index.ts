@@ -1,0 +1,4 @@
+export * from './call.ts';
+export * from './envelope.ts';
+export * from './realtime.ts';
+export * from './shapes.ts';

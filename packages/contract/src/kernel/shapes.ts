@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { languageCodes } from '../languages.ts';
+
+/** A decimal identifier, carried as text because it may not fit a double. */
+export const id = z.string().check(z.regex(/^[1-9][0-9]{0,18}$/));
+/** An instant: ISO 8601 with a zone. */
+export const instant = z.string().check(z.iso.datetime({ offset: true }));
+/** A calendar day, `2026-03-01`. */
+export const day = z.string().check(z.iso.date());
+export const count = z.int().check(z.nonnegative());
+export const nothing = z.object({});
+export const language = z.enum(languageCodes);
+
+/** A name kept per language; `nameIn` picks the reader's. */
+export const localName = z.partialRecord(language, z.string());
+export type LocalName = z.output<typeof localName>;
+
+/** Text that people write, of at most `max` code points; what is over is answered by the server as `text_too_long`. */
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max * 2));
+
+/** Pages by number, for tables. */
+export const pageInput = {
+  page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1),
+  pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 10),
+};
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), total: count, page: z.int(), pageSize: z.int() });
+
+/** Pages by cursor, for endless lists. `next` is null at the end. */
+export const cursorInput = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+};
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) });

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import { column, columnInfo, incident, league, liveHost, match, team } from './shapes.ts';
+
+const columnPick = { column: z._default(column, 0) };
+/** The reader's calendar day (or days), as instants. */
+const span = { from: instant, to: instant };
+
+export const matchCalls = {
+  columns: call({
+    method: 'POST',
+    path: '/web_race/web_race_column',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'The sport tabs of the match list.',
+    input: nothing,
+    output: z.object({ items: z.array(columnInfo) }),
+    errors: [],
+  }),
+  list: call({
+    method: 'POST',
+    path: '/web_race/match_list',
+    access: 'visitor',
+    rate: perMinute(240),
+    summary: 'Matches that kick off in a span (live ones of the day before included), by league and time.',
+    input: z.object({
+      ...columnPick,
+      ...span,
+      tab: z._default(z.enum(['all', 'popular']), 'all'),
+      leagueIds: z._default(z.array(id).check(z.maxLength(50)), []),
+      liveOnly: z._default(z.boolean(), false),
+      ...cursorInput,
+      limit: z._default(z.int().check(z.gte(1), z.lte(200)), 200),
+    }),
+    output: z.object({ items: z.array(match), leagues: z.array(league), next: z.nullable(z.string()), asOf: instant }),
+    errors: [],
+  }),
+  columnsWithNumbers: call({
+    method: 'POST',
+    path: '/web_race/race_data_column_with_num',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'Number of matches in each column, and in each span of the date strip.',
+    input: z.object({ ...columnPick, days: z._default(z.array(z.object(span)).check(z.maxLength(16)), []) }),
+    output: z.object({ items: z.array(columnInfo), days: z.array(z.object({ ...span, num: count })) }),
+    errors: [],
+  }),
+  page: call({
+    method: 'POST',
+    path: '/web_race/race_data_content_list_page',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary:
+      'Matches by pages, the latest kick-off first: results and coming fixtures of a column, a league or a team.',
+    input: z.object({
+      ...columnPick,
+      leagueId: z.optional(id),
+      teamId: z.optional(id),
+      when: z._default(z.enum(['past', 'coming', 'all']), 'all'),
+      ...pageInput,
+    }),
+    output: pageOf(match),
+    errors: [],
+  }),
+  details: call({
+    method: 'POST',
+    path: '/web_match/web_match_details',
+    access: 'visitor',
+    rate: perMinute(240),
+    summary: 'One match with its teams, league, incidents, room and the hosts live on it.',
+    input: z.object({ matchId: id }),
+    output: z.object({
+      match,
+      league,
+      home: team,
+      away: team,
+      incidents: z.array(incident),
+      hosts: z.array(liveHost),
+      roomId: id,
+    }),
+    errors: [],
+  }),
+  homeTop: call({
+    method: 'POST',
+    path: '/web_home/home_details_top',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'The matches at the head of the list: at most three, live and most watched first.',
+    input: z.object(columnPick),
+    output: z.object({ items: z.array(match) }),
+    errors: [],
+  }),
+  homeMiddle: call({
+    method: 'POST',
+    path: '/web_home/home_details_middle',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'Hosts live now, most watched first.',
+    input: z.object(columnPick),
+    output: z.object({ items: z.array(liveHost), total: count }),
+    errors: [],
+  }),
+  homeBottom: call({
+    method: 'POST',
+    path: '/web_home/home_details_bottom',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'Matches coming up, the nearest first.',
+    input: z.object(columnPick),
+    output: z.object({ items: z.array(match) }),
+    errors: [],
+  }),
+  homeInfo: call({
+    method: 'POST',
+    path: '/web_home/home_info_bottom',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'Totals of the platform right now.',
+    input: nothing,
+    output: z.object({ liveMatches: count, liveHosts: count, viewers: count, matchesToday: count }),
+    errors: [],
+  }),
+  search: call({
+    method: 'POST',
+    path: '/web_home/search',
+    access: 'visitor',
+    rate: perMinute(60),
+    summary: 'Finds matches, teams and hosts by part of a name in any language.',
+    input: z.object({
+      text: z.string().check(z.maxLength(100)),
+      kind: z._default(z.enum(['all', 'matches', 'teams', 'hosts']), 'all'),
+      ...cursorInput,
+    }),
+    output: z.object({
+      matches: listOf(match),
+      teams: listOf(z.object({ ...team.shape, sportId: z.int() })),
+      hosts: listOf(liveHost),
+    }),
+    errors: [],
+  }),
+} as const;

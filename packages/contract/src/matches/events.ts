@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { event } from '../kernel/realtime.ts';
+import { count, id } from '../kernel/shapes.ts';
+import { incident, matchState } from './shapes.ts';
+
+/** On `match:<id>` and on `matches:<column>` (and `matches:0`). */
+export const matchEvents = {
+  updated: event({ type: 'match.updated', delivery: 'kept', data: matchState }),
+  incident: event({ type: 'match.incident', delivery: 'kept', data: incident }),
+  /** Hosts and viewers of matches, sent together at most once in two seconds. */
+  audience: event({
+    type: 'match.audience',
+    delivery: 'sampled',
+    data: z.object({ items: z.array(z.object({ matchId: id, liveCount: count, viewers: count })) }),
+  }),
+} as const;

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { userCard } from '../accounts/shapes.ts';
+import { sportIdCodes } from '../enums.ts';
+import { count, id, instant, localName } from '../kernel/shapes.ts';
+
+export const sportId = z.literal(sportIdCodes);
+export const matchStatuses = [
+  'not_started',
+  'in_progress',
+  'ended',
+  'postponed',
+  'interrupted',
+  'abandoned',
+  'to_be_determined',
+] as const;
+export const matchStatus = z.enum(matchStatuses);
+/** 0 is all; otherwise the sport's number. */
+export const column = z.union([z.literal(0), sportId]);
+
+export const crestPatterns = ['plain', 'stripes', 'hoops', 'halves', 'chevron', 'sash', 'quarters'] as const;
+/** How a crest is drawn; no pictures of others are used. */
+export const crest = z.object({ pattern: z.enum(crestPatterns), primary: z.string(), secondary: z.string() });
+
+export const team = z.object({ id, name: localName, shortName: z.string(), crest, logo: z.nullable(z.string()) });
+export type Team = z.output<typeof team>;
+
+export const league = z.object({ id, sportId, name: localName, country: localName, logo: z.nullable(z.string()) });
+export type League = z.output<typeof league>;
+
+/** Where the match stands now, changed by `match.updated` events. `clock` is the running minute, quarter, set or inning as people write it. */
+export const matchState = z.object({
+  matchId: id,
+  status: matchStatus,
+  /** JSON arrays of numbers kept as text, in the layout of the sport. */
+  homeScore: z.string(),
+  awayScore: z.string(),
+  vbScores: z.nullable(z.string()),
+  /** Machine form of the phase: `H1`, `HT`, `H2`, `Q3`, `S2`, `I7`, `G1`, `P2`, `OT`, `PEN`, `FT` ... */
+  phase: z.nullable(z.string()),
+  /** Seconds played in the match (football) or left in the period (basketball, ice hockey); null where a sport has no clock. */
+  clockSeconds: z.nullable(z.int()),
+  clockAt: z.nullable(instant),
+  clockRuns: z.boolean(),
+  /** Grows with every change: an older state never replaces a newer one. */
+  version: count,
+});
+export type MatchState = z.output<typeof matchState>;
+
+export const match = z.object({
+  ...matchState.shape,
+  sportId,
+  leagueId: id,
+  leagueMatchName: localName,
+  homeId: id,
+  awayId: id,
+  homeName: localName,
+  awayName: localName,
+  homeCrest: crest,
+  awayCrest: crest,
+  kickoffAt: instant,
+  round: z.nullable(localName),
+  /** Hosts live on it. */
+  liveCount: count,
+  /** The first few of them. */
+  hosts: z.array(z.object({ uid: id, nickname: z.string(), avatar: z.nullable(z.string()) })),
+  viewers: count,
+  popular: z.boolean(),
+  demo: z.boolean(),
+});
+export type Match = z.output<typeof match>;
+
+export const incidentKinds = [
+  'goal',
+  'own_goal',
+  'penalty_goal',
+  'penalty_missed',
+  'yellow_card',
+  'red_card',
+  'substitution',
+  'period_start',
+  'period_end',
+  'point',
+  'set_won',
+  'wicket',
+  'run',
+  'timeout',
+  'objective',
+  'note',
+] as const;
+export const incident = z.object({
+  id,
+  matchId: id,
+  kind: z.enum(incidentKinds),
+  side: z.nullable(z.enum(['home', 'away'])),
+  phase: z.nullable(z.string()),
+  minute: z.nullable(z.int()),
+  player: z.nullable(localName),
+  text: z.nullable(localName),
+  homeScore: z.nullable(count),
+  awayScore: z.nullable(count),
+  at: instant,
+});
+export type Incident = z.output<typeof incident>;
+
+export const columnInfo = z.object({
+  column,
+  name: z.string(),
+  nameTw: z.string(),
+  nameEn: z.string(),
+  nameIdn: z.string(),
+  nameVn: z.string(),
+  nameTh: z.string(),
+  namePor: z.string(),
+  nameHin: z.string(),
+  num: z.optional(count),
+});
+
+/** A host on a match page or in a list: who, on what, how many watch. */
+export const liveHost = z.object({
+  ...userCard.shape,
+  roomId: id,
+  roomName: z.string(),
+  title: z.string(),
+  cover: z.nullable(z.string()),
+  live: z.boolean(),
+  startedAt: z.nullable(instant),
+  viewers: count,
+  followers: count,
+  match: z.nullable(match),
+});
+export type LiveHost = z.output<typeof liveHost>;

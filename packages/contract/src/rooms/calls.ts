@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { channelName } from '../kernel/realtime.ts';
+import { id, nothing } from '../kernel/shapes.ts';
+
+const imInfo = z.object({ address: z.string(), channel: channelName, roomId: id });
+
+export const roomCalls = {
+  matchRoom: call({
+    method: 'POST',
+    path: '/web_race/race_im_info',
+    access: 'visitor',
+    rate: perMinute(240),
+    summary: "A match's chat room: socket address and channel.",
+    input: z.object({ matchId: id }),
+    output: imInfo,
+    errors: [],
+  }),
+  anchorRoom: call({
+    method: 'POST',
+    path: '/web_anchor/web_im_info',
+    access: 'visitor',
+    rate: perMinute(240),
+    summary: "A host's chat room: socket address and channel.",
+    input: z.object({ anchorId: id }),
+    output: imInfo,
+    errors: ['user_not_found'],
+  }),
+  deleteMessage: call({
+    method: 'POST',
+    path: '/chat-room/message/delete',
+    access: 'member',
+    rate: perMinute(60),
+    summary: 'Removes a message for everybody: one’s own for two minutes, others’ by room role.',
+    input: z.object({ roomId: id, messageId: id }),
+    output: nothing,
+    errors: ['revoke_time_over'],
+  }),
+} as const;

@@ -1,0 +1,6 @@
+export * from './calls.ts';
+export * from './entry.ts';
+export * from './events.ts';
+export * from './ops.ts';
+export * from './rules.ts';
+export * from './shapes.ts';

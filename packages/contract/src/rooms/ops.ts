@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { perMinute } from '../kernel/call.ts';
+import { op } from '../kernel/realtime.ts';
+import { id } from '../kernel/shapes.ts';
+import { roomMessage } from './shapes.ts';
+
+export const roomOps = {
+  send: op({
+    op: 'room.send',
+    access: 'visitor',
+    rate: { limit: 20, windowMs: 10_000 },
+    summary: 'Says something in a joined room. A repeat with the same clientId returns the first message.',
+    input: z.object({
+      roomId: id,
+      clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      text: z.string().check(z.maxLength(4000)),
+      replyTo: z.optional(id),
+      mentions: z._default(z.array(id).check(z.maxLength(10)), []),
+    }),
+    output: z.object({ message: roomMessage, nextInMs: z.int() }),
+    errors: [
+      'login_forbidden',
+      'login_forbidden_until',
+      'room_blacklisted',
+      'room_muted',
+      'room_muted_for_match',
+      'room_all_muted',
+      'room_locked_down',
+      'room_followers_only',
+      'room_emoji_only',
+      'room_account_too_new',
+      'room_links_not_allowed',
+      'speaking_too_fast',
+      'message_too_long',
+      'message_repeated',
+      'sensitive_words',
+      'idempotency_conflict',
+    ],
+  }),
+  history: op({
+    op: 'room.history',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'Older messages of a joined room, newest first, before a sequence.',
+    input: z.object({
+      roomId: id,
+      before: z.int().check(z.positive()),
+      limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+    }),
+    output: z.object({ items: z.array(roomMessage), more: z.boolean() }),
+    errors: [],
+  }),
+} as const;

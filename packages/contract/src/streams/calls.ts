@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { id, nothing } from '../kernel/shapes.ts';
+import { liveSession, playback, streamHealth, streamState } from './shapes.ts';
+
+const studioErrors = [
+  'not_an_anchor',
+  'review_pending',
+  'review_rejected',
+  'anchor_banned',
+  'anchor_banned_forever',
+] as const;
+
+const houseConfig = z.object({
+  roomName: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  announcement: z.string(),
+  cover: z.nullable(z.string()),
+  /** RTMP server address for the encoder. */
+  roomAddress: z.string(),
+  /** Stream key, masked to its last characters; `liveCode` reveals it. */
+  liveCodeMasked: z.string(),
+  playStreamAddress: z.array(playback),
+  matchId: z.nullable(id),
+  goOnAirAutomatically: z.boolean(),
+  signal: z.object({ received: z.boolean(), health: z.nullable(streamHealth) }),
+  session: z.nullable(liveSession),
+});
+
+export const streamCalls = {
+  houseConfig: call({
+    method: 'POST',
+    path: '/web_anchor/anchor_house_config_details',
+    access: 'anchor',
+    rate: perMinute(120),
+    summary: "The host's room and how to reach it with an encoder.",
+    input: nothing,
+    output: houseConfig,
+    errors: studioErrors,
+  }),
+  updateHouseConfig: call({
+    method: 'POST',
+    path: '/web_anchor/anchor_house_config_details_update',
+    access: 'anchor',
+    rate: perMinute(30),
+    summary: 'Changes the members that are sent. `matchId` chooses what the next (or running) broadcast is on.',
+    input: z.object({
+      roomName: z.optional(z.string().check(z.maxLength(120))),
+      title: z.optional(z.string().check(z.maxLength(120))),
+      intro: z.optional(z.string().check(z.maxLength(2000))),
+      announcement: z.optional(z.string().check(z.maxLength(2000))),
+      cover: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+      matchId: z.optional(z.nullable(id)),
+      goOnAirAutomatically: z.optional(z.boolean()),
+    }),
+    output: houseConfig,
+    errors: [...studioErrors, 'text_too_long', 'sensitive_words', 'match_already_ended', 'match_called_off'],
+  }),
+  liveCode: call({
+    method: 'POST',
+    path: '/web_anchor/live_code',
+    access: 'anchor',
+    rate: perMinute(30),
+    summary: 'The stream key in full, to paste into the encoder.',
+    input: nothing,
+    output: z.object({ liveCode: z.string() }),
+    errors: studioErrors,
+  }),
+  resetLiveCode: call({
+    method: 'POST',
+    path: '/web_anchor/live_code_reset',
+    access: 'anchor',
+    rate: perMinute(5),
+    summary: 'Makes a new stream key; an encoder using the old one is disconnected at once.',
+    input: nothing,
+    output: z.object({ liveCode: z.string() }),
+    errors: studioErrors,
+  }),
+  goOnAir: call({
+    method: 'POST',
+    path: '/web_anchor/go_on_air',
+    access: 'anchor',
+    rate: perMinute(20),
+    summary: 'Shows a private signal to the viewers.',
+    input: nothing,
+    output: houseConfig,
+    errors: [...studioErrors, 'stream_not_live'],
+  }),
+  endBroadcast: call({
+    method: 'POST',
+    path: '/web_anchor/end_broadcast',
+    access: 'anchor',
+    rate: perMinute(20),
+    summary: 'Ends the running broadcast and disconnects the encoder.',
+    input: nothing,
+    output: nothing,
+    errors: [...studioErrors, 'stream_not_live'],
+  }),
+  playback: call({
+    method: 'POST',
+    path: '/web_anchor/play_address',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: 'Fresh addresses to play a host who is on air.',
+    input: z.object({ anchorId: id }),
+    output: z.object({ state: streamState, playback: z.array(playback) }),
+    errors: ['user_not_found', 'stream_not_live'],
+  }),
+} as const;

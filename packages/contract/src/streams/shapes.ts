@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { count, id, instant } from '../kernel/shapes.ts';
+
+export const playbackKinds = ['http_flv', 'ws_flv', 'hls'] as const;
+/** One way to play a stream. The address is signed once and good until `expiresAt` for starting to play. */
+export const playback = z.object({
+  kind: z.enum(playbackKinds),
+  url: z.string(),
+  line: z.string(),
+  quality: z.string(),
+  expiresAt: instant,
+});
+export type Playback = z.output<typeof playback>;
+
+export const streamStates = ['live', 'reconnecting', 'offline'] as const;
+export const streamState = z.enum(streamStates);
+
+/** What the engine measures of the encoder's signal. */
+export const streamHealth = z.object({
+  width: z.nullable(count),
+  height: z.nullable(count),
+  fps: z.nullable(z.number()),
+  videoKbps: z.nullable(z.number()),
+  audioKbps: z.nullable(z.number()),
+  keyIntervalMs: z.nullable(z.number()),
+  videoCodec: z.nullable(z.string()),
+  audioCodec: z.nullable(z.string()),
+  at: instant,
+  warnings: z.array(z.enum(['key_interval_long', 'no_audio', 'no_video', 'bitrate_low', 'bitrate_high'])),
+});
+export type StreamHealth = z.output<typeof streamHealth>;
+
+export const liveSession = z.object({
+  id,
+  anchorId: id,
+  matchId: z.nullable(id),
+  state: z.enum(['live', 'reconnecting', 'ended', 'cut_off']),
+  private: z.boolean(),
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  peakViewers: count,
+});

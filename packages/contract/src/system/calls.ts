@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, instant, localName, nothing } from '../kernel/shapes.ts';
+
+const division = z.object({ code: z.string(), name: z.string() });
+const enumeration = z.object({
+  name: z.string(),
+  values: z.array(z.object({ value: z.union([z.string(), z.int()]), name: localName })),
+});
+
+export const systemCalls = {
+  globalConfig: call({
+    method: 'POST',
+    path: '/systemEnums/globalConfig',
+    access: 'public',
+    rate: perMinute(120),
+    summary: 'The configuration that clients follow; polled every 60 seconds.',
+    input: nothing,
+    output: z.object({
+      imMsgTimeout: count,
+      messageSettingInfo: z.object({
+        messageNotification: z.boolean(),
+        messageInfoNotification: z.boolean(),
+        newMessageNotificationVoice: z.boolean(),
+      }),
+      serverTime: instant,
+      speakingInterval: count,
+      roomMessageMax: count,
+      features: z.record(z.string(), z.boolean()),
+    }),
+    errors: [],
+  }),
+  enumerations: call({
+    method: 'GET',
+    path: '/systemEnums/findAll',
+    access: 'public',
+    rate: perMinute(60),
+    summary: 'Every fixed list with its names in all languages.',
+    input: nothing,
+    output: z.object({ items: z.array(enumeration) }),
+    errors: [],
+  }),
+  regions: call({
+    method: 'GET',
+    path: '/static/vant_addr.json',
+    access: 'public',
+    rate: perMinute(60),
+    summary: 'Countries; with `country` its provinces and their cities.',
+    input: z.object({ country: z.optional(z.string().check(z.maxLength(3))) }),
+    output: z.object({
+      countries: z.array(division),
+      provinces: z.array(z.object({ ...division.shape, cities: z.array(division) })),
+    }),
+    errors: [],
+  }),
+  domain: call({
+    method: 'GET',
+    path: '/system/domain',
+    access: 'public',
+    rate: perMinute(60),
+    summary: 'Public addresses of the platform.',
+    input: nothing,
+    output: z.object({ site: z.string(), api: z.string(), realtime: z.string(), files: z.string() }),
+    errors: [],
+  }),
+  realtimeAddress: call({
+    method: 'GET',
+    path: '/openim-url/get',
+    access: 'public',
+    rate: perMinute(60),
+    summary: 'Where the one socket of a client connects.',
+    input: nothing,
+    output: z.object({ address: z.string(), platformId: z.int() }),
+    errors: [],
+  }),
+} as const;
