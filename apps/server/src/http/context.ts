@@ -1,0 +1,20 @@
+import type { Access, Call } from '@touchline/contract/kernel';
+import type { LanguageCode } from '@touchline/contract/languages';
+import type { Principal } from '../platform/identity.ts';
+import type { Logger } from '../platform/logger.ts';
+
+/** What a handler may know of a request besides its input. */
+export interface CallContext<A extends Access = Access> {
+  /** Null only on public calls made without a session. */
+  readonly principal: A extends 'public' ? Principal | null : Principal;
+  readonly language: LanguageCode;
+  /** The device id of the header `pc,<device id>`, or empty. */
+  readonly device: string;
+  readonly ip: string;
+  /** Scheme and host the client used, such as `https://live.example:8080`: addresses given back are built on it. */
+  readonly origin: string;
+  readonly authorization: string | undefined;
+  readonly log: Logger;
+}
+
+export type ContextOf<C extends Call> = CallContext<C['access']>;

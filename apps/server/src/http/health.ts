@@ -1,0 +1,59 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../platform/metrics.ts';
+
+export interface HealthOptions {
+  readonly metrics: Metrics;
+  /** Bearer token for `/metrics`; without one only this machine may read it. */
+  readonly metricsToken: string | undefined;
+  /** Named checks that must pass before traffic is sent here. */
+  readonly ready: Readonly<Record<string, () => Promise<unknown>>>;
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** `/healthz` says the process turns, `/readyz` that it can serve, `/metrics` how it fares (Prometheus text). */
+export function healthRoutes(server: FastifyInstance, options: HealthOptions): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  server.addHook('onClose', async () => {
+    delay.disable();
+  });
+  const requests = options.metrics.histogram(
+    'touchline_http_seconds',
+    'Time to answer a request.',
+    ['method', 'route', 'status'],
+    [0.005, 0.02, 0.1, 0.5, 2, 10],
+  );
+  server.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  server.get('/healthz', async () => ({ status: 'ok', eventLoopP99Ms: Math.round(delay.percentile(99) / 1e5) / 10 }));
+  server.get('/readyz', async (_request, reply) => {
+    const checks = await Promise.all(
+      Object.entries(options.ready).map(
+        async ([name, check]) =>
+          [
+            name,
+            await check().then(
+              () => 'ok',
+              () => 'failed',
+            ),
+          ] as const,
+      ),
+    );
+    const ok = checks.every(([, state]) => state === 'ok');
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks: Object.fromEntries(checks) });
+  });
+  server.get('/metrics', async (request, reply) => {
+    const allowed = options.metricsToken
+      ? request.headers.authorization === `Bearer ${options.metricsToken}`
+      : loopback.test(request.ip);
+    if (!allowed) return reply.callNotFound();
+    return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,87 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { commonErrors, httpStatusOf } from '@touchline/contract/errors';
+import { apiBase, type Call, failure, successOf } from '@touchline/contract/kernel';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Api } from './serve.ts';
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
+    string,
+    unknown
+  >;
+  return rest;
+};
+
+/** The whole contract as OpenAPI 3.0, made from the same definitions that serve it. */
+export function openApiOf(calls: Api['calls']): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { group, call } of calls) {
+    const path = apiBase + call.path;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(group, call) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Touchline',
+      version: '1',
+      description:
+        'Every answer is an envelope: `success`, `code`, `data`. Failures carry a code of the catalogue and a real HTTP status.',
+    },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: schemaOf(failure, 'output') },
+    },
+    paths,
+  };
+}
+
+function operationOf(group: string, call: Call): object {
+  const failures = Object.groupBy([...call.errors, ...commonErrors], (code) => String(httpStatusOf(code)));
+  return {
+    operationId: group,
+    tags: [call.path.split('/')[1]],
+    summary: call.summary,
+    ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...inputOf(call),
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(successOf(call.output), 'output') } },
+      },
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, codes]) => [
+          status,
+          {
+            description: codes?.join(', ') ?? '',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function inputOf(call: Call): object {
+  const schema = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };
+  if (call.method === 'POST') return { requestBody: { content: { 'application/json': { schema } } } };
+  return {
+    parameters: Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: call.path.includes(`{${name}}`) ? 'path' : 'query',
+      required: call.path.includes(`{${name}}`) || (schema.required?.includes(name) ?? false),
+      schema: property,
+    })),
+  };
+}
+
+/** Serves `/anchor/openapi.json` and, to read it, `/docs`. Called after every route is known. */
+export async function openApiRoutes(server: FastifyInstance, api: Api): Promise<void> {
+  const document = openApiOf(api.calls);
+  server.get(`${apiBase}/openapi.json`, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(document),
+  );
+  await server.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

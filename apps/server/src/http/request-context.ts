@@ -1,0 +1,23 @@
+import { parseLanguageHeader } from '@touchline/contract/languages';
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../platform/identity.ts';
+import type { CallContext } from './context.ts';
+import { bearerOf } from './serve.ts';
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+/** Reads the specification's headers: language, device info, authorization. */
+export const requestContext =
+  (publicUrl: string | undefined) =>
+  (request: FastifyRequest, principal: Principal | null): CallContext => ({
+    principal: principal as Principal,
+    language: parseLanguageHeader(header(request, 'language')),
+    device: header(request, 'device-info').replace(/^pc,/, '').slice(0, 100),
+    ip: request.ip,
+    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    authorization: bearerOf(request),
+    log: request.log as never,
+  });

@@ -1,0 +1,112 @@
+import type { commonErrors, ServerErrorCode } from '@touchline/contract/errors';
+import { apiBase, type Call, type CallGroup, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Identity, Principal } from '../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { sendRefusal } from './answer.ts';
+import type { CallContext, ContextOf } from './context.ts';
+import { badInput, rawInput, routePath, strictInput } from './input.ts';
+import { Prebuilt } from './prebuilt.ts';
+import type { TakeToken } from './rate-limit.ts';
+
+type CommonError = (typeof commonErrors)[number];
+type Answer<C extends Call> = OutputOf<C> | Prebuilt | Refusal<C['errors'][number] | CommonError>;
+
+/** Handles one call: the parsed input in, the output or a declared refusal out. */
+export type Handler<C extends Call> = (
+  input: ParsedInputOf<C>,
+  context: ContextOf<C>,
+) => Answer<C> | Promise<Answer<C>>;
+export type Handlers<G extends CallGroup> = { readonly [K in keyof G]: Handler<G[K]> };
+
+export interface Api {
+  /** Serves every call of a group; a missing handler, a wrong type or an undeclared error does not compile. */
+  serve<G extends CallGroup>(group: G, handlers: Handlers<G>): void;
+  /** For what is not a JSON call: uploads, hooks, pages. */
+  raw(register: (server: FastifyInstance) => void): void;
+  /** Who makes a raw request, by its authorization header. */
+  principalOf(request: FastifyRequest): Promise<Principal | Refusal>;
+  /** All calls served so far, for the API description. */
+  readonly calls: readonly { group: string; call: Call }[];
+}
+
+export interface ServeOptions {
+  readonly identity: Identity;
+  readonly take: TakeToken;
+  readonly contextOf: (request: FastifyRequest, principal: Principal | null) => CallContext;
+  /** Refuses members who are not approved hosts, each state by its own notice. */
+  readonly anchorGuard: (principal: Principal) => Promise<true | Refusal>;
+}
+
+export const bearerOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : header || undefined;
+};
+
+export function createApi(server: FastifyInstance, options: ServeOptions): Api {
+  const calls: { group: string; call: Call }[] = [];
+
+  const serveOne = (group: string, call: Call, handle: Handler<Call>): void => {
+    const input = strictInput(call.input);
+    calls.push({ group, call });
+    server.route({
+      method: call.method,
+      url: apiBase + routePath(call.path),
+      handler: async (request, reply) => {
+        const admitted = await admit(call, request, options);
+        if (isRefusal(admitted)) return sendRefusal(reply, admitted);
+        const parsed = z.safeParse(input, rawInput(call, request));
+        if (!parsed.success) return sendRefusal(reply, badInput(parsed.error));
+        const answer = await handle(parsed.data, options.contextOf(request, admitted) as never);
+        return send(call, request, reply, answer);
+      },
+    });
+  };
+
+  return {
+    calls,
+    serve: (group, handlers) => {
+      for (const name of Object.keys(group))
+        serveOne(name, group[name] as Call, handlers[name] as unknown as Handler<Call>);
+    },
+    raw: (register) => register(server),
+    principalOf: (request) => options.identity.verify(bearerOf(request)),
+  };
+}
+
+/** Order of the specification: session, role, rate; the input comes after. */
+async function admit(
+  call: Call,
+  request: FastifyRequest,
+  options: ServeOptions,
+): Promise<Principal | null | Refusal<ServerErrorCode>> {
+  const verified = await options.identity.verify(bearerOf(request));
+  const principal = isRefusal(verified) ? null : verified;
+  if (isRefusal(verified) && (call.access !== 'public' || verified.code === '7898')) return verified;
+  if (principal && call.access === 'visitor') return limited(call, request, principal, options);
+  if (principal?.userType === 4 && call.access !== 'public') return refuse('visitor_not_allowed');
+  if (principal && call.access === 'anchor') {
+    const allowed = await options.anchorGuard(principal);
+    if (isRefusal(allowed)) return allowed as Refusal<ServerErrorCode>;
+  }
+  if (call.access === 'operator') return refuse('no_permission');
+  return limited(call, request, principal, options);
+}
+
+function limited(call: Call, request: FastifyRequest, principal: Principal | null, options: ServeOptions) {
+  const seconds = options.take(`${call.path}|${principal?.uid ?? request.ip}`, call.rate);
+  return seconds > 0 ? refuse('too_many_requests', { seconds }) : principal;
+}
+
+function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (isRefusal(answer)) return sendRefusal(reply, answer);
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (answer instanceof Prebuilt) {
+    const { body, encoding } = answer.encoded(String(request.headers['accept-encoding'] ?? ''));
+    if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+    return reply.send(body);
+  }
+  // Parsing strips what the contract does not name, so that a row never leaks a column.
+  return reply.send(JSON.stringify({ success: true, code: '200', data: z.parse(call.output, answer) }));
+}

@@ -1,0 +1,98 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import { limits } from '@touchline/contract/limits';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Ids } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
+import { sendRefusal } from './answer.ts';
+import { type ContentPolicy, contentPolicy } from './content-policy.ts';
+
+export interface ServerOptions {
+  readonly log: Logger;
+  readonly ids: Ids;
+  readonly trustProxy: boolean;
+  /** Origins of other sites that may call the API; empty for none. */
+  readonly corsOrigins: readonly string[];
+  readonly policy: ContentPolicy;
+}
+
+/** The HTTP server with what every request passes: ids, limits, headers, and one way to answer what goes wrong. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server: FastifyInstance = fastify({
+    loggerInstance: options.log as never,
+    disableRequestLogging: true,
+    genReqId: () => options.ids.secret(9),
+    bodyLimit: limits.wire.bodyMax,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    trustProxy: options.trustProxy,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    // Plain HTTP is how a first start is used; the reverse proxy that adds TLS adds this header too.
+    hsts: false,
+  });
+  if (options.corsOrigins.length > 0) {
+    await server.register(cors, {
+      origin: [...options.corsOrigins],
+      maxAge: 86_400,
+      exposedHeaders: ['x-request-id', 'retry-after'],
+    });
+  }
+  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+
+  server.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentPolicy(options.policy, request));
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const took = Math.round(reply.elapsedTime);
+    if (reply.statusCode >= 500)
+      request.log.error(
+        { method: request.method, url: pathOf(request.url), status: reply.statusCode, ms: took },
+        'request failed',
+      );
+    else
+      request.log.debug(
+        { method: request.method, url: pathOf(request.url), status: reply.statusCode, ms: took },
+        'request',
+      );
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal') request.log.error({ err: error, url: pathOf(request.url) }, 'unexpected error');
+    return sendRefusal(reply, refusal);
+  });
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
+  return server;
+}
+
+/** Logged addresses carry no query: it may hold a signature. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** What Fastify and PostgreSQL throw, in the words of the catalogue. */
+function refusalOf(error: FastifyError): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refuse('payload_too_large', { max: limits.wire.bodyMax / 1024 });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('unsupported_media_type');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new BadInput([{ path: '', code: 'json' }]);
+    default:
+      if (error instanceof SyntaxError || error.statusCode === 400)
+        return new BadInput([{ path: '', code: 'malformed' }]);
+      if (error.statusCode === 415) return refuse('unsupported_media_type');
+      return refuse('internal');
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+/** Where identifiers and secrets come from. */
+export interface Ids {
+  /** A decimal 63-bit identifier: grows with time, unique across `node` numbers. */
+  next(): string;
+  /** URL-safe random text of `bytes` bytes of entropy. */
+  secret(bytes?: number): string;
+  /** Decimal digits, evenly distributed; the first is never 0 when `leading` is false. */
+  digits(length: number, leading?: boolean): string;
+}
+
+const epoch = Date.UTC(2025, 0, 1);
+const sequenceBits = 12n;
+const nodeBits = 10n;
+
+/** Time-ordered identifiers: 41 bits of milliseconds since 2025, 10 of node, 12 of sequence (the snowflake layout). */
+export function createIds(clock: Clock, node = 0): Ids {
+  let last = 0;
+  let sequence = 0;
+  const next = (): string => {
+    // A clock that steps back must not repeat an identifier: go on from the last instant used.
+    const now = Math.max(clock.now(), last);
+    sequence = now === last ? sequence + 1 : 0;
+    last = sequence > 4095 ? now + 1 : now;
+    if (sequence > 4095) sequence = 0;
+    return String(
+      (BigInt(last - epoch) << (nodeBits + sequenceBits)) | (BigInt(node) << sequenceBits) | BigInt(sequence),
+    );
+  };
+  return {
+    next,
+    secret: (bytes = 24) => randomBytes(bytes).toString('base64url'),
+    digits: (length, leading = true) => {
+      let text = leading ? String(randomInt(10)) : String(1 + randomInt(9));
+      while (text.length < length) text += String(randomInt(10));
+      return text;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
+import type { Ids } from './ids.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import type { Timers } from './timers.ts';
+
+/** What every module is given: one of each, embedded or external behind it. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly bus: Bus;
+  readonly timers: Timers;
+  readonly metrics: Metrics;
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode, ErrorData } from '@touchline/contract/errors';
+
+type DataArgs<C extends ErrorCode> = ErrorData<C> extends undefined ? [] : [data: ErrorData<C>];
+
+/**
+ * A "no" with its code from the catalogue. Use-cases return it instead of throwing, so that a code which a call does
+ * not declare is a compile error where the handler is written.
+ */
+export class Refusal<C extends ErrorCode = ErrorCode> {
+  readonly code: C;
+  readonly data: Record<string, unknown> | undefined;
+  constructor(code: C, data?: Record<string, unknown>) {
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const refuse = <C extends ErrorCode>(code: C, ...[data]: DataArgs<C>): Refusal<C> =>
+  new Refusal(code, data as Record<string, unknown> | undefined);
+
+export const isRefusal = (value: unknown): value is Refusal => value instanceof Refusal;
+
+/** Input that breaks a rule no notice of its own exists for; `path` names the field, `problem` the rule. */
+export class BadInput extends Refusal<'bad_input'> {
+  readonly fields: readonly { path: string; code: string }[];
+  constructor(fields: readonly { path: string; code: string }[]) {
+    super('bad_input');
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepSecrets } from './secrets.ts';
+
+const none = { jwt: null, hooks: null, signing: null };
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+it('makes secrets once, keeps them private and gives the same ones again', () => {
+  const data = join(dir, 'not there yet');
+  const first = keepSecrets(data, none);
+  expect(new Set(Object.values(first)).size).toBe(3);
+  expect(first.jwt.length).toBeGreaterThanOrEqual(43);
+  expect(keepSecrets(data, none)).toEqual(first);
+  expect(statSync(join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+it('lets a given secret win without touching the kept one', () => {
+  const first = keepSecrets(dir, none);
+  const given = 'g'.repeat(40);
+  expect(keepSecrets(dir, { ...none, jwt: given })).toEqual({ ...first, jwt: given });
+  expect(JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8'))).toEqual(first);
+});
+
+it('refuses a damaged file instead of signing everybody out silently', () => {
+  writeFileSync(join(dir, 'secrets.json'), '{"jwt":"short"}');
+  expect(() => keepSecrets(dir, none)).toThrow(/no usable "jwt" secret/);
+  writeFileSync(join(dir, 'secrets.json'), '{');
+  expect(() => keepSecrets(dir, none)).toThrow(/cannot be read/);
+});
+
+it('says what to do when the data folder cannot be made', () => {
+  writeFileSync(join(dir, 'file'), '');
+  expect(() => keepSecrets(join(dir, 'file', 'data'), none)).toThrow(/cannot be written.*Set DATA_DIR/);
+});
