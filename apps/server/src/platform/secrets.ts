@@ -11,7 +11,8 @@ function readKept(file: string): Partial<Secrets> | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new Error(
       `The secrets in ${file} cannot be read: ${(error as Error).message}. Mend or remove the file; removing it signs everybody out.`,
     );

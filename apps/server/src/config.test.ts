@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const given = { JWT_SECRET: 'j'.repeat(32), HOOK_SECRET: 'h'.repeat(32), SIGNING_SECRET: 's'.repeat(32) };
+const load = (env: Record<string, string>) => loadConfig({ ...given, ...env });
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    load(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe('loadConfig', () => {
+  it('has a working default for everything', () => {
+    const config = load({});
+    expect(config.http).toEqual({ host: '0.0.0.0', port: 8080, publicUrl: null, corsOrigins: [], trustProxy: false });
+    expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
+    expect(config.database.url).toBeNull();
+    expect(config.database.dir).toBe(`${process.cwd()}/data/postgres`);
+    expect(config).toMatchObject({ demo: { seed: 1 }, sms: { provider: 'console' }, devMailbox: true, nodeId: 0 });
+    expect(config.secrets.jwt).toBe(given.JWT_SECRET);
+  });
+
+  it('prefers the prefixed name and treats an empty value as not set', () => {
+    expect(load({ PORT: '1', TOUCHLINE_PORT: '9000' }).http.port).toBe(9000);
+    expect(load({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ http: { port: 8080 }, database: { url: null } });
+  });
+
+  it('names every wrong variable at once and never repeats a secret', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      JWT_SECRET: 'hunter2',
+      PUBLIC_URL: 'live.example',
+    });
+    expect(problems).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+      'PUBLIC_URL must be an address such as https://live.example.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+      'JWT_SECRET must have at least 32 characters.',
+    ]);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['CORS_ORIGINS', 'https://a.example, nonsense'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['DEMO', 'maybe'],
+    ['NODE_ID', '1024'],
+    ['MEDIA_EMBEDDED', 'jein'],
+    ['PUBLIC_RTMP_URL', 'http://video.example'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
+  });
+
+  it('reads lists, proxies and the demo seed', () => {
+    expect(load({ CORS_ORIGINS: 'https://a.example/, http://b.example:81' }).http.corsOrigins).toEqual([
+      'https://a.example',
+      'http://b.example:81',
+    ]);
+    expect(load({ TRUST_PROXY: 'on' }).http.trustProxy).toBe(true);
+    expect(load({ TRUST_PROXY: '1' }).http.trustProxy).toBe(1);
+    expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).http.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(load({ DEMO: '42' }).demo).toEqual({ seed: 42 });
+    expect(load({ DEMO: 'on' }).demo).toEqual({ seed: 1 });
+    expect(load({ DEMO: 'off' }).demo).toBeNull();
+  });
+
+  it('wants an address for the http gateway and hides the mailbox with it', () => {
+    expect(problemsOf({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL must be set when SMS_PROVIDER is http.']);
+    const config = load({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send', SMS_HTTP_KEY: 'k' });
+    expect(config.sms).toEqual({ provider: 'http', url: 'https://sms.example/send', key: 'k' });
+    expect(config.devMailbox).toBe(false);
+  });
+});

@@ -1,0 +1,197 @@
+import { resolve } from 'node:path';
+import { z } from 'zod/mini';
+import { keepSecrets, type Secrets } from './platform/secrets.ts';
+
+export type LogLevel = (typeof logLevels)[number];
+
+/** Everything that can be set from outside, checked. Folders are absolute, addresses have no slash at the end. */
+export interface Config {
+  readonly http: {
+    readonly host: string;
+    /** 0 takes a free port. */
+    readonly port: number;
+    /** Scheme and host people type, when it is not the one a request came to. */
+    readonly publicUrl: string | null;
+    /** Other sites whose pages may call the server; `*` for every site. */
+    readonly corsOrigins: readonly string[];
+    /** Whose `X-Forwarded-*` headers are believed: nobody, everybody, a number of hops or addresses. */
+    readonly trustProxy: boolean | number | readonly string[];
+  };
+  readonly dataDir: string;
+  readonly database: {
+    /** A PostgreSQL address; null starts the embedded one in `dir`. */
+    readonly url: string | null;
+    readonly dir: string;
+  };
+  readonly media: {
+    /** False when another engine does the work of the one that is included. */
+    readonly embedded: boolean;
+    readonly rtmpPort: number;
+    readonly httpPort: number;
+    /** Where browsers fetch live video; null means the host of the request with `httpPort`. */
+    readonly publicUrl: string | null;
+    /** Where encoders publish, `rtmp://host:port/app`; null means the host of the request with `rtmpPort`. */
+    readonly publicRtmpUrl: string | null;
+  };
+  readonly log: { readonly level: LogLevel };
+  /** Invented leagues, people and matches; null leaves the platform empty. */
+  readonly demo: { readonly seed: number } | null;
+  readonly sms:
+    | { readonly provider: 'console' }
+    | { readonly provider: 'http'; readonly url: string; readonly key: string | null };
+  /** A page that shows the codes which would have been sent. */
+  readonly devMailbox: boolean;
+  readonly secrets: Secrets;
+  /** Makes identifiers unique among several servers on one database. */
+  readonly nodeId: number;
+}
+
+/** Names every variable that is wrong, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const switches = new Map([
+  ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
+  ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
+]);
+
+/** A variable that is absent or empty gives `fallback`; otherwise `read`, where undefined means "not valid". */
+const variable = <T, F>(fallback: F, problem: string, read: (text: string) => T | undefined) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((text, context): T | F => {
+      if (text === undefined || text.trim() === '') return fallback;
+      const value = read(text.trim());
+      if (value !== undefined) return value;
+      context.issues.push({ code: 'custom', message: problem, input: text });
+      return fallback;
+    }),
+  );
+
+const whole = (fallback: number, min: number, max: number) =>
+  variable(fallback, `must be a whole number from ${min} to ${max}`, (text) => {
+    const value = Number(text);
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+  });
+const port = (fallback: number) => whole(fallback, 0, 65_535);
+const onOff = <F>(fallback: F) => variable(fallback, 'must be on or off', (text) => switches.get(text.toLowerCase()));
+const text = <F>(fallback: F) => variable(fallback, '', (value) => value);
+const secret = variable(null, 'must have at least 32 characters', (value) => (value.length >= 32 ? value : undefined));
+const oneOf = <const T extends string>(names: readonly T[], fallback: T) =>
+  variable(fallback, `must be one of ${names.join(', ')}`, (value) =>
+    names.find((name) => name === value.toLowerCase()),
+  );
+
+function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.parse(value);
+  return url && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+}
+const address = (example: string, ...protocols: string[]) =>
+  variable(null, `must be an address such as ${example}`, (value) =>
+    parseUrl(value, protocols) ? value.replace(/\/+$/, '') : undefined,
+  );
+
+const parts = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+const origins = variable([], 'must list origins such as https://club.example, separated by commas', (value) => {
+  const list = parts(value).map((part) => (part === '*' ? '*' : parseUrl(part, ['http:', 'https:'])?.origin));
+  return list.includes(undefined) ? undefined : (list as string[]);
+});
+const proxies = variable(
+  false,
+  'must be on, off, a number of proxies, or their addresses separated by commas',
+  (value) => {
+    if (/^\d+$/.test(value)) return Number(value);
+    const list = parts(value);
+    return (
+      switches.get(value.toLowerCase()) ??
+      (list.every((part) => /^[0-9a-f.:]+(\/\d+)?$/i.test(part)) ? list : undefined)
+    );
+  },
+);
+const demo = variable({ seed: 1 }, 'must be on, off or a whole number (the seed)', (value) => {
+  if (value === '0' || switches.get(value.toLowerCase()) === false) return null;
+  if (/^\d{1,9}$/.test(value)) return { seed: Number(value) };
+  return switches.get(value.toLowerCase()) ? { seed: 1 } : undefined;
+});
+
+const variables = z.object({
+  HOST: text('0.0.0.0'),
+  PORT: port(8080),
+  PUBLIC_URL: address('https://live.example', 'http:', 'https:'),
+  CORS_ORIGINS: origins,
+  TRUST_PROXY: proxies,
+  DATA_DIR: text('data'),
+  DATABASE_URL: address('postgres://user:password@host:5432/touchline', 'postgres:', 'postgresql:'),
+  MEDIA_EMBEDDED: onOff(true),
+  MEDIA_RTMP_PORT: port(1935),
+  MEDIA_HTTP_PORT: port(8936),
+  PUBLIC_MEDIA_URL: address('https://video.example', 'http:', 'https:'),
+  PUBLIC_RTMP_URL: address('rtmp://video.example:1935/live', 'rtmp:', 'rtmps:'),
+  LOG_LEVEL: oneOf(logLevels, 'info'),
+  DEMO: demo,
+  SMS_PROVIDER: oneOf(['console', 'http'], 'console'),
+  SMS_HTTP_URL: address('https://sms.example/send', 'http:', 'https:'),
+  SMS_HTTP_KEY: text(null),
+  DEV_MAILBOX: onOff(null),
+  JWT_SECRET: secret,
+  HOOK_SECRET: secret,
+  SIGNING_SECRET: secret,
+  NODE_ID: whole(0, 0, 1023),
+});
+
+export const variableNames = Object.keys(variables.shape);
+
+/**
+ * Reads the environment; throws `ConfigError` with every problem at once. A variable may carry the prefix
+ * `TOUCHLINE_`, which wins over the bare name. Secrets that are not given are made once and kept in the data folder.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>, keep = keepSecrets): Config {
+  const given = Object.fromEntries(variableNames.map((name) => [name, env[`TOUCHLINE_${name}`] ?? env[name]]));
+  const parsed = z.safeParse(variables, given);
+  const problems = (parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  const sms = given.SMS_PROVIDER?.trim().toLowerCase();
+  if (sms === 'http' && !given.SMS_HTTP_URL?.trim())
+    problems.push('SMS_HTTP_URL must be set when SMS_PROVIDER is http.');
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const read = parsed.data;
+  const dataDir = resolve(read.DATA_DIR);
+  return {
+    http: {
+      host: read.HOST,
+      port: read.PORT,
+      publicUrl: read.PUBLIC_URL,
+      corsOrigins: read.CORS_ORIGINS,
+      trustProxy: read.TRUST_PROXY,
+    },
+    dataDir,
+    database: { url: read.DATABASE_URL, dir: resolve(dataDir, 'postgres') },
+    media: {
+      embedded: read.MEDIA_EMBEDDED,
+      rtmpPort: read.MEDIA_RTMP_PORT,
+      httpPort: read.MEDIA_HTTP_PORT,
+      publicUrl: read.PUBLIC_MEDIA_URL,
+      publicRtmpUrl: read.PUBLIC_RTMP_URL,
+    },
+    log: { level: read.LOG_LEVEL },
+    demo: read.DEMO,
+    sms:
+      read.SMS_PROVIDER === 'http' && read.SMS_HTTP_URL
+        ? { provider: 'http', url: read.SMS_HTTP_URL, key: read.SMS_HTTP_KEY }
+        : { provider: 'console' },
+    devMailbox: read.DEV_MAILBOX ?? read.SMS_PROVIDER === 'console',
+    secrets: keep(dataDir, { jwt: read.JWT_SECRET, hooks: read.HOOK_SECRET, signing: read.SIGNING_SECRET }),
+    nodeId: read.NODE_ID,
+  };
+}
