@@ -46,9 +46,13 @@ function create(dataDir: string, file: string): Partial<Secrets> {
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'w' });
-    linkSync(draft, file);
-    return fresh;
+    writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+      return fresh;
+    } finally {
+      rmSync(draft, { force: true });
+    }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const first = code === 'EEXIST' ? readKept(file) : undefined;
@@ -56,7 +60,5 @@ function create(dataDir: string, file: string): Partial<Secrets> {
     throw new Error(
       `The data folder ${dataDir} cannot be written: ${message}. Set DATA_DIR to a folder the server may write to.`,
     );
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
