@@ -1,0 +1,3 @@
+export { type HubLimits, hubLimits } from './limits.ts';
+export { RawJson } from './raw-json.ts';
+export type { ChannelOwner, Hub, HubCounters, HubOptions, OpHandler, SocketContext } from './types.ts';
