@@ -16,6 +16,10 @@ export interface Config {
     readonly corsOrigins: readonly string[];
     /** Whose `X-Forwarded-*` headers are believed: nobody, everybody, a number of hops or addresses. */
     readonly trustProxy: boolean | number | readonly string[];
+    /** Multiplies every rate limit: above 1 where many people share an address. */
+    readonly rateLimitScale: number;
+    /** Bearer token of `/metrics`; null lets only this machine read it. */
+    readonly metricsToken: string | null;
   };
   readonly dataDir: string;
   readonly database: {
@@ -131,6 +135,8 @@ const variables = z.object({
   PUBLIC_URL: address('https://live.example', 'http:', 'https:'),
   CORS_ORIGINS: origins,
   TRUST_PROXY: proxies,
+  RATE_LIMIT_SCALE: whole(1, 1, 1_000_000),
+  METRICS_TOKEN: text(null),
   DATA_DIR: text('data'),
   DATABASE_URL: address('postgres://user:password@host:5432/touchline', 'postgres:', 'postgresql:'),
   MEDIA_EMBEDDED: onOff(true),
@@ -174,6 +180,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       publicUrl: read.PUBLIC_URL,
       corsOrigins: read.CORS_ORIGINS,
       trustProxy: read.TRUST_PROXY,
+      rateLimitScale: read.RATE_LIMIT_SCALE,
+      metricsToken: read.METRICS_TOKEN,
     },
     dataDir,
     database: { url: read.DATABASE_URL, dir: resolve(dataDir, 'postgres') },

@@ -8,8 +8,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const body: Failure = { success: false, code: refusal.code, message: messageOf(refusal.code) };
   if (refusal.data) body.data = refusal.data;
   if (refusal instanceof BadInput) body.fields = [...refusal.fields];
-  if (typeof refusal.data?.['seconds'] === 'number' && httpStatusOf(refusal.code) === 429) {
-    reply.header('retry-after', String(refusal.data['seconds']));
+  if (typeof refusal.data?.seconds === 'number' && httpStatusOf(refusal.code) === 429) {
+    reply.header('retry-after', String(refusal.data.seconds));
   }
   return reply
     .code(httpStatusOf(refusal.code) ?? 500)

@@ -5,7 +5,7 @@ import type { Metrics } from '../platform/metrics.ts';
 export interface HealthOptions {
   readonly metrics: Metrics;
   /** Bearer token for `/metrics`; without one only this machine may read it. */
-  readonly metricsToken: string | undefined;
+  readonly metricsToken: string | null;
   /** Named checks that must pass before traffic is sent here. */
   readonly ready: Readonly<Record<string, () => Promise<unknown>>>;
 }

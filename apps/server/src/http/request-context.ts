@@ -11,7 +11,7 @@ const header = (request: FastifyRequest, name: string): string => {
 
 /** Reads the specification's headers: language, device info, authorization. */
 export const requestContext =
-  (publicUrl: string | undefined) =>
+  (publicUrl: string | null) =>
   (request: FastifyRequest, principal: Principal | null): CallContext => ({
     principal: principal as Principal,
     language: parseLanguageHeader(header(request, 'language')),

@@ -12,7 +12,7 @@ import { type ContentPolicy, contentPolicy } from './content-policy.ts';
 export interface ServerOptions {
   readonly log: Logger;
   readonly ids: Ids;
-  readonly trustProxy: boolean;
+  readonly trustProxy: boolean | number | readonly string[];
   /** Origins of other sites that may call the API; empty for none. */
   readonly corsOrigins: readonly string[];
   readonly policy: ContentPolicy;
@@ -29,7 +29,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy as boolean | number | string[],
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   await server.register(helmet, {
