@@ -42,7 +42,13 @@ export const matchCalls = {
     access: 'visitor',
     rate: perMinute(120),
     summary: 'Number of matches in each column, and in each span of the date strip.',
-    input: z.object({ ...columnPick, days: z._default(z.array(z.object(span)).check(z.maxLength(16)), []) }),
+    /** Columns are counted over `from` to `to`, without them over the first of `days`; `days` over `column`. */
+    input: z.object({
+      ...columnPick,
+      from: z.optional(instant),
+      to: z.optional(instant),
+      days: z._default(z.array(z.object(span)).check(z.maxLength(16)), []),
+    }),
     output: z.object({ items: z.array(columnInfo), days: z.array(z.object({ ...span, num: count })) }),
     errors: [],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { event } from '../kernel/realtime.ts';
-import { count, id } from '../kernel/shapes.ts';
-import { incident, matchState } from './shapes.ts';
+import { id } from '../kernel/shapes.ts';
+import { incident, matchAudience, matchState } from './shapes.ts';
 
 /** On `match:<id>` and on `matches:<column>` (and `matches:0`). */
 export const matchEvents = {
@@ -11,6 +11,6 @@ export const matchEvents = {
   audience: event({
     type: 'match.audience',
     delivery: 'sampled',
-    data: z.object({ items: z.array(z.object({ matchId: id, liveCount: count, viewers: count })) }),
+    data: z.object({ items: z.array(z.object({ matchId: id, ...matchAudience.shape })) }),
   }),
 } as const;

@@ -24,27 +24,54 @@ export const crest = z.object({ pattern: z.enum(crestPatterns), primary: z.strin
 export const team = z.object({ id, name: localName, shortName: z.string(), crest, logo: z.nullable(z.string()) });
 export type Team = z.output<typeof team>;
 
-export const league = z.object({ id, sportId, name: localName, country: localName, logo: z.nullable(z.string()) });
+export const league = z.object({
+  id,
+  sportId,
+  name: localName,
+  country: localName,
+  logo: z.nullable(z.string()),
+  /** Its matches are in the tab "popular", and its group comes first. */
+  popular: z.boolean(),
+});
 export type League = z.output<typeof league>;
+
+export const sides = ['home', 'away'] as const;
+export const side = z.enum(sides);
+export type Side = z.output<typeof side>;
 
 /** Where the match stands now, changed by `match.updated` events. `clock` is the running minute, quarter, set or inning as people write it. */
 export const matchState = z.object({
   matchId: id,
   status: matchStatus,
-  /** JSON arrays of numbers kept as text, in the layout of the sport. */
+  /**
+   * JSON arrays of numbers kept as text, in the layout of the sport. What the layout leaves free after entry 0 holds:
+   * baseball hits, errors, then runs by inning; cricket wickets, then balls faced; esports points of each map;
+   * ice hockey goals by period, then overtime, then shoot-out.
+   */
   homeScore: z.string(),
   awayScore: z.string(),
+  /** Volleyball: `pt` is the sets won, `p1` to `p5` the points of each set, each a pair. */
   vbScores: z.nullable(z.string()),
-  /** Machine form of the phase: `H1`, `HT`, `H2`, `Q3`, `S2`, `I7`, `G1`, `P2`, `OT`, `PEN`, `FT` ... */
+  /** Machine form of the phase: `H1`, `HT`, `H2`, `ET1`, `ET2`, `PEN`, `Q3`, `S2`, `I7`, `G1`, `P2`, `OT`, `SO`, `BT` (break), `FT`. */
   phase: z.nullable(z.string()),
   /** Seconds played in the match (football) or left in the period (basketball, ice hockey); null where a sport has no clock. */
   clockSeconds: z.nullable(z.int()),
   clockAt: z.nullable(instant),
   clockRuns: z.boolean(),
+  /** What is being played for right now, home first: the points of a tennis game ("30", "AD"). */
+  points: z.nullable(z.tuple([z.string(), z.string()])),
+  /** Who serves (tennis, volleyball) or bats (baseball, cricket). */
+  serving: z.nullable(side),
   /** Grows with every change: an older state never replaces a newer one. */
   version: count,
 });
 export type MatchState = z.output<typeof matchState>;
+
+export const matchHost = z.object({ uid: id, nickname: z.string(), avatar: z.nullable(z.string()) });
+
+/** How many follow a match here: hosts live on it, the first few of them, and the viewers of all its rooms. */
+export const matchAudience = z.object({ liveCount: count, hosts: z.array(matchHost), viewers: count });
+export type MatchAudience = z.output<typeof matchAudience>;
 
 export const match = z.object({
   ...matchState.shape,
@@ -55,15 +82,14 @@ export const match = z.object({
   awayId: id,
   homeName: localName,
   awayName: localName,
+  /** Three or four letters for a score bug. */
+  homeShortName: z.string(),
+  awayShortName: z.string(),
   homeCrest: crest,
   awayCrest: crest,
   kickoffAt: instant,
   round: z.nullable(localName),
-  /** Hosts live on it. */
-  liveCount: count,
-  /** The first few of them. */
-  hosts: z.array(z.object({ uid: id, nickname: z.string(), avatar: z.nullable(z.string()) })),
-  viewers: count,
+  ...matchAudience.shape,
   popular: z.boolean(),
   demo: z.boolean(),
 });
@@ -91,7 +117,7 @@ export const incident = z.object({
   id,
   matchId: id,
   kind: z.enum(incidentKinds),
-  side: z.nullable(z.enum(['home', 'away'])),
+  side: z.nullable(side),
   phase: z.nullable(z.string()),
   minute: z.nullable(z.int()),
   player: z.nullable(localName),
