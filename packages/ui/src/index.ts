@@ -1,0 +1,51 @@
+/** The light pieces: plain HTML and CSS modules, nothing of Mantine. Drawings are in ./art, forms in ./form, dialogs in ./overlay. */
+export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './light/Avatar.tsx';
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './light/Button.tsx';
+export { Card, CardHead, type CardProps, MoreLink } from './light/Card.tsx';
+export { Chip, type ChipProps, Chips, FilterChip } from './light/Chip.tsx';
+export { Count, type CountProps } from './light/Count.tsx';
+export { Crest, type CrestProps } from './light/Crest.tsx';
+export { type CrestLook, type CrestPattern, type CrestShape, crestLook } from './light/crest-look.ts';
+export { cx } from './light/cx.ts';
+export { DropMenu, type DropMenuProps, type MenuTriggerProps } from './light/DropMenu.tsx';
+export { initials, nameHue } from './light/face.ts';
+export { hashText } from './light/hash.ts';
+export { Icon, type IconProps } from './light/Icon.tsx';
+export { IconButton, IconButtonLink, type IconButtonProps } from './light/IconButton.tsx';
+export { LeagueMark } from './light/LeagueMark.tsx';
+export type { LinkSlot, RenderLink } from './light/link-slot.ts';
+export { Menu, type MenuEntry, type MenuItem, type MenuProps } from './light/Menu.tsx';
+export {
+  Badge,
+  type BadgeProps,
+  CoinMark,
+  Coins,
+  Divider,
+  Key,
+  LiveDot,
+  LiveTag,
+  Minute,
+  Status,
+  Viewers,
+} from './light/marks.tsx';
+export { ScorePair, type ScorePairProps, ScoreValue } from './light/Score.tsx';
+export { Segmented, type SegmentedProps } from './light/Segmented.tsx';
+export { Skeleton, SkeletonCards, SkeletonGroup, SkeletonPeople, SkeletonRows } from './light/Skeleton.tsx';
+export { Spinner } from './light/Spinner.tsx';
+export { Switch, type SwitchProps } from './light/Switch.tsx';
+export { EmptyState, type EmptyStateProps, EndNote, ErrorState, type ErrorStateProps } from './light/states.tsx';
+export { type TabItem, TabLink, TabLinks, TabPanel, Tabs, type TabsProps } from './light/Tabs.tsx';
+export { Tooltip, type TooltipProps } from './light/Tooltip.tsx';
+export { type UiTexts, UiTextsProvider, useUiTexts } from './light/texts.tsx';
+export { BottomBar, BottomBarItem, SideNav, SideNavGroup, SideNavItem, TopBar, TopBarRule } from './shell/bars.tsx';
+export { Wordmark, type WordmarkProps } from './shell/Wordmark.tsx';
+export {
+  applyTheme,
+  currentTheme,
+  subscribeTheme,
+  type ThemeChoice,
+  type ThemeName,
+  themeBootScript,
+  themeColors,
+  themeStorageKey,
+} from './theme-mode/index.ts';

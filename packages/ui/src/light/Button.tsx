@@ -1,0 +1,92 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import css from './Button.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { RenderLink } from './link-slot.ts';
+import { Spinner } from './Spinner.tsx';
+import { useUiTexts } from './texts.tsx';
+
+interface ButtonLooks {
+  /** One filled primary a screen or card; `done` is a quiet green state ("Reserved"); danger deletes or cuts off. */
+  tone?: 'primary' | 'secondary' | 'quiet' | 'coin' | 'danger' | 'danger-line' | 'done' | undefined;
+  /** s 32, m 36, l 48 pixels high. */
+  size?: 's' | 'm' | 'l' | undefined;
+  icon?: TablerIcon | undefined;
+  iconFilled?: boolean | undefined;
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLooks, ButtonHTMLAttributes<HTMLButtonElement> {
+  children: ReactNode;
+  /** Keeps the width, shows a spinner, and ignores presses. */
+  loading?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+function looks({ tone = 'secondary', size = 'm', wide }: Partial<ButtonLooks>, className?: string) {
+  return cx(css.button, css[tone], css[size], wide && css.wide, className);
+}
+
+function content({ icon, iconFilled, size, children }: ButtonLooks) {
+  return (
+    <>
+      {icon && <Icon of={icon} size={size === 'l' ? 'm' : 's'} filled={iconFilled} />}
+      {children}
+    </>
+  );
+}
+
+export function Button({ tone, size, icon, iconFilled, wide, loading, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looks({ tone, size, wide }, cx(loading && css.loading, className))}
+      aria-disabled={loading ? true : rest['aria-disabled']}
+      onClick={loading ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {content({ icon, iconFilled, size, children })}
+      {loading && <LoadingMark />}
+    </button>
+  );
+}
+
+function LoadingMark() {
+  const texts = useUiTexts();
+  return (
+    <span className={css.mark}>
+      <Spinner label={texts.loading} />
+    </span>
+  );
+}
+
+export interface ButtonLinkProps extends ButtonLooks, AnchorHTMLAttributes<HTMLAnchorElement> {
+  children: ReactNode;
+  /** Draws with the router's link in place of a plain anchor. */
+  render?: RenderLink | undefined;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+/** The same looks on a link: what goes somewhere is an anchor, what does something is a button. */
+export function ButtonLink({
+  tone,
+  size,
+  icon,
+  iconFilled,
+  wide,
+  render,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const name = looks({ tone, size, wide }, className);
+  const inner = content({ icon, iconFilled, size, children });
+  if (render) return render({ className: name, children: inner });
+  return (
+    <a {...rest} className={name}>
+      {inner}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { Menu, type MenuEntry } from './Menu.tsx';
+import type { FloatOptions } from './use-float.ts';
+
+/** What the trigger must spread on its button. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface DropMenuProps extends FloatOptions {
+  label: string;
+  /** `trigger={(props) => <IconButton {...props} icon={IconLanguage} label="Language" />}` */
+  trigger: (props: MenuTriggerProps) => ReactElement;
+  items: readonly MenuEntry[];
+  header?: ReactNode | undefined;
+}
+
+/** A button that opens a menu: arrow keys, type-ahead, Escape, a press outside; the focus goes back to the button. */
+export function DropMenu({ label, trigger, items, header, ...float }: DropMenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen((was) => !was),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        },
+      })}
+      <Menu
+        {...float}
+        id={id}
+        label={label}
+        open={open}
+        anchor={open ? button.current : null}
+        items={items}
+        header={header}
+        onClose={(by) => {
+          // With Tab the focus is already on its way, and a press outside chooses its own place.
+          if (by === 'escape' || by === 'select') button.current?.focus();
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}

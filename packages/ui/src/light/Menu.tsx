@@ -1,0 +1,135 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { RenderLink } from './link-slot.ts';
+import css from './Menu.module.css';
+import { useDismiss } from './use-dismiss.ts';
+import { type FloatAnchor, type FloatOptions, useFloat } from './use-float.ts';
+import { useRoving } from './use-roving.ts';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  /** Language of the label when it is not the page's ("ไทย" in the language menu). */
+  lang?: string | undefined;
+  icon?: TablerIcon | undefined;
+  /** A short note at the end: a key, a number. */
+  note?: string | undefined;
+  tone?: 'danger' | undefined;
+  /** Makes it a choice: one of a group, marked when true. */
+  checked?: boolean | undefined;
+  disabled?: boolean | undefined;
+  onSelect?: (() => void) | undefined;
+  href?: string | undefined;
+  render?: RenderLink | undefined;
+}
+
+export type MenuEntry = MenuItem | 'rule' | { heading: string };
+
+export interface MenuProps extends FloatOptions {
+  label: string;
+  open: boolean;
+  /** What it hangs on: an element, or a point for a menu at the pointer. */
+  anchor: FloatAnchor | null;
+  items: readonly MenuEntry[];
+  onClose: (by: 'escape' | 'outside' | 'select' | 'tab') => void;
+  /** Who is signed in, a balance: not part of the list of commands. */
+  header?: ReactNode | undefined;
+  id?: string | undefined;
+}
+
+/** A list of commands at its anchor (WAI-ARIA menu). Takes the focus when it opens; the owner gives it back. */
+export function Menu({ label, open, anchor, items, onClose, header, id, ...float }: MenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const anchorRef = useRef<Element | null>(null);
+  const getAnchor = useCallback(() => anchor, [anchor]);
+  const typed = useRef({ text: '', at: 0 });
+  const roving = useRoving<HTMLDivElement>('[data-item]:not([aria-disabled="true"])', 'block');
+  useFloat(open, getAnchor, box, float);
+  useEffect(() => {
+    anchorRef.current = anchor instanceof Element ? anchor : null;
+  }, [anchor]);
+  useDismiss(open, [box, anchorRef], onClose);
+  useEffect(() => {
+    if (!open) return;
+    const list = roving.ref.current;
+    const first =
+      list?.querySelector<HTMLElement>('[aria-checked="true"]') ??
+      list?.querySelector<HTMLElement>('[data-item]:not([aria-disabled="true"])');
+    (first ?? list)?.focus();
+  }, [open, roving.ref]);
+  if (!open) return null;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') return onClose('tab');
+    if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // Letters typed quickly find the item that begins with them.
+      const last = typed.current;
+      const text = (event.timeStamp - last.at < 700 ? last.text : '') + event.key.toLocaleLowerCase();
+      typed.current = { text, at: event.timeStamp };
+      const all = [...(roving.ref.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+      all.find((item) => item.dataset.item?.toLocaleLowerCase().startsWith(text))?.focus();
+      return;
+    }
+    roving.onKeyDown(event);
+  }
+
+  return (
+    <div ref={box} className={css.menu} popover="manual" id={id}>
+      {header && <div className={css.header}>{header}</div>}
+      <div ref={roving.ref} role="menu" aria-label={label} tabIndex={-1} className={css.list} onKeyDown={onKeyDown}>
+        {items.map((entry, at) =>
+          entry === 'rule' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing but its place
+            <hr key={`rule-${at}`} className={css.rule} />
+          ) : 'heading' in entry ? (
+            <div key={entry.heading} role="presentation" className={css.heading}>
+              {entry.heading}
+            </div>
+          ) : (
+            <MenuRow key={entry.id} item={entry} onDone={() => onClose('select')} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const choice = item.checked !== undefined;
+  const className = cx(css.item, item.tone === 'danger' && css.danger);
+  const children = (
+    <>
+      {item.icon && <Icon of={item.icon} />}
+      <span lang={item.lang}>{item.label}</span>
+      {item.note && <small>{item.note}</small>}
+      {choice && <span className={css.check}>{item.checked && <Icon of={IconCheck} size="s" />}</span>}
+    </>
+  );
+  const common = {
+    role: choice ? 'menuitemradio' : 'menuitem',
+    tabIndex: -1,
+    'data-item': item.label,
+    ...(choice && { 'aria-checked': item.checked }),
+  };
+  function select() {
+    if (item.disabled) return;
+    item.onSelect?.();
+    onDone();
+  }
+  if (item.render) return item.render({ className, children, ...common, onClick: select });
+  if (item.href) {
+    return (
+      <a {...common} href={item.href} className={className} onClick={select}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button type="button" {...common} aria-disabled={item.disabled} className={className} onClick={select}>
+      {children}
+    </button>
+  );
+}

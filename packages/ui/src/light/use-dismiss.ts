@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** While open: Escape closes (and goes no further up), and so does a press outside all of the given elements. */
+export function useDismiss(
+  open: boolean,
+  inside: readonly RefObject<Element | null>[],
+  onDismiss: (by: 'escape' | 'outside') => void,
+) {
+  const latest = useRef({ inside, onDismiss });
+  useEffect(() => {
+    latest.current = { inside, onDismiss };
+  });
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.onDismiss('escape');
+    };
+    const onPress = (event: Event) => {
+      const target = event.target as Node;
+      if (latest.current.inside.some((ref) => ref.current?.contains(target))) return;
+      latest.current.onDismiss('outside');
+    };
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', onPress, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', onPress, true);
+    };
+  }, [open]);
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+export interface FloatOptions {
+  /** Below or above its anchor; turns over when there is no room. */
+  side?: 'below' | 'above' | undefined;
+  /** Which edges line up, in the reading direction. */
+  align?: 'start' | 'end' | 'center' | undefined;
+  gap?: number | undefined;
+}
+
+export type FloatAnchor = Element | { getBoundingClientRect(): DOMRect };
+
+const edge = 8;
+
+/**
+ * Keeps a floating layer beside its anchor while it is open, in the top layer (Popover API) so that nothing clips it.
+ * The size of the layer is kept within the window.
+ */
+export function useFloat(
+  open: boolean,
+  anchor: () => FloatAnchor | null,
+  layer: RefObject<HTMLElement | null>,
+  options: FloatOptions,
+) {
+  const { side = 'below', align = 'start', gap = 4 } = options;
+  useLayoutEffect(() => {
+    const box = layer.current;
+    if (!open || !box) return;
+    box.showPopover?.();
+    const place = () => {
+      const at = anchor()?.getBoundingClientRect();
+      if (!at) return;
+      const { innerWidth, innerHeight } = window;
+      const below = innerHeight - at.bottom - gap - edge;
+      const above = at.top - gap - edge;
+      const height = box.scrollHeight;
+      const goesBelow = side === 'below' ? below >= height || below >= above : above < height && below > above;
+      box.style.maxBlockSize = `${Math.max(120, goesBelow ? below : above)}px`;
+      const shown = box.getBoundingClientRect();
+      const rtl = getComputedStyle(box).direction === 'rtl';
+      const startsLeft = rtl ? align === 'end' : align === 'start';
+      const left =
+        align === 'center' ? at.left + (at.width - shown.width) / 2 : startsLeft ? at.left : at.right - shown.width;
+      box.style.left = `${Math.max(edge, Math.min(left, innerWidth - shown.width - edge))}px`;
+      box.style.top = `${goesBelow ? at.bottom + gap : at.top - gap - shown.height}px`;
+    };
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [open, anchor, layer, side, align, gap]);
+}
