@@ -16,7 +16,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 describe('loadConfig', () => {
   it('has a working default for everything', () => {
     const config = load({});
-    expect(config.http).toEqual({ host: '0.0.0.0', port: 8080, publicUrl: null, corsOrigins: [], trustProxy: false });
+    expect(config.http).toEqual({ host: '0.0.0.0', port: 8080, publicUrl: null, corsOrigins: [], trustProxy: false, rateLimitScale: 1, metricsToken: null });
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
     expect(config.database.url).toBeNull();
     expect(config.database.dir).toBe(`${process.cwd()}/data/postgres`);
