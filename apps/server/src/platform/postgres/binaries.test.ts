@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findBinaries, restoreLinks } from './binaries.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'binaries-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+it('makes the links an install without scripts leaves out, and is content with those that are there', () => {
+  mkdirSync(join(dir, 'native', 'lib'), { recursive: true });
+  writeFileSync(join(dir, 'native', 'lib', 'libpq.so.5.18'), 'library');
+  const links = [
+    { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },
+    { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so' },
+  ];
+  writeFileSync(join(dir, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+  restoreLinks(dir);
+  restoreLinks(dir);
+  expect(readFileSync(join(dir, 'native', 'lib', 'libpq.so'), 'utf8')).toBe('library');
+});
+
+it.each([
+  ['linux', 'riscv64'],
+  ['win32', 'x64'],
+])('points to DATABASE_URL where no PostgreSQL is shipped: %s %s', (platform, arch) => {
+  expect(() => findBinaries(undefined, platform, arch)).toThrow(
+    expect.objectContaining({ problem: 'unsupported', message: expect.stringContaining('DATABASE_URL') }),
+  );
+});

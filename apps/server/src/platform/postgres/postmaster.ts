@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Binaries } from './binaries.ts';
+import { errnoOf, isMissing, PostgresError } from './errors.ts';
+import { type Account, privateFolder, socketFolder } from './place.ts';
+import { isPostmaster } from './processes.ts';
+
+export interface Connection {
+  /** The folder of the socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+}
+
+/** Where one PostgreSQL lives and what it runs with. */
+export interface Site {
+  readonly place: string;
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+  readonly settings: Readonly<Record<string, string>>;
+  /** False for data that may be lost with the machine: tests. */
+  readonly durable: boolean;
+  readonly say: (message: string) => void;
+}
+
+export interface Running {
+  readonly pid: number;
+  readonly connection: Connection;
+  /** Null when the process was there already and is not a child of this one. */
+  readonly child: ChildProcess | null;
+}
+
+const name = 'touchline';
+const port = 5432;
+const clusterOf = (site: Site) => join(site.place, 'cluster');
+export const logOf = (site: Site) => join(site.place, 'server.log');
+
+/** Nothing of the environment reaches PostgreSQL: PGDATA, PGPORT or a locale there would change what it does. */
+const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Makes the files when there are none. They appear under their name only when complete, so a kill leaves no half. */
+export function initialise(site: Site): void {
+  const cluster = clusterOf(site);
+  const version = join(cluster, 'PG_VERSION');
+  if (existsSync(version)) {
+    const found = readFileSync(version, 'utf8').trim();
+    if (found === site.binaries.major) return;
+    throw new PostgresError(
+      'wrong_version',
+      `The files in ${cluster} were written by PostgreSQL ${found}, this release brings version ${site.binaries.major}. Export them with the release that wrote them, or set another DATA_DIR.`,
+    );
+  }
+  site.say('creating the database files');
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  privateFolder(draft, site.account);
+  const made = spawnSync(
+    join(site.binaries.dir, 'bin', 'initdb'),
+    [
+      ...['-D', draft, '-U', name, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...['--auth-local=trust', '--auth-host=reject', ...(site.durable ? [] : ['--no-sync'])],
+    ],
+    { ...site.account, cwd: draft, env: environment, encoding: 'utf8' },
+  );
+  if (made.status !== 0) {
+    const why = made.error?.message ?? made.stderr.trim();
+    throw new PostgresError('failed', `The database files could not be created in ${site.place}: ${why}`, made.error);
+  }
+  renameSync(draft, cluster);
+}
+
+/** Line 1 is the process, line 4 the port, line 5 the socket folder (the layout of postmaster.pid). */
+function readPidFile(site: Site): { pid: number; port: number; host: string } | undefined {
+  try {
+    const lines = readFileSync(join(clusterOf(site), 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3] || port), host: lines[4]?.trim() ?? '' };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Waits until a query is answered: an open socket is not readiness, PostgreSQL accepts and refuses while it recovers.
+ * Answers false when the process is gone. The database is created on the first connection.
+ */
+async function becomesReady(site: Site, connection: Connection, isGone: () => boolean): Promise<boolean> {
+  const start = performance.now();
+  let said = start;
+  for (;;) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch (error) {
+      const code = errnoOf(error);
+      // 3D000: the first start ended before the database was created.
+      if (code === '3D000' && connection.database !== 'postgres') await createDatabase(connection);
+      else if (isGone()) return false;
+      else if (!code || !['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', '53300'].includes(code)) {
+        if (performance.now() - start > 10_000) throw error;
+      } else if (code === 'ENOENT' && performance.now() - start > 60_000) {
+        throw new PostgresError(
+          'failed',
+          `The database did not open its socket in ${connection.host} within a minute; see ${logOf(site)}.`,
+        );
+      }
+      if (performance.now() - said > 5_000) {
+        said = performance.now();
+        site.say('waiting for the database to finish its recovery');
+      }
+      await sleep(10);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+async function createDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
+  } catch (error) {
+    if (errnoOf(error) !== '42P04') throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Joins a PostgreSQL that outlived its server. Undefined when there is none, or when it ends while it is waited for. */
+async function adopt(site: Site): Promise<Running | undefined> {
+  const cluster = clusterOf(site);
+  const found = readPidFile(site);
+  if (!found) return undefined;
+  const { pid, host } = found;
+  if (isPostmaster(pid, cluster)) {
+    const connection = { host, port: found.port, database: name, user: name };
+    if (await becomesReady(site, connection, () => !isPostmaster(pid, cluster)))
+      return { pid, connection, child: null };
+  }
+  // PostgreSQL would refuse to start when the number in a stale file belongs to some living process, or to a zombie.
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+const tail = (file: string, from: number): string => readFileSync(file).subarray(from).toString().trim().slice(-1_500);
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+const removeSocket = (host: string): void => {
+  for (const file of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) rmSync(join(host, file), { force: true });
+};
+
+/** One attempt; the text of its log when it ended before it was ready. */
+async function launch(site: Site): Promise<Running | string> {
+  const cluster = clusterOf(site);
+  const host = socketFolder(site.place, site.account);
+  // Left by a kill; PostgreSQL would not start while the process named in them is still a zombie.
+  removeSocket(host);
+  const connection = { host, port, database: name, user: name };
+  const settings = { listen_addresses: '', unix_socket_directories: host, port: String(port), ...site.settings };
+  const log = logOf(site);
+  if (sizeOf(log) > 10 * 1024 * 1024) renameSync(log, `${log}.1`);
+  const from = sizeOf(log);
+  const output = openSync(log, 'a', 0o600);
+  const child = spawn(
+    join(site.binaries.dir, 'bin', 'postgres'),
+    ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    // A session of its own: Ctrl-C in the terminal must reach the server only, which stops the database last.
+    { ...site.account, cwd: cluster, env: environment, detached: true, stdio: ['ignore', output, output] },
+  );
+  closeSync(output);
+  child.unref();
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const isGone = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
+  if ((await becomesReady(site, connection, isGone)) && child.pid !== undefined)
+    return { pid: child.pid, connection, child };
+  return failure?.message ?? (tail(log, from) || `exit code ${child.exitCode ?? child.signalCode}`);
+}
+
+/** Children of a killed postmaster keep its memory for a moment; until they notice, a new one may not start. */
+const passing = /pre-existing shared memory block|lock file "postmaster\.pid"|could not create lock file/;
+
+/** Joins or starts the PostgreSQL of a site and returns when it answers queries. */
+export async function run(site: Site): Promise<Running> {
+  const deadline = performance.now() + 20_000;
+  for (;;) {
+    const adopted = await adopt(site);
+    if (adopted) return adopted;
+    const running = await launch(site);
+    if (typeof running !== 'string') return running;
+    if (!passing.test(running) || performance.now() > deadline) {
+      throw new PostgresError('failed', `The database did not start: ${running} (the whole log is ${logOf(site)})`);
+    }
+    await sleep(100);
+  }
+}
+
+/**
+ * A fast shutdown, awaited: open transactions are rolled back and everything is on disk. When it takes too long, the
+ * immediate one, which the next start recovers from.
+ */
+export async function shutDown(running: Running, site: Site): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (!isPostmaster(running.pid, clusterOf(site))) break;
+    try {
+      process.kill(running.pid, signal);
+    } catch (error) {
+      if (errnoOf(error) !== 'ESRCH') throw error;
+    }
+    const deadline = performance.now() + patience;
+    while (isPostmaster(running.pid, clusterOf(site)) && performance.now() < deadline) await sleep(10);
+  }
+  removeSocket(running.connection.host);
+  try {
+    // Goes only when it was ours alone.
+    rmdirSync(running.connection.host);
+  } catch (error) {
+    if (!isMissing(error) && errnoOf(error) !== 'ENOTEMPTY') throw error;
+  }
+}
+
+export const isRunning = (running: Running, site: Site): boolean => isPostmaster(running.pid, clusterOf(site));

@@ -1,0 +1,274 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packageFolder } from './binaries.ts';
+import { isAlive } from './processes.ts';
+import { type Connection, type EmbeddedPostgres, startPostgres } from './start.ts';
+
+interface Told {
+  pid: number;
+  adopted: boolean;
+  connection: Connection;
+  problem?: string;
+  message?: string;
+}
+
+const shipped = packageFolder(process.platform, process.arch) !== undefined;
+const isRoot = process.getuid?.() === 0;
+const log = { info: vi.fn(), error: vi.fn() };
+const settings = { shared_buffers: '16MB' };
+
+let ready: string;
+let base: string;
+let started: { stop(): Promise<void> }[];
+let children: ChildProcess[];
+
+beforeAll(async () => {
+  ready = mkdtempSync('/tmp/pg-ready-');
+  chmodSync(ready, 0o755);
+  if (shipped) await (await startPostgres({ dataDir: join(ready, 'data'), log, settings })).stop();
+});
+afterAll(() => rmSync(ready, { recursive: true, force: true }));
+
+beforeEach(() => {
+  // Not below the temporary folder of the environment: that one may be long or closed to others.
+  base = mkdtempSync('/tmp/pg-');
+  chmodSync(base, 0o755);
+  started = [];
+  children = [];
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const postgres of started) await postgres.stop();
+  rmSync(base, { recursive: true, force: true });
+});
+
+/** A folder in which a server has run before: saves most tests the creation of the files. */
+function usedFolder(name = 'data'): string {
+  const home = join(base, name);
+  mkdirSync(dirname(home), { recursive: true });
+  execFileSync('cp', ['-a', join(ready, 'data'), home]);
+  return home;
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres({ dataDir, log, settings });
+  started.push(postgres);
+  return postgres;
+}
+
+async function query(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function startElsewhere(dataDir: string, uid?: number): Promise<{ told: Told; server: ChildProcess }> {
+  const fixture = fileURLToPath(new URL('./start.fixture.ts', import.meta.url));
+  const server = spawn(process.execPath, [fixture, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  children.push(server);
+  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  return { told: JSON.parse(line) as Told, server };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Every backend is a session of its own, so killing the group would miss them. */
+const childrenOf = (pid: number): number[] =>
+  process.platform === 'linux'
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+    : [];
+
+describe.skipIf(!shipped)('startPostgres', () => {
+  it('creates the files once and keeps what was written', async () => {
+    const home = join(base, 'data');
+    const first = await start(home);
+    expect(first.adopted).toBe(false);
+    expect(log.info).toHaveBeenCalledWith('creating the database files');
+    await query(first.connection, 'create table kept (id int)');
+    await query(first.connection, 'insert into kept values (7)');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    expect(existsSync(first.connection.host)).toBe(false);
+
+    log.info.mockClear();
+    const second = await start(home);
+    expect(log.info).not.toHaveBeenCalled();
+    expect(second.connection).toEqual(first.connection);
+    expect(await query(second.connection, 'select id from kept')).toEqual([{ id: 7 }]);
+  });
+
+  it('listens on its socket only, with durable commits', async () => {
+    const { connection } = await start(usedFolder());
+    const [row] = await query(
+      connection,
+      `select current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('timezone') as zone, current_setting('max_connections') as max`,
+    );
+    expect(row).toEqual({ tcp: '', fsync: 'on', commit: 'on', zone: 'UTC', max: '100' });
+  });
+
+  it('belongs to one server at a time and says so to the second', async () => {
+    const home = usedFolder();
+    const { told, server } = await startElsewhere(home);
+    await expect(startPostgres({ dataDir: home, log })).rejects.toMatchObject({
+      problem: 'busy',
+      message: expect.stringContaining(`process ${server.pid}`),
+    });
+    expect(await query(told.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const gone = once(server, 'exit');
+    server.stdin?.end();
+    expect(await gone).toEqual([0, null]);
+    expect(isAlive(told.pid)).toBe(false);
+    await start(home);
+  });
+
+  it('lets exactly one of several servers that start at once have an empty folder', async () => {
+    const home = join(base, 'data');
+    const all = await Promise.all([startElsewhere(home), startElsewhere(home), startElsewhere(home)]);
+    expect(all.map(({ told }) => told.problem ?? 'owner').sort()).toEqual(['busy', 'busy', 'owner']);
+    for (const { server } of all) server.stdin?.end();
+    await Promise.all(all.map(({ server }) => (server.exitCode === null ? once(server, 'exit') : undefined)));
+  });
+
+  it('joins the database that outlived a killed server', async () => {
+    const home = usedFolder();
+    const { told, server } = await startElsewhere(home);
+    await kill(server);
+    expect(isAlive(told.pid)).toBe(true);
+    const next = await start(home);
+    expect(next).toMatchObject({ adopted: true, pid: told.pid, connection: told.connection });
+    await next.stop();
+    expect(isAlive(told.pid)).toBe(false);
+  });
+
+  it('has every acknowledged row after server and database are killed in the middle of writing', async () => {
+    const home = usedFolder();
+    const { told, server } = await startElsewhere(home);
+    await query(told.connection, 'create table rows (id int primary key)');
+    const acknowledged: number[] = [];
+    const write = async (from: number) => {
+      const client = new pg.Client({ ...told.connection });
+      client.on('error', () => {});
+      await client.connect();
+      for (let id = from; ; id += 4) {
+        await client.query('insert into rows values ($1)', [id]);
+        acknowledged.push(id);
+      }
+    };
+    const writers = [0, 1, 2, 3].map((from) => write(from).catch(() => {}));
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(200), { timeout: 10_000 });
+    await kill(server);
+    for (const pid of [told.pid, ...childrenOf(told.pid)]) process.kill(pid, 'SIGKILL');
+    await Promise.all(writers);
+
+    const { connection, adopted } = await start(home);
+    expect(adopted).toBe(false);
+    const kept = new Set((await query(connection, 'select id from rows')).map((row) => row.id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  it('starts the database again on the same socket when it dies alone', async () => {
+    const postgres = await start(usedFolder());
+    const { pid } = postgres;
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(postgres.pid).not.toBe(pid), { timeout: 20_000, interval: 50 });
+    expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(log.error).toHaveBeenCalledWith({ pid }, expect.stringContaining('unexpectedly'));
+  });
+
+  it('is not misled by a stale file that names a living stranger', async () => {
+    const home = usedFolder();
+    writeFileSync(join(home, 'cluster', 'postmaster.pid'), `${process.pid}\n${home}\n1\n5432\n/tmp\n\n\n`);
+    writeFileSync(join(home, 'owner.json'), JSON.stringify({ pid: process.pid, birth: 'another boot 1' }));
+    expect((await start(home)).adopted).toBe(false);
+  });
+
+  it('starts over when the creation of the files was cut short', async () => {
+    const home = join(base, 'data');
+    mkdirSync(join(home, 'cluster.new', 'base'), { recursive: true });
+    writeFileSync(join(home, 'cluster.new', 'PG_VERSION'), '18\n');
+    expect(await query((await start(home)).connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it.each([
+    ['spaces and other letters', 'my "live" data, 数据'],
+    ['a path longer than a socket address', `${'long'.repeat(20)}/${'path'.repeat(20)}`],
+  ])('works with %s', async (_, name) => {
+    const { connection } = await start(usedFolder(name));
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(Buffer.byteLength(`${connection.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
+  });
+
+  it('refuses files of another major version', async () => {
+    const home = usedFolder();
+    writeFileSync(join(home, 'cluster', 'PG_VERSION'), '12\n');
+    await expect(startPostgres({ dataDir: home, log })).rejects.toMatchObject({ problem: 'wrong_version' });
+  });
+
+  it('says where to write instead when the folder cannot be made', async () => {
+    writeFileSync(join(base, 'file'), '');
+    await expect(startPostgres({ dataDir: join(base, 'file', 'data'), log })).rejects.toMatchObject({
+      problem: 'not_writable',
+      message: expect.stringContaining('Set DATA_DIR'),
+    });
+  });
+
+  it('works for an ordinary user, who is told when the folder is not theirs', async () => {
+    const uid = isRoot ? 65_534 : undefined;
+    const theirs = join(base, 'open');
+    mkdirSync(theirs);
+    chmodSync(theirs, 0o777);
+    const { told, server } = await startElsewhere(join(theirs, 'data'), uid);
+    expect(told).toMatchObject({ adopted: false });
+    const gone = once(server, 'exit');
+    server.stdin?.end();
+    expect(await gone).toEqual([0, null]);
+
+    const closed = join(base, 'closed');
+    mkdirSync(closed, { mode: 0o555 });
+    expect((await startElsewhere(join(closed, 'data'), uid)).told).toMatchObject({ problem: 'not_writable' });
+  });
+
+  it.runIf(isRoot)('keeps the files elsewhere when only root can enter the folder', async () => {
+    const home = join(base, 'root-only', 'data');
+    mkdirSync(join(base, 'root-only'), { mode: 0o700 });
+    const first = await start(home);
+    const moved = readlinkSync(join(home, 'moved'));
+    try {
+      await query(first.connection, 'create table kept (id int)');
+      await first.stop();
+      const second = await start(home);
+      expect(await query(second.connection, 'select * from kept')).toEqual([]);
+      await second.stop();
+    } finally {
+      rmSync(moved, { recursive: true, force: true });
+    }
+  });
+});

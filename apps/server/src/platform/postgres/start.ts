@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../logger.ts';
+import { findBinaries } from './binaries.ts';
+import { takeFolderLock } from './folder-lock.ts';
+import { accountFor, explainWrite, placeOf, privateFolder } from './place.ts';
+import { type Connection, initialise, isRunning, type Running, run, type Site, shutDown } from './postmaster.ts';
+
+export { PostgresError, type PostgresProblem } from './errors.ts';
+export type { Connection } from './postmaster.ts';
+
+export interface EmbeddedPostgres {
+  readonly connection: Connection;
+  /** Changes when the database had to be started again. */
+  readonly pid: number;
+  /** True when a PostgreSQL of an earlier server that was killed was still there. */
+  readonly adopted: boolean;
+  /** Shuts the database down and returns when everything is on disk. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** A folder of its own; made when missing. */
+  readonly dataDir: string;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+  /** Any PostgreSQL parameter, over the defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const defaultSettings = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Compiling a query costs more than the short ones of a live platform take.
+  jit: 'off',
+} as const;
+
+/** Lays out a site under `home`; throws a `PostgresError` that says what to do when it cannot be. */
+export function prepare(
+  home: string,
+  settings: Readonly<Record<string, string>>,
+  durable: boolean,
+  say: (message: string) => void,
+): Site {
+  const account = accountFor(home);
+  const binaries = findBinaries(account);
+  const place = placeOf(home, account);
+  if (place !== home) say(`the database files are kept in ${place}, because only root can enter ${home}`);
+  if (!account) privateFolder(home, account);
+  return { place, account, binaries, settings: { ...defaultSettings, ...settings }, durable, say };
+}
+
+/**
+ * Starts the PostgreSQL that npm installed on the files in `dataDir` (made on first use), or joins the one that outlived
+ * a killed server. Only its socket is open, in a private folder. Should it die, it is started again on the same socket.
+ * Throws `PostgresError`; one server at a time may own a folder.
+ */
+export async function startPostgres({ dataDir, log, settings = {} }: PostgresOptions): Promise<EmbeddedPostgres> {
+  const say = (message: string) => log.info(message);
+  let lock: ReturnType<typeof takeFolderLock>;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    lock = takeFolderLock(join(dataDir, 'owner.json'));
+  } catch (error) {
+    explainWrite(error, dataDir);
+  }
+  try {
+    const site = prepare(dataDir, settings, true, say);
+    initialise(site);
+    return supervise(site, await run(site), log, () => lock.release());
+  } catch (error) {
+    lock.release();
+    explainWrite(error, dataDir);
+  }
+}
+
+function supervise(site: Site, first: Running, log: PostgresOptions['log'], release: () => void): EmbeddedPostgres {
+  let running = first;
+  let stopped: Promise<void> | undefined;
+  let restart: Promise<void> | undefined;
+
+  const revive = async () => {
+    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 10_000)) {
+      try {
+        running = await run(site);
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be started again');
+        await sleep(pause);
+      }
+    }
+  };
+  // Adopted or not, the process is looked at the same way: a child that ended is a zombie until its exit is read.
+  const watch = setInterval(() => {
+    if (stopped || restart || isRunning(running, site)) return;
+    log.error({ pid: running.pid }, 'the database ended unexpectedly and is started again');
+    restart = revive().finally(() => {
+      restart = undefined;
+    });
+  }, 250);
+  watch.unref();
+
+  const stop = async () => {
+    clearInterval(watch);
+    await restart;
+    await shutDown(running, site);
+    release();
+  };
+  return {
+    connection: first.connection,
+    adopted: first.child === null,
+    get pid() {
+      return running.pid;
+    },
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
