@@ -1,2 +1,3 @@
+export * from './close-codes.ts';
 export * from './events.ts';
 export * from './ops.ts';

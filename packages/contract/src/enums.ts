@@ -1,0 +1,93 @@
+/** Numbers that the wire carries, each with its name in code. Elsewhere the wire carries names. */
+
+type NumberOf<T> = T[keyof T];
+const numbersOf = <const T extends Record<string, number>>(names: T) =>
+  Object.values(names) as [NumberOf<T>, ...NumberOf<T>[]];
+
+export const userTypes = { user: 1, anchor: 2, staff: 3, visitor: 4 } as const;
+export const userTypeCodes = numbersOf(userTypes);
+export type UserType = NumberOf<typeof userTypes>;
+
+/** 7 and 9 are not used. */
+export const sportIds = {
+  football: 1,
+  basketball: 2,
+  tennis: 3,
+  baseball: 4,
+  cricket: 5,
+  esports: 6,
+  ice_hockey: 8,
+  volleyball: 10,
+} as const;
+export const sportIdCodes = numbersOf(sportIds);
+export type SportId = NumberOf<typeof sportIds>;
+export type SportName = keyof typeof sportIds;
+
+/** The tab that shows every sport. */
+export const allSportsColumn = 0;
+export type ColumnId = typeof allSportsColumn | SportId;
+
+/** Kinds of a message. */
+export const contentTypes = {
+  text: 101,
+  picture: 102,
+  voice: 103,
+  video: 104,
+  file: 105,
+  mention: 106,
+  merged_forward: 107,
+  card: 108,
+  quote: 114,
+  group_notice: 888,
+  revoked: 2101,
+} as const;
+export const contentTypeCodes = numbersOf(contentTypes);
+export type ContentType = NumberOf<typeof contentTypes>;
+
+/** State of a message's file; `in_progress` comes with a rate from 0 to 100. */
+export const uploadStatuses = { in_progress: 1, uploaded: 2, failed: 3 } as const;
+export const uploadStatusCodes = numbersOf(uploadStatuses);
+export type UploadStatus = NumberOf<typeof uploadStatuses>;
+
+/** What a push is about. 6 and 7 are not used; `news` opens no popup. */
+export const pushTypes = {
+  match_starts_soon: 1,
+  anchor_live: 2,
+  news: 3,
+  custom: 4,
+  match_status: 5,
+  chat_message: 8,
+} as const;
+export const pushTypeCodes = numbersOf(pushTypes);
+export type PushType = NumberOf<typeof pushTypes>;
+
+/** `MessageType` inside a chat push; a number not named here is text. */
+export const pushMessageTypes = { text: 1, image: 2, video: 3 } as const;
+export type PushMessageType = NumberOf<typeof pushMessageTypes>;
+
+/** `MessageType` of the push about a message of this kind. */
+export const pushMessageTypeOf = (contentType: number): PushMessageType => {
+  if (contentType === contentTypes.picture) return pushMessageTypes.image;
+  return contentType === contentTypes.video ? pushMessageTypes.video : pushMessageTypes.text;
+};
+
+/** `matchStatus` inside a push of type 5; not the match status of the lists. */
+export const pushMatchStatuses = { started: 1, ended: 2, first_half_ended: 3 } as const;
+export const pushMatchStatusCodes = numbersOf(pushMatchStatuses);
+export type PushMatchStatus = NumberOf<typeof pushMatchStatuses>;
+
+/** How a friend was found. */
+export const friendSources = {
+  search_id: 1,
+  search_username: 2,
+  search_phone: 3,
+  search_email: 4,
+  qr_code: 5,
+  shared_card: 6,
+} as const;
+export const friendSourceCodes = numbersOf(friendSources);
+export type FriendSource = NumberOf<typeof friendSources>;
+
+/** Percent of the price that the holder of a coupon pays. */
+export const couponTiers = [50, 60, 70, 80] as const;
+export type CouponTier = (typeof couponTiers)[number];

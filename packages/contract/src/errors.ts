@@ -1,0 +1,286 @@
+/**
+ * The whole error catalogue: every `code` a failure may carry, its HTTP status (`null`: shown by the client, never
+ * answered by the server) and the names of the values that travel in `data`. The sentences are the `errors` texts.
+ */
+export const errors = {
+  // Any call
+  '7898': { http: 403, data: ['reason'] },
+  '403': { http: 401 },
+  '2321': { http: 401 },
+  bad_input: { http: 400 },
+  text_too_long: { http: 400, data: ['max'] },
+  sensitive_words: { http: 400 },
+  no_permission: { http: 403 },
+  visitor_not_allowed: { http: 403 },
+  feature_disabled: { http: 403 },
+  not_found: { http: 404 },
+  conflict: { http: 409 },
+  idempotency_conflict: { http: 409 },
+  payload_too_large: { http: 413, data: ['max'] },
+  unsupported_media_type: { http: 415 },
+  too_many_requests: { http: 429, data: ['seconds'] },
+  internal: { http: 500 },
+  maintenance: { http: 503 },
+  overloaded: { http: 503, data: ['seconds'] },
+  timeout: { http: 504 },
+  network_unreachable: { http: null },
+
+  // Accounts, sign-in and profile
+  username_or_password_empty: { http: 400 },
+  username_invalid: { http: 400, data: ['min', 'max'] },
+  username_exists: { http: 409 },
+  password_invalid: { http: 400, data: ['min', 'max'] },
+  passwords_differ: { http: 400 },
+  login_password_wrong: { http: 401 },
+  username_or_password_wrong: { http: 401 },
+  phone_or_password_wrong: { http: 401 },
+  app_password_mismatch: { http: 401 },
+  login_locked: { http: 429, data: ['minutes'] },
+  login_forbidden: { http: 403 },
+  login_forbidden_until: { http: 403, data: ['until'] },
+  phone_empty: { http: 400 },
+  phone_or_area_code_wrong: { http: 400 },
+  phone_already_registered: { http: 409 },
+  phone_already_anchor: { http: 409 },
+  phone_bound_to_another: { http: 409 },
+  phone_not_registered: { http: 404 },
+  sms_code_empty: { http: 400 },
+  sms_code_wrong: { http: 401 },
+  sms_code_expired: { http: 410 },
+  sms_code_tries_exceeded: { http: 429 },
+  sms_code_too_soon: { http: 429, data: ['seconds'] },
+  sms_daily_limit_reached: { http: 429, data: ['max'] },
+  sms_send_failed: { http: 502 },
+  code_token_expired: { http: 410 },
+  agreement_not_accepted: { http: 400 },
+  nickname_empty: { http: 400 },
+  birthday_empty: { http: 400 },
+  region_empty: { http: 400 },
+  user_not_found: { http: 404 },
+
+  // Files
+  file_empty: { http: 400 },
+  compress_error: { http: null },
+  file_format_not_supported: { http: 415 },
+  file_content_mismatch: { http: 415 },
+  file_unreadable: { http: 400 },
+  file_too_large: { http: 413, data: ['max'] },
+  chat_image_too_large: { http: 413, data: ['max'] },
+  chat_video_too_long: { http: 400, data: ['max'] },
+  image_too_many_pixels: { http: 413, data: ['max'] },
+  upload_url_expired: { http: 410 },
+  upload_failed: { http: null },
+
+  // Anchors (hosts)
+  not_an_anchor: { http: 403 },
+  anchor_not_registered: { http: 404 },
+  review_pending: { http: 403 },
+  review_rejected: { http: 403, data: ['reason'] },
+  anchor_banned: { http: 403, data: ['until'] },
+  anchor_banned_forever: { http: 403 },
+  already_an_anchor: { http: 409 },
+  region_cover_duplicate: { http: 409 },
+  too_many_post_images: { http: 400, data: ['max'] },
+  photo_description_too_long: { http: 400, data: ['max'] },
+
+  // Matches and feeds
+  match_already_started: { http: 409 },
+  match_already_ended: { http: 409 },
+  match_called_off: { http: 409 },
+  reservation_conflict: { http: 409, data: ['match', 'time', 'hours', 'reservations'] },
+  reservation_kind_conflict: { http: 409 },
+  feed_key_invalid: { http: 401 },
+  feed_record_invalid: { http: 400, data: ['row', 'reason'] },
+
+  // Rooms
+  room_muted: { http: 403, data: ['until'] },
+  room_muted_for_match: { http: 403 },
+  room_all_muted: { http: 403 },
+  room_locked_down: { http: 403 },
+  room_blacklisted: { http: 403 },
+  room_followers_only: { http: 403 },
+  room_emoji_only: { http: 403 },
+  room_account_too_new: { http: 403, data: ['hours'] },
+  room_links_not_allowed: { http: 403 },
+  speaking_too_fast: { http: 429, data: ['seconds'] },
+  message_repeated: { http: 409 },
+  mute_duration_not_allowed: { http: 400 },
+  room_admin_limit_reached: { http: 409, data: ['max'] },
+
+  // Streams
+  live_code_wrong: { http: 403 },
+  live_code_in_use: { http: 409 },
+  stream_not_live: { http: 404 },
+  stream_cut_off: { http: 403, data: ['reason'] },
+  stream_codec_not_supported: { http: 415 },
+  playback_not_supported: { http: null },
+
+  // Wallet, gifts and coupons
+  insufficient_coins: { http: 409, data: ['balance'] },
+  coin_amount_invalid: { http: 400, data: ['min', 'max'] },
+  recipient_not_in_room: { http: 409 },
+  task_not_done: { http: 409 },
+  task_already_rewarded: { http: 409 },
+  gift_not_available: { http: 409 },
+  cannot_gift_self: { http: 403 },
+  coupon_already_used: { http: 409 },
+  coupon_expired: { http: 410 },
+  coupon_sold_out: { http: 409 },
+
+  // Red packets
+  red_packet_count_empty: { http: 400 },
+  red_packet_amount_empty: { http: 400 },
+  red_packet_total_below_count: { http: 400 },
+  red_packet_count_too_high: { http: 400, data: ['max'] },
+  red_packet_coupon_count_too_low: { http: 400, data: ['min'] },
+  red_packet_coupon_stock_exceeded: { http: 409, data: ['stock'] },
+  red_packet_time_limit_not_allowed: { http: 400 },
+  red_packet_expired: { http: 410 },
+  red_packet_all_taken: { http: 409 },
+  red_packet_already_opened: { http: 409 },
+  red_packet_is_own: { http: 403 },
+
+  // Link-mic (voice)
+  link_mic_not_open: { http: 409 },
+  link_mic_not_eligible: { http: 403 },
+  link_mic_full: { http: 409, data: ['max'] },
+  link_mic_already_applied: { http: 409 },
+  link_mic_already_seated: { http: 409 },
+  link_mic_request_rejected: { http: 403 },
+  link_mic_request_expired: { http: 410 },
+  link_mic_interrupted: { http: 409 },
+  link_mic_muted: { http: 403 },
+  microphone_denied: { http: null },
+  microphone_not_found: { http: null },
+  voice_engine_unavailable: { http: 503 },
+  voice_connection_failed: { http: null },
+
+  // Friends
+  user_id_empty: { http: 400 },
+  user_id_is_own: { http: 400 },
+  friend_search_limit_reached: { http: 429, data: ['max'] },
+  friend_request_limit_reached: { http: 429, data: ['max'] },
+  friend_request_pending_limit_reached: { http: 409, data: ['max'] },
+  already_friends: { http: 409 },
+  friend_request_expired: { http: 410 },
+  friend_request_handled: { http: 409 },
+  not_friends: { http: 403 },
+  rejected_by_recipient: { http: 403 },
+  recipient_blacklisted_by_you: { http: 403 },
+  qr_code_unreadable: { http: null },
+
+  // Groups
+  group_not_found: { http: 404 },
+  group_dissolved: { http: 410 },
+  group_left: { http: 403 },
+  group_removed: { http: 403 },
+  not_group_member: { http: 403 },
+  group_full: { http: 409, data: ['max'] },
+  invite_link_expired: { http: 410 },
+  group_join_reason_empty: { http: 400 },
+  group_join_pending: { http: 409 },
+  group_invite_only: { http: 403 },
+  already_group_member: { http: 409 },
+  group_request_expired: { http: 410 },
+  group_request_handled: { http: 409 },
+  group_owner_only: { http: 403 },
+  group_admins_only: { http: 403 },
+  group_admin_permission_missing: { http: 403 },
+  group_admin_limit_reached: { http: 409, data: ['max'] },
+  group_owner_cannot_leave: { http: 409 },
+  group_muted: { http: 403, data: ['until'] },
+  group_all_muted: { http: 403 },
+
+  // Messages and notifications
+  message_too_long: { http: 400, data: ['max'] },
+  message_send_failed: { http: null },
+  message_expired: { http: 410 },
+  revoke_time_over: { http: 403, data: ['minutes'] },
+  forward_limit_exceeded: { http: 400, data: ['max'] },
+  notification_permission_denied: { http: null },
+  no_google_service: { http: null },
+  push_not_supported: { http: null },
+
+  // Phrases and pages
+  phrase_limit_reached: { http: 409, data: ['max'] },
+  rich_text_not_found: { http: 404 },
+
+  // Operators
+  security_code_required: { http: 403 },
+  security_code_wrong: { http: 401 },
+  security_code_not_set_up: { http: 403 },
+  application_already_decided: { http: 409 },
+  decision_reason_empty: { http: 400 },
+  last_administrator: { http: 409 },
+} as const satisfies Record<string, { http: number | null; data?: readonly (keyof ErrorValues)[] }>;
+
+/** A reservation that stands in the way of a new one; `match` is worded in the reader's language. */
+export interface ReservationInTheWay {
+  readonly matchId: string;
+  readonly match: string;
+  /** Kick-off, ISO 8601. */
+  readonly time: string;
+  readonly kind: 'schedule' | 'result';
+}
+
+/** What each name in `data` holds. Instants are ISO 8601; times left are rounded up and never 0. */
+export interface ErrorValues {
+  seconds: number;
+  minutes: number;
+  hours: number;
+  min: number;
+  /** In the unit that the sentence names. */
+  max: number;
+  balance: number;
+  stock: number;
+  row: number;
+  until: string;
+  time: string;
+  match: string;
+  /** Text for people; of 7898 `region` or `policy`. */
+  reason: string;
+  /** Earliest kick-off first; `match` and `time` are of the first. */
+  reservations: readonly ReservationInTheWay[];
+}
+
+type Catalogue = typeof errors;
+export type ErrorCode = keyof Catalogue;
+/** Codes that a server may answer. */
+export type ServerErrorCode = { [C in ErrorCode]: Catalogue[C]['http'] extends null ? never : C }[ErrorCode];
+
+/** The values that a failure with this code carries; `undefined` when its sentence names none. */
+export type ErrorData<C extends ErrorCode> = Catalogue[C] extends { data: readonly (infer Name)[] }
+  ? { readonly [N in Name & keyof ErrorValues]: ErrorValues[N] }
+  : undefined;
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errors, code);
+
+/** HTTP status of a code, or null for one that only the client shows. */
+export const httpStatusOf = <C extends ErrorCode>(code: C): Catalogue[C]['http'] => errors[code].http;
+
+/** Names of the values that a code carries, in the order of its English sentence. */
+export const errorDataNames = (code: ErrorCode): readonly (keyof ErrorValues)[] => {
+  const entry: { readonly data?: readonly (keyof ErrorValues)[] } = errors[code];
+  return entry.data ?? [];
+};
+
+/** Codes that any call may answer, besides those it declares. */
+export const commonErrors = [
+  'bad_input',
+  '403',
+  '2321',
+  '7898',
+  'no_permission',
+  'visitor_not_allowed',
+  'feature_disabled',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'maintenance',
+  'overloaded',
+  'timeout',
+] as const satisfies readonly ServerErrorCode[];

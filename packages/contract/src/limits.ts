@@ -1,0 +1,232 @@
+/**
+ * Every number of the platform. Durations end in `Ms` and are milliseconds; sizes of files and bodies are bytes; texts
+ * are counted in code points (see `textLength`). A value equal to a limit is allowed, except where a comment says more.
+ */
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+const accounts = {
+  usernameMin: 6,
+  usernameMax: 15,
+  passwordMin: 6,
+  passwordMax: 15,
+  userIdDigits: 8,
+  accessTokenLifeMs: 2 * hour,
+  /** Of the single-use token that a correct SMS code is swapped for. */
+  codeTokenLifeMs: 10 * minute,
+  smsCodeDigits: 6,
+  smsCodeLifeMs: 5 * minute,
+  smsCodeTries: 5,
+  smsResendAfterMs: minute,
+  /** To one phone in a calendar day of the server. */
+  smsPerDay: 10,
+  /** Without use; then a visitor account is deleted. */
+  visitorIdleLifeMs: 7 * day,
+  loginTries: 5,
+  /** From the last wrong password. */
+  loginLockMs: 15 * minute,
+  nicknameMax: 20,
+  bioMax: 200,
+  hobbiesMax: 100,
+  /** Centimetres. */
+  heightMin: 50,
+  heightMax: 250,
+  /** Kilograms. */
+  weightMin: 20,
+  weightMax: 300,
+  /** The latest is today. */
+  birthdayMin: '1900-01-01',
+} as const;
+
+const files = {
+  avatarMax: 30 * megabyte,
+  fileMax: 30 * megabyte,
+  chatImageMax: 50 * megabyte,
+  /** Compared with whole seconds, rounded down. */
+  chatVideoMaxLengthMs: 60 * second,
+  chatVideoMax: 200 * megabyte,
+  voiceNoteMaxLengthMs: 60 * second,
+  /** Percent, for recompressing pictures before an upload. */
+  imageQuality: 80,
+  /** Pixels; higher pictures are scaled down to it. */
+  imageMaxHeight: 20_000,
+  /** Pixels in all, 200 megapixels. */
+  imageMaxPixels: 200_000_000,
+  /** Pixels of either side, when a picture's own size is unknown. */
+  imageFallback: 200,
+  uploadUrlLifeMs: 15 * minute,
+} as const;
+
+const anchors = {
+  postImagesMax: 9,
+  photoDescriptionMax: 20,
+  /** Hours of the server's day between which live history and statistics are rebuilt. */
+  statisticsFromHour: 0,
+  statisticsToHour: 6,
+  roomNameMax: 30,
+  anchorTitleMax: 30,
+  introMax: 500,
+  announcementMax: 500,
+  postTextMax: 2000,
+  reasonMax: 500,
+  liveCodeShown: 4,
+} as const;
+
+const matches = {
+  /** Between kick-offs of one host's reservations; must be exceeded, exactly this is too near. */
+  reservationGapMs: 2 * hour,
+  reminderBeforeMs: 5 * minute,
+} as const;
+
+const rooms = {
+  muteMinutes: [10, 30, 60],
+  historyOnEntry: 50,
+  /** Between two messages of one person; each room may choose its own. */
+  speakingIntervalMs: 2 * second,
+  speakingIntervalMaxMs: 300 * second,
+  repeatWindowMs: 10 * minute,
+  messageMax: 200,
+  adminsMax: 20,
+  /** Since registration; younger accounts send no links, pictures and videos. */
+  newAccountAgeMs: day,
+  ownDeleteWindowMs: 2 * minute,
+} as const;
+
+const streams = {
+  /** A live session is kept without an encoder. */
+  encoderGraceMs: minute,
+  lastPlayHintMs: 3 * second,
+  /** Between key frames; above it viewers wait too long for a picture. */
+  keyIntervalWarnMs: 4 * second,
+} as const;
+
+const wallet = {
+  taskRegister: 100,
+  taskFirstFollow: 20,
+  taskAvatar: 20,
+  /** Coins of one movement. */
+  coinMin: 1,
+  coinMax: 1_000_000,
+  giftCountMax: 9999,
+  /** Percent of the coins paid that the anchor gets. */
+  giftShare: 50,
+  couponLifeMs: 30 * day,
+} as const;
+
+const redPackets = {
+  timeLimitHours: [3, 6, 24],
+  /** From sending; then the unclaimed rest goes back. */
+  refundAfterMs: day,
+  shareMin: 1,
+  couponMin: 1,
+  countMax: 500,
+} as const;
+
+const voice = {
+  /** People accepted at once, besides the host. */
+  linkMicMax: 10,
+  linkMicRequestLifeMs: minute,
+} as const;
+
+const friends = {
+  /** In a calendar day of the server. */
+  searchesPerDay: 200,
+  requestsPerDay: 50,
+  /** Unanswered requests from one person to one person. */
+  pendingToOne: 10,
+  requestLifeMs: 7 * day,
+  requestTextMax: 100,
+} as const;
+
+const groups = {
+  /** The owner included. */
+  sizeMax: 500,
+  /** Without the owner. */
+  adminsMax: 50,
+  muteMs: { '1h': hour, '12h': 12 * hour, '1d': day, '7d': 7 * day, '30d': 30 * day },
+  requestLifeMs: 7 * day,
+  inviteLinkLifeMs: 7 * day,
+  nameMax: 30,
+  nicknameMax: 20,
+  noticeMax: 1000,
+  joinReasonMax: 100,
+} as const;
+
+const messages = {
+  /** Pictures, voice, videos and files; text stays. */
+  mediaLifeMs: 7 * day,
+  forwardMax: 50,
+  revokeWindowMs: 2 * minute,
+  textMax: 5000,
+  clientPlatformId: 5,
+} as const;
+
+const phrases = { countMax: 10, textMax: 200 } as const;
+
+const client = {
+  httpTimeoutMs: 15 * second,
+  globalConfigPollMs: minute,
+  badgeMax: 99,
+  /** On, off, on, in milliseconds. */
+  vibration: [200, 100, 200],
+  pageSize: 10,
+  pageSizes: [10, 20, 50, 100],
+  pagerCount: 7,
+} as const;
+
+const wire = { bodyMax: 256 * kilobyte, frameMax: 64 * kilobyte } as const;
+
+export const limits = {
+  accounts,
+  files,
+  anchors,
+  matches,
+  rooms,
+  streams,
+  wallet,
+  redPackets,
+  voice,
+  friends,
+  groups,
+  messages,
+  phrases,
+  client,
+  wire,
+} as const;
+
+export type Limits = typeof limits;
+type LimitPath = { [G in keyof Limits]: `${G}.${keyof Limits[G] & string}` }[keyof Limits];
+
+/** Defaults that an operator may change; all other limits are constants. */
+export const configurableLimits = [
+  'accounts.loginTries',
+  'accounts.loginLockMs',
+  'rooms.speakingIntervalMs',
+  'rooms.repeatWindowMs',
+  'rooms.messageMax',
+  'rooms.adminsMax',
+  'rooms.newAccountAgeMs',
+  'wallet.taskRegister',
+  'wallet.taskFirstFollow',
+  'wallet.taskAvatar',
+  'wallet.coinMin',
+  'wallet.coinMax',
+  'wallet.giftCountMax',
+  'wallet.giftShare',
+  'wallet.couponLifeMs',
+  'redPackets.countMax',
+  'friends.searchesPerDay',
+  'friends.requestsPerDay',
+  'friends.pendingToOne',
+  'friends.requestLifeMs',
+  'groups.sizeMax',
+  'groups.requestLifeMs',
+  'groups.inviteLinkLifeMs',
+  'messages.mediaLifeMs',
+  'wire.bodyMax',
+  'wire.frameMax',
+] as const satisfies readonly LimitPath[];
