@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { type Db, isDuplicate } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import { insertMessages, messageByClientId, type NewMessage, seqsOf } from './rooms.store.ts';
+
+/** `repeated` names the message that the same client id already has; then nothing was stored. */
+export type Appended = { seq: number } | { repeated: Awaited<ReturnType<typeof messageByClientId>> & object };
+
+export interface Appender {
+  /**
+   * Resolves when the message is committed; until then nobody has seen it. Rejects when the database did not take it.
+   * `committed` of the options runs before, in the order of the rooms' sequences.
+   */
+  append(message: NewMessage): Promise<Appended | Refusal<'overloaded'>>;
+  /** Messages that wait, the ones being written included. */
+  waiting(): number;
+}
+
+interface Pending {
+  readonly message: NewMessage;
+  resolve(appended: Appended): void;
+  reject(error: unknown): void;
+}
+
+interface AppenderOptions {
+  readonly db: Db;
+  readonly log: Logger;
+  /** Called for every stored message, before its sender hears of it. Must not throw. */
+  committed(stored: readonly { message: NewMessage; seq: number }[]): void;
+  readonly batchMax?: number;
+  readonly queueMax?: number;
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+/**
+ * Group commit: one batch is in flight, what comes meanwhile makes the next, so that a quiet room waits for nothing
+ * and a busy platform pays one commit for hundreds of messages.
+ */
+export function createAppender({ db, log, committed, batchMax = 500, queueMax = 5000 }: AppenderOptions): Appender {
+  let queue: Pending[] = [];
+  let writing = 0;
+
+  const drain = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.slice(0, batchMax);
+      queue = queue.slice(batchMax);
+      writing = batch.length;
+      await write(batch);
+    }
+    writing = 0;
+  };
+
+  const write = async (batch: readonly Pending[]): Promise<void> => {
+    try {
+      settle(batch, await insert(db, batch.map(({ message }) => message)));
+    } catch (error) {
+      if (isDuplicate(error, 'rooms_message_client_key')) return withoutRepeated(batch, error);
+      log.error({ err: error, messages: batch.length }, 'room messages not stored');
+      await afterDoubt(batch, error);
+    }
+  };
+
+  const settle = (batch: readonly Pending[], seqs: ReadonlyMap<string, number>): void => {
+    const stored = batch.flatMap(({ message }) => {
+      const seq = seqs.get(message.id);
+      return seq === undefined ? [] : [{ message, seq }];
+    });
+    committed(stored.sort((a, b) => a.seq - b.seq));
+    for (const { message, resolve, reject } of batch) {
+      const seq = seqs.get(message.id);
+      if (seq === undefined) reject(new Error(`room ${message.room_id} is gone`));
+      else resolve({ seq });
+    }
+  };
+
+  /** Somebody sent again what an earlier sending has stored: those get the first message, the others are written. */
+  const withoutRepeated = async (batch: readonly Pending[], error: unknown): Promise<void> => {
+    const fresh: Pending[] = [];
+    for (const pending of batch) {
+      const { room_id: roomId, uid, client_id: clientId } = pending.message;
+      try {
+        const repeated = await messageByClientId(db, { roomId, uid, clientId });
+        if (repeated) pending.resolve({ repeated });
+        else fresh.push(pending);
+      } catch (failure) {
+        pending.reject(failure);
+      }
+    }
+    if (fresh.length === 0) return;
+    if (fresh.length < batch.length) return write(fresh);
+    for (const { reject } of fresh) reject(error);
+  };
+
+  /** A connection that broke may have broken after the commit: ask before saying no. */
+  const afterDoubt = async (batch: readonly Pending[], error: unknown): Promise<void> => {
+    const seqs = await seqsOf(db, batch.map(({ message }) => message.id)).catch(() => new Map<string, number>());
+    if (seqs.size === batch.length) return settle(batch, seqs);
+    for (const { reject } of batch) reject(error);
+  };
+
+  return {
+    append: (message) => {
+      if (queue.length + writing >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
+      return new Promise((resolve, reject) => {
+        queue.push({ message, resolve, reject });
+        if (writing > 0) return;
+        writing = 1;
+        // What arrives in this turn of the event loop shares the commit.
+        setImmediate(drain);
+      });
+    },
+    waiting: () => queue.length + writing,
+  };
+}
+
+/** A deadlock with another process that appends to the same rooms wrote nothing and is run again. */
+async function insert(db: Db, messages: readonly NewMessage[]): Promise<Map<string, number>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await insertMessages(db, messages);
+    } catch (error) {
+      if (attempt < 5 && error instanceof pg.DatabaseError && retryable.has(error.code ?? '')) continue;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import type { MessageContent, MessageTable, MuteTable, RoomTable, WordTable } from './rooms.tables.ts';
+
+export type RoomRow = { [K in keyof RoomTable]: RoomTable[K] extends { __select__: infer S } ? S : RoomTable[K] };
+export type MuteRow = Pick<MuteTable, 'uid' | 'until' | 'match_id' | 'session_id'>;
+export type MessageRow = Omit<MessageTable, 'content'> & { content: MessageContent };
+
+/** A message that is not stored yet: its place in the room is given by the database. */
+export type NewMessage = Omit<MessageRow, 'seq' | 'deleted_at' | 'deleted_by'>;
+
+/** Which match or host a room belongs to. */
+export type RoomOf = { kind: 'match'; matchId: string } | { kind: 'anchor'; anchorId: string };
+
+const roomBy = (db: Queries, of: RoomOf) =>
+  of.kind === 'match'
+    ? db.selectFrom('rooms_room').selectAll().where('match_id', '=', of.matchId)
+    : db.selectFrom('rooms_room').selectAll().where('anchor_uid', '=', of.anchorId);
+
+/** The room of a match or host; made with `id` when there is none. Several callers at once get the same room. */
+export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date): Promise<RoomRow> {
+  const found = await roomBy(db, of).executeTakeFirst();
+  if (found) return found;
+  await db
+    .insertInto('rooms_room')
+    .values({
+      id,
+      kind: of.kind,
+      match_id: of.kind === 'match' ? of.matchId : null,
+      anchor_uid: of.kind === 'anchor' ? of.anchorId : null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return roomBy(db, of).executeTakeFirstOrThrow();
+}
+
+export const readRoom = (db: Queries, roomId: string): Promise<RoomRow | undefined> =>
+  db.selectFrom('rooms_room').selectAll().where('id', '=', roomId).executeTakeFirst();
+
+/** Everybody with a mark in a room. */
+export async function readPeople(
+  db: Queries,
+  roomId: string,
+): Promise<{ admins: string[]; blacklist: string[]; mutes: MuteRow[] }> {
+  const [admins, blacklist, mutes] = await Promise.all([
+    db.selectFrom('rooms_admin').select('uid').where('room_id', '=', roomId).execute(),
+    db.selectFrom('rooms_blacklist').select('uid').where('room_id', '=', roomId).execute(),
+    db
+      .selectFrom('rooms_mute')
+      .select(['uid', 'until', 'match_id', 'session_id'])
+      .where('room_id', '=', roomId)
+      .execute(),
+  ]);
+  return { admins: admins.map(({ uid }) => uid), blacklist: blacklist.map(({ uid }) => uid), mutes };
+}
+
+/**
+ * Stores messages of any rooms in one statement and gives each the next place of its room; within a room the order of
+ * the list is kept. The counter of a room is raised in the same statement, so places are dense whoever else appends.
+ * All or nothing; a reused client id breaks `rooms_message_client_key`.
+ */
+export async function insertMessages(db: Queries, messages: readonly NewMessage[]): Promise<Map<string, number>> {
+  const column = <K extends keyof NewMessage>(name: K): NewMessage[K][] => messages.map((message) => message[name]);
+  const { rows } = await sql<{ id: string; seq: string }>`
+    with sent as (
+      select * from unnest(
+        ${column('room_id')}::bigint[], ${column('id')}::bigint[], ${column('uid')}::bigint[],
+        ${column('content_type')}::int[], ${column('content').map((content) => JSON.stringify(content))}::text[],
+        ${column('client_id')}::text[], ${column('digest')}::text[], ${column('at')}::timestamptz[]
+      ) with ordinality as t (room_id, id, uid, content_type, content, client_id, digest, at, place)
+    ), counted as (
+      select room_id, count(*) as messages from sent group by room_id
+    ), raised as (
+      update rooms_room r set last_seq = r.last_seq + c.messages
+      from counted c where r.id = c.room_id
+      returning r.id, r.last_seq - c.messages as base
+    )
+    insert into rooms_message (room_id, seq, id, uid, content_type, content, client_id, digest, at)
+    select s.room_id, r.base + row_number() over (partition by s.room_id order by s.place),
+      s.id, s.uid, s.content_type, s.content::jsonb, s.client_id, s.digest, s.at
+    from sent s join raised r on r.id = s.room_id
+    returning id, seq`.execute(db);
+  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+}
+
+/** Places of those of the messages that are stored. */
+export async function seqsOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('rooms_message').select(['id', 'seq']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+}
+
+export const messageById = (db: Queries, roomId: string, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('rooms_message').selectAll().where('id', '=', id).where('room_id', '=', roomId).executeTakeFirst();
+
+export const messageByClientId = (
+  db: Queries,
+  key: { roomId: string; uid: string; clientId: string },
+): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('rooms_message')
+    .selectAll()
+    .where('room_id', '=', key.roomId)
+    .where('uid', '=', key.uid)
+    .where('client_id', '=', key.clientId)
+    .executeTakeFirst();
+
+/** The latest message of a person in a room, deleted or not. */
+export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('rooms_message')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('uid', '=', uid)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Messages that were not deleted, newest first, below `before` when it is given. */
+export function readMessages(
+  db: Queries,
+  roomId: string,
+  limit: number,
+  before: number | null,
+): Promise<MessageRow[]> {
+  let query = db
+    .selectFrom('rooms_message')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('deleted_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(limit);
+  if (before !== null) query = query.where('seq', '<', String(before));
+  return query.execute();
+}
+
+/** Marks a message deleted; false when it was already. */
+export async function markDeleted(
+  db: Queries,
+  message: { roomId: string; id: string; by: string; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('rooms_message')
+    .set({ deleted_at: message.at, deleted_by: message.by })
+    .where('id', '=', message.id)
+    .where('room_id', '=', message.roomId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export const readWords = (db: Queries): Promise<Pick<WordTable, 'word' | 'action'>[]> =>
+  db.selectFrom('rooms_word').select(['word', 'action']).execute();

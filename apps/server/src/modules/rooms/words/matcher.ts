@@ -1,0 +1,91 @@
+import AhoCorasick from 'modern-ahocorasick';
+import { isRunning, joined, type Squeezed, spaced, squeeze } from './squeeze.ts';
+
+export interface SensitiveWord {
+  readonly word: string;
+  readonly action: 'refuse' | 'mask' | 'hold';
+}
+
+/** What became of a text: refused, or the text to show, with masked words starred. */
+export interface WordVerdict {
+  readonly refused: boolean;
+  readonly text: string;
+}
+
+interface Rule {
+  readonly masks: boolean;
+  /** Written without spaces between words (Chinese, Thai): found anywhere. */
+  readonly running: boolean;
+  /** So short that it is part of many innocent words: found only as a word of its own. */
+  readonly short: boolean;
+  /** Places inside the squeezed word where the listed word has a space of its own. */
+  readonly breaks: ReadonlySet<number>;
+}
+
+const shortWord = 4;
+
+/**
+ * Compiles a list into a check of one text. Words are compared after `squeeze`. A word of a writing with spaces
+ * counts when it stands inside one word (longer than four letters), when it is a word of its own, or when it is spelt
+ * out (`f u c k`, `f.u.c.k`): across spaces at least one piece must be a single letter, so that "the pen is here" and
+ * "class hit" stay what they are. Ten thousand words compile in about 0.1 s; a text of 200 characters takes some 50 µs.
+ */
+export function compileWords(words: readonly SensitiveWord[]): (text: string) => WordVerdict {
+  const rules = new Map<string, Rule>();
+  for (const { word, action } of words) {
+    const squeezed = squeeze(word.normalize('NFC'));
+    if (squeezed.text === '') continue;
+    const masks = action === 'mask' && rules.get(squeezed.text)?.masks !== false;
+    const breaks = new Set(squeezed.gap.flatMap((gap, index) => (gap === spaced && index > 0 ? [index] : [])));
+    const running = isRunning(squeezed.text);
+    rules.set(squeezed.text, { masks, running, short: squeezed.text.length <= shortWord, breaks });
+  }
+  if (rules.size === 0) return (text) => ({ refused: false, text });
+  const matcher = new AhoCorasick<Rule>([...rules].map(([pattern, data]) => ({ pattern, data })));
+
+  return (text) => {
+    const squeezed = squeeze(text);
+    const found = matcher
+      .search(squeezed.text)
+      .filter((match) => match.data !== undefined && counts(squeezed, match.start, match.end, match.data));
+    if (found.length === 0) return { refused: false, text };
+    if (found.some((match) => match.data?.masks === false)) return { refused: true, text };
+    return { refused: false, text: mask(text, squeezed, found) };
+  };
+}
+
+function counts(squeezed: Squeezed, start: number, end: number, rule: Rule): boolean {
+  if (rule.running) return true;
+  const alone = isBoundary(squeezed, start) && isBoundary(squeezed, end);
+  const pieces: number[] = [];
+  let pieceStart = start;
+  for (let index = start + 1; index < end; index += 1) {
+    if (squeezed.gap[index] !== spaced || rule.breaks.has(index - start)) continue;
+    pieces.push(index - pieceStart);
+    pieceStart = index;
+  }
+  pieces.push(end - pieceStart);
+  if (pieces.length > 1) return alone && pieces.includes(1);
+  return alone || (!rule.short && isUnbroken(squeezed, start, end));
+}
+
+/** True where a word begins or ends: at a gap, at an end of the text, or where the kind of writing changes. */
+const isBoundary = ({ gap, script }: Squeezed, index: number): boolean =>
+  index === 0 || index === gap.length || gap[index] !== joined || script[index] !== script[index - 1];
+
+const isUnbroken = ({ gap }: Squeezed, start: number, end: number): boolean =>
+  gap.slice(start + 1, end).every((kind) => kind === joined);
+
+function mask(text: string, squeezed: Squeezed, found: readonly { start: number; end: number }[]): string {
+  const starred = new Set<number>();
+  for (const { start, end } of found) for (let index = start; index < end; index += 1) starred.add(index);
+  let masked = '';
+  let done = 0;
+  for (const index of [...starred].sort((a, b) => a - b)) {
+    const from = squeezed.from[index] ?? 0;
+    if (from < done) continue;
+    masked += `${text.slice(done, from)}*`;
+    done = squeezed.to[index] ?? done;
+  }
+  return masked + text.slice(done);
+}

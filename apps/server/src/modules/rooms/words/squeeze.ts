@@ -1,0 +1,66 @@
+/** What stood before a letter in the text people wrote. */
+export const joined = 0;
+export const punctuated = 1;
+export const spaced = 2;
+
+/** The letters and digits of a text in one width and case, each UTF-16 unit with where it came from. */
+export interface Squeezed {
+  readonly text: string;
+  /** Original range of each unit. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  /** `joined`, `punctuated` or `spaced`, for each unit. */
+  readonly gap: readonly number[];
+  /** Kind of writing, for each unit: changes of it are word boundaries. */
+  readonly script: readonly number[];
+}
+
+const invisible = /[\p{Cf}\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]/u;
+const white = /\s/u;
+const kept = /[\p{L}\p{N}\p{M}]/u;
+const digit = /\p{N}/u;
+/** Writing without spaces between words, where a word can begin anywhere. */
+const running =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const scriptOf = (character: string): number => {
+  const code = character.charCodeAt(0);
+  if (code < 128) return code <= 57 ? 1 : 0;
+  return running.test(character) ? 2 : digit.test(character) ? 1 : 0;
+};
+
+/**
+ * Takes width (NFKC), case, invisible characters, accents laid over letters, spaces and punctuation out of a text.
+ * `text` is expected in NFC, so that letters which have an accent by right are one character and keep it.
+ */
+export function squeeze(text: string): Squeezed {
+  let squeezed = '';
+  const from: number[] = [];
+  const to: number[] = [];
+  const gap: number[] = [];
+  const script: number[] = [];
+  let offset = 0;
+  let before = joined;
+  for (const character of text) {
+    const start = offset;
+    offset += character.length;
+    if (invisible.test(character)) continue;
+    for (const plain of character.normalize('NFKC').toLowerCase()) {
+      if (!kept.test(plain)) {
+        before = Math.max(before, white.test(plain) ? spaced : punctuated);
+        continue;
+      }
+      squeezed += plain;
+      for (let unit = 0; unit < plain.length; unit += 1) {
+        from.push(start);
+        to.push(offset);
+        gap.push(before);
+        script.push(scriptOf(plain));
+        before = joined;
+      }
+    }
+  }
+  return { text: squeezed, from, to, gap, script };
+}
+
+export const isRunning = (text: string): boolean => running.test(text);

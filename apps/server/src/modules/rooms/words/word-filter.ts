@@ -1,0 +1,32 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { readWords } from '../rooms.store.ts';
+import { compileWords, type WordVerdict } from './matcher.ts';
+
+/** The sensitive words of the platform, compiled in every process. */
+export interface WordFilter {
+  check(text: string): WordVerdict;
+  /** Reads the table again, here and in every other process. */
+  reload(): Promise<void>;
+}
+
+const topic = 'rooms.words';
+
+export async function createWordFilter(platform: Platform): Promise<WordFilter> {
+  let check = compileWords([]);
+  const load = async (): Promise<void> => {
+    check = compileWords(await readWords(platform.db));
+  };
+  platform.bus.subscribe(topic, (from) => {
+    if (from === self) return;
+    load().catch((error: unknown) => platform.log.error({ err: error }, 'sensitive words not reloaded'));
+  });
+  const self = platform.ids.next();
+  await load();
+  return {
+    check: (text) => check(text),
+    reload: async () => {
+      await load();
+      platform.bus.publish(topic, self);
+    },
+  };
+}
