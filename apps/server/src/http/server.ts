@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { limits } from '@touchline/contract/limits';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
@@ -20,8 +20,8 @@ export interface ServerOptions {
 
 /** The HTTP server with what every request passes: ids, limits, headers, and one way to answer what goes wrong. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const server: FastifyInstance = fastify({
-    loggerInstance: options.log as never,
+  const server = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => options.ids.secret(9),
     bodyLimit: limits.wire.bodyMax,
@@ -29,7 +29,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    trustProxy: options.trustProxy as boolean | number | string[],
+    trustProxy: trustOf(options.trustProxy),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   await server.register(helmet, {
@@ -74,6 +74,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   return server;
 }
+
+/** A number says how many proxies, counted from here, are believed. */
+const trustOf = (trust: ServerOptions['trustProxy']) =>
+  typeof trust === 'number'
+    ? (_address: string, hop: number) => hop <= trust
+    : typeof trust === 'boolean'
+      ? trust
+      : [...trust];
 
 /** Logged addresses carry no query: it may hold a signature. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -26,7 +26,7 @@ export async function webAppRoutes(server: FastifyInstance, folder: string): Pro
     cacheControl: false,
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/') || path.includes('\\assets\\');
-      reply.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }

@@ -1,0 +1,32 @@
+import { createI18n } from '@touchline/i18n';
+import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import { currentLanguage, rememberLanguage } from '../shared/language.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('../../../../packages/i18n/locales/*/*.json', { import: 'default' });
+
+export const i18n = createI18n({
+  language: currentLanguage(),
+  load: (language, namespace) => {
+    const file = files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
+    if (!file) throw new Error(`No texts ${language}/${namespace}`);
+    return file();
+  },
+});
+
+const showLanguage = (code: LanguageCode): void => {
+  const { intl, dir } = languageOf(code);
+  document.documentElement.lang = intl;
+  document.documentElement.dir = dir;
+};
+
+export async function startLanguage(): Promise<void> {
+  showLanguage(currentLanguage());
+  await i18n.ready;
+}
+
+/** Switches every text in place. */
+export async function chooseLanguage(code: LanguageCode): Promise<void> {
+  await i18n.changeLanguage(code);
+  rememberLanguage(code);
+  showLanguage(code);
+}

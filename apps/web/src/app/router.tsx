@@ -1,0 +1,189 @@
+import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
+import { useSession } from '../shared/session.ts';
+import { needsBlock, needsMember, needsSession } from './guards.ts';
+import { Root } from './Root.tsx';
+
+const root = createRootRoute({ component: Root });
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    if (useSession.getState().status === 'signed_in') throw redirect({ to: '/match/$column', params: { column: '0' } });
+  },
+  component: lazyRouteComponent(() => import('../screens/sign-in/LoginScreen.tsx'), 'LoginScreen'),
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../screens/sign-in/LoginScreen.tsx'), 'LoginScreen'),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../screens/sign-in/RegisterScreen.tsx'), 'RegisterScreen'),
+});
+const forget = createRoute({
+  getParentRoute: () => root,
+  path: '/forget',
+  component: lazyRouteComponent(() => import('../screens/sign-in/ForgetScreen.tsx'), 'ForgetScreen'),
+});
+
+/** Everyone with a session, guests included. */
+const present = createRoute({ getParentRoute: () => root, id: 'present', beforeLoad: needsSession });
+const matchList = createRoute({
+  getParentRoute: () => present,
+  path: '/match/$column',
+  validateSearch: (search: Record<string, unknown>): { offer?: string; day?: string; tab?: string } => ({
+    ...(text(search.offer) ? { offer: text(search.offer) as string } : {}),
+    ...(text(search.day) ? { day: text(search.day) as string } : {}),
+    ...(text(search.tab) ? { tab: text(search.tab) as string } : {}),
+  }),
+  component: MatchListScreen,
+});
+const matchLive = createRoute({
+  getParentRoute: () => present,
+  path: '/match/live/$id',
+  component: lazyRouteComponent(() => import('../screens/room/MatchLiveScreen.tsx'), 'MatchLiveScreen'),
+});
+const matchPage = createRoute({
+  getParentRoute: () => present,
+  path: '/match/match/$matchId',
+  component: lazyRouteComponent(() => import('../screens/room/MatchPageScreen.tsx'), 'MatchPageScreen'),
+});
+const anchorList = createRoute({
+  getParentRoute: () => present,
+  path: '/anchor/$column',
+  component: lazyRouteComponent(() => import('../screens/anchor-list/AnchorListScreen.tsx'), 'AnchorListScreen'),
+});
+const anchorRoom = createRoute({
+  getParentRoute: () => present,
+  path: '/anchor/room/$id',
+  component: lazyRouteComponent(() => import('../screens/room/AnchorRoomScreen.tsx'), 'AnchorRoomScreen'),
+});
+const search = createRoute({
+  getParentRoute: () => present,
+  path: '/search',
+  validateSearch: (found: Record<string, unknown>): { q?: string } => (text(found.q) ? { q: text(found.q) as string } : {}),
+  component: lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen'),
+});
+
+/** Members and hosts only. */
+const member = createRoute({ getParentRoute: () => root, id: 'member', beforeLoad: needsMember });
+const notOpen = () => lazyRouteComponent(() => import('../screens/not-open/NotOpenScreen.tsx'), 'NotOpenScreen');
+const chat = createRoute({ getParentRoute: () => member, path: '/chat' });
+const chatHome = createRoute({
+  getParentRoute: () => chat,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/chat/message' });
+  },
+});
+const chatMessage = createRoute({ getParentRoute: () => chat, path: '/message', component: notOpen() });
+const chatBook = createRoute({ getParentRoute: () => chat, path: '/address-book', component: notOpen() });
+const chatMore = createRoute({ getParentRoute: () => chat, path: '/more', component: notOpen() });
+
+const user = createRoute({
+  getParentRoute: () => member,
+  path: '/user',
+  component: lazyRouteComponent(() => import('../screens/profile/UserLayout.tsx'), 'UserLayout'),
+});
+const userHome = createRoute({
+  getParentRoute: () => user,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/user/info/basic' });
+  },
+});
+const info = createRoute({ getParentRoute: () => user, path: '/info' });
+const infoHome = createRoute({
+  getParentRoute: () => info,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/user/info/basic' });
+  },
+});
+const profileScreens = () => import('../screens/profile/index.ts');
+const infoBasic = createRoute({ getParentRoute: () => info, path: '/basic', component: lazyRouteComponent(profileScreens, 'BasicInfoScreen') });
+const infoPhone = createRoute({ getParentRoute: () => info, path: '/modifyPhone', component: lazyRouteComponent(profileScreens, 'ChangePhoneScreen') });
+const infoPassword = createRoute({ getParentRoute: () => info, path: '/modifyPassword', component: lazyRouteComponent(profileScreens, 'ChangePasswordScreen') });
+const attention = createRoute({
+  getParentRoute: () => user,
+  path: '/attention',
+  component: lazyRouteComponent(() => import('../screens/attention/AttentionScreen.tsx'), 'AttentionScreen'),
+});
+const configuration = createRoute({
+  getParentRoute: () => user,
+  path: '/configuration',
+  component: lazyRouteComponent(() => import('../screens/studio/GoLiveScreen.tsx'), 'GoLiveScreen'),
+});
+const datas = createRoute({ getParentRoute: () => user, path: '/datas', component: notOpen() });
+const tutorial = createRoute({ getParentRoute: () => user, path: '/tutorial', component: notOpen() });
+const specification = createRoute({ getParentRoute: () => user, path: '/specification', component: notOpen() });
+const question = createRoute({ getParentRoute: () => user, path: '/question', component: notOpen() });
+
+const contract = (path: '/user/contract/service' | '/user/contract/privacy') =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => import('../screens/not-open/AgreementScreen.tsx'), 'AgreementScreen') });
+const service = contract('/user/contract/service');
+const privacy = contract('/user/contract/privacy');
+
+const page403 = createRoute({
+  getParentRoute: () => root,
+  path: '/403',
+  beforeLoad: needsBlock,
+  component: lazyRouteComponent(() => import('../screens/blocked/BlockedScreen.tsx'), 'BlockedScreen'),
+});
+/** Any unknown path leads home. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/' });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    login,
+    register,
+    forget,
+    service,
+    privacy,
+    page403,
+    present.addChildren([matchList, matchLive, matchPage, anchorList, anchorRoom, search]),
+    member.addChildren([
+      chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),
+      user.addChildren([
+        userHome,
+        info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),
+        attention,
+        configuration,
+        datas,
+        tutorial,
+        specification,
+        question,
+      ]),
+    ]),
+    unknown,
+  ]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // The default parser turns ?id=12345678901234567890 into a rounded number; ids must stay text.
+  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams(
+      Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ).toString();
+    return query ? `?${query}` : '';
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,97 @@
+import { createClient, Realtime } from '@touchline/client';
+import { accountCalls } from '@touchline/contract/accounts';
+import { realtimePath } from '@touchline/contract/realtime';
+import { currentLanguage } from './language.ts';
+import { blockedBy, signedIn, signedOut } from './session.ts';
+import { storage } from './storage.ts';
+
+const deviceId = (): string => {
+  const known = storage.get('device');
+  if (known) return known;
+  const made = crypto.randomUUID();
+  storage.set('device', made);
+  return made;
+};
+
+let memoryToken = storage.get('token');
+
+export const tokenStore = {
+  get: () => memoryToken,
+  set: (token: string) => {
+    memoryToken = token;
+    storage.set('token', token);
+  },
+  clear: () => {
+    memoryToken = null;
+    storage.set('token', null);
+  },
+};
+
+// Another tab signed in, renewed or signed out: follow it.
+addEventListener('storage', (event) => {
+  if (event.key !== 'touchline.token' || event.newValue === memoryToken) return;
+  const wasOut = memoryToken === null;
+  memoryToken = event.newValue;
+  if (event.newValue === null) leave();
+  else if (wasOut) void resolveSession();
+});
+
+const leave = (): void => {
+  realtime.close();
+  signedOut();
+};
+
+/** Every HTTP call of the portal goes through here. */
+export const api = createClient({
+  baseUrl: '',
+  storage: tokenStore,
+  language: currentLanguage,
+  deviceId: deviceId(),
+  onSignedOut: leave,
+  onBlocked: (data) => {
+    blockedBy(data ?? {});
+    location.hash = '#/403';
+  },
+});
+
+/** The one socket of this tab. */
+export const realtime = new Realtime({
+  url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${realtimePath}`,
+  token: () => memoryToken,
+  language: currentLanguage,
+  device: deviceId(),
+  onSignedOut: () => {
+    tokenStore.clear();
+    leave();
+  },
+});
+
+/** Asks who the stored token belongs to; the portal shows nothing until this has an answer. */
+export async function resolveSession(): Promise<void> {
+  if (!memoryToken) return signedOut();
+  try {
+    enter(await api.call(accountCalls.tokenInfo, {}));
+  } catch {
+    // Refused tokens are cleared by the client. Without an answer nobody can be shown as signed in.
+    if (memoryToken === null) signedOut();
+    else retryLater();
+  }
+}
+
+/** Takes over a session that a sign-in, a registration or a renewal gave. */
+export function enter(session: { token: string; user: Parameters<typeof signedIn>[0] }): void {
+  tokenStore.set(session.token);
+  signedIn(session.user);
+  realtime.connect();
+}
+
+export async function signOut(): Promise<void> {
+  await api.call(accountCalls.signOut, {}).catch(() => undefined);
+  tokenStore.clear();
+  leave();
+}
+
+/** The server cannot be reached at the start: try again until it can. */
+function retryLater(): void {
+  setTimeout(() => void resolveSession(), 3000);
+}
