@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/chaos/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', '**/node_modules/**'],
           environment: 'node',
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

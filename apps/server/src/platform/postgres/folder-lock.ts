@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { errnoOf, isMissing, PostgresError } from './errors.ts';
 import { birthOf, isAlive } from './processes.ts';
 
@@ -30,7 +31,7 @@ const isHeld = (holder: Holder | undefined): holder is Holder =>
  * The file appears complete (a hard link), so nobody reads half of one.
  */
 export function takeFolderLock(file: string): FolderLock {
-  const draft = `${file}.${process.pid}.new`;
+  const draft = `${file}.${process.pid}-${threadId}.new`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Holder));
   try {
     for (;;) {
@@ -56,7 +57,7 @@ export function takeFolderLock(file: string): FolderLock {
 
 /** Of several that see the same dead holder, one may move the file of the winner away: that one puts it back. */
 function takeAway(file: string): void {
-  const aside = `${file}.${process.pid}.old`;
+  const aside = `${file}.${process.pid}-${threadId}.old`;
   try {
     renameSync(file, aside);
     if (isHeld(holderOf(aside))) linkSync(aside, file);

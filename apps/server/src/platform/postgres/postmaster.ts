@@ -36,7 +36,7 @@ export interface Running {
 
 const name = 'touchline';
 const port = 5432;
-const clusterOf = (site: Site) => join(site.place, 'cluster');
+const clusterOf = (site: Pick<Site, 'place'>) => join(site.place, 'cluster');
 export const logOf = (site: Site) => join(site.place, 'server.log');
 
 /** Nothing of the environment reaches PostgreSQL: PGDATA, PGPORT or a locale there would change what it does. */
@@ -74,7 +74,7 @@ export function initialise(site: Site): void {
 }
 
 /** Line 1 is the process, line 4 the port, line 5 the socket folder (the layout of postmaster.pid). */
-function readPidFile(site: Site): { pid: number; port: number; host: string } | undefined {
+function readPidFile(site: Pick<Site, 'place'>): { pid: number; port: number; host: string } | undefined {
   try {
     const lines = readFileSync(join(clusterOf(site), 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Math.abs(Number(lines[0])), port: Number(lines[3] || port), host: lines[4]?.trim() ?? '' };
@@ -135,19 +135,23 @@ async function createDatabase(connection: Connection): Promise<void> {
   }
 }
 
+export const isRunning = (running: Running, site: Pick<Site, 'place'>): boolean =>
+  isPostmaster(running.pid, clusterOf(site));
+
+/** The PostgreSQL of a site that is there now, ready or not. */
+export function findRunning(site: Pick<Site, 'place'>): Running | undefined {
+  const found = readPidFile(site);
+  if (!found || !isPostmaster(found.pid, clusterOf(site))) return undefined;
+  const connection = { host: found.host, port: found.port, database: name, user: name };
+  return { pid: found.pid, connection, child: null };
+}
+
 /** Joins a PostgreSQL that outlived its server. Undefined when there is none, or when it ends while it is waited for. */
 async function adopt(site: Site): Promise<Running | undefined> {
-  const cluster = clusterOf(site);
-  const found = readPidFile(site);
-  if (!found) return undefined;
-  const { pid, host } = found;
-  if (isPostmaster(pid, cluster)) {
-    const connection = { host, port: found.port, database: name, user: name };
-    if (await becomesReady(site, connection, () => !isPostmaster(pid, cluster)))
-      return { pid, connection, child: null };
-  }
+  const running = findRunning(site);
+  if (running && (await becomesReady(site, running.connection, () => !isRunning(running, site)))) return running;
   // PostgreSQL would refuse to start when the number in a stale file belongs to some living process, or to a zombie.
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  rmSync(join(clusterOf(site), 'postmaster.pid'), { force: true });
   return undefined;
 }
 
@@ -210,20 +214,20 @@ export async function run(site: Site): Promise<Running> {
  * A fast shutdown, awaited: open transactions are rolled back and everything is on disk. When it takes too long, the
  * immediate one, which the next start recovers from.
  */
-export async function shutDown(running: Running, site: Site): Promise<void> {
+export async function shutDown(running: Running, site: Pick<Site, 'place'>): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    if (!isPostmaster(running.pid, clusterOf(site))) break;
+    if (!isRunning(running, site)) break;
     try {
       process.kill(running.pid, signal);
     } catch (error) {
       if (errnoOf(error) !== 'ESRCH') throw error;
     }
     const deadline = performance.now() + patience;
-    while (isPostmaster(running.pid, clusterOf(site)) && performance.now() < deadline) await sleep(10);
+    while (isRunning(running, site) && performance.now() < deadline) await sleep(10);
   }
   removeSocket(running.connection.host);
   try {
@@ -233,5 +237,3 @@ export async function shutDown(running: Running, site: Site): Promise<void> {
     if (!isMissing(error) && errnoOf(error) !== 'ENOTEMPTY') throw error;
   }
 }
-
-export const isRunning = (running: Running, site: Site): boolean => isPostmaster(running.pid, clusterOf(site));

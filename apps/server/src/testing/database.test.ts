@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../migrations/index.ts';
+import { findBinaries } from '../platform/postgres/binaries.ts';
+import { testDatabaseUrl } from './config.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const available = () => {
+  try {
+    return testDatabaseUrl() !== null || findBinaries(undefined).major !== '';
+  } catch {
+    return false;
+  }
+};
+
+describe.skipIf(!available())('createTestDatabase', () => {
+  let one: TestDatabase;
+  let other: TestDatabase;
+  beforeAll(async () => {
+    [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  });
+  afterAll(async () => {
+    await Promise.all([one.drop(), other.drop()]);
+  });
+
+  it('has every schema change and no rows', async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(one.db);
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations).sort());
+  });
+
+  it('gives databases that do not see each other', async () => {
+    await sql`create table only_here (id int)`.execute(one.db);
+    const { rows } = await sql<{ name: string | null }>`select to_regclass('only_here')::text as name`.execute(
+      other.db,
+    );
+    expect(rows).toEqual([{ name: null }]);
+  });
+
+  it('is gone after it was dropped', async () => {
+    const third = await createTestDatabase();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(third.db);
+    await third.drop();
+    const left = await sql`select 1 from pg_database where datname = ${rows[0]?.name}`.execute(one.db);
+    expect(left.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
+import pg from 'pg';
+import { migrations } from '../migrations/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Connection, type Database, openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { testDatabaseUrl } from './config.ts';
+import { sharedPostgres } from './shared-postgres.ts';
+
+export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
+  /** For a server that opens the database itself. */
+  readonly connection: Connection;
+  /** Closes `db` and removes the database. */
+  drop(): Promise<void>;
+}
+
+const hour = 3_600_000;
+let server: Promise<Connection> | undefined;
+let template: Promise<string> | undefined;
+let count = 0;
+
+/** An empty database with the newest schema, for one test file. Takes some 50 ms once the server and the template are there. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  server ??= locate();
+  const admin = await server;
+  template ??= makeTemplate(admin);
+  const source = await template;
+  count += 1;
+  const name = `touchline_test_${systemClock.now().toString(36)}_${process.pid}_${threadId}_${count}`;
+  await asAdmin(admin, (client) => client.query(`create database ${name} template ${source}`));
+  const connection = withDatabase(admin, name);
+  const { db, pool, close } = openDatabase(connection, { poolSize: 10 });
+  return {
+    db,
+    pool,
+    connection,
+    drop: async () => {
+      await close();
+      await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+const locate = async (): Promise<Connection> => testDatabaseUrl() ?? withDatabase(await sharedPostgres(), 'postgres');
+
+function withDatabase(connection: Connection, database: string): Connection {
+  if (typeof connection !== 'string') return { ...connection, database };
+  const url = new URL(connection);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Any edit of a schema change gives another name, and so another template. */
+function schemaDigest(): string {
+  const folder = new URL('../migrations/', import.meta.url);
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(new URL(file, folder)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Makes the template once for all runs; others that want it meanwhile wait. */
+async function makeTemplate(admin: Connection): Promise<string> {
+  const name = `touchline_template_${schemaDigest()}`;
+  return await asAdmin(admin, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('touchline test template'))`);
+    await dropLeftovers(client, name);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} template template0`);
+    const { db, close } = openDatabase(withDatabase(admin, draft), { poolSize: 2 });
+    try {
+      await migrate(db as never, migrations);
+    } finally {
+      await close();
+    }
+    await client.query(`alter database ${draft} rename to ${name}`);
+    await client.query(`comment on database ${name} is '${systemClock.now()}'`);
+    return name;
+  });
+}
+
+/** Databases of killed tests after an hour, templates of other schemas after a day. */
+async function dropLeftovers(client: pg.Client, current: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; made: string | null }>(
+    `select datname as name, shobj_description(oid, 'pg_database') as made from pg_database where datname ~ '^touchline_(test|template)_'`,
+  );
+  const now = systemClock.now();
+  for (const { name, made } of rows) {
+    const time = name.startsWith('touchline_test_') ? Number.parseInt(name.split('_')[2] ?? '', 36) : Number(made ?? 0);
+    const life = name.startsWith('touchline_test_') ? hour : 24 * hour;
+    if (name !== current && now - time > life) await client.query(`drop database if exists ${name} with (force)`);
+  }
+}

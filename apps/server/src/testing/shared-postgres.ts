@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FolderLock, takeFolderLock } from '../platform/postgres/folder-lock.ts';
+import { type Connection, findRunning, initialise, run, shutDown } from '../platform/postgres/postmaster.ts';
+import { birthOf, isAlive } from '../platform/postgres/processes.ts';
+import { PostgresError, prepare } from '../platform/postgres/start.ts';
+
+/**
+ * One PostgreSQL for all tests of this person on this machine, whatever run they belong to: started by the first test
+ * that needs it, stopped by the last run that ends. What a killed run leaves behind, the next one takes over.
+ */
+const home = join(tmpdir(), `touchline-tests-${process.getuid?.() ?? 0}`);
+const users = join(home, 'users');
+
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '64MB',
+  max_wal_size: '4GB',
+};
+
+async function lock(): Promise<FolderLock> {
+  mkdirSync(home, { recursive: true });
+  for (let waited = 0; ; waited += 20) {
+    try {
+      return takeFolderLock(join(home, 'owner.json'));
+    } catch (error) {
+      if (!(error instanceof PostgresError) || error.problem !== 'busy' || waited > 60_000) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+/** Says that this process may use the database until it ends or calls `leave`. */
+export function enter(): void {
+  mkdirSync(users, { recursive: true });
+  writeFileSync(join(users, String(process.pid)), birthOf(process.pid));
+}
+
+const isUser = (pid: string): boolean => {
+  const file = join(users, pid);
+  if (isAlive(Number(pid)) && birthOf(Number(pid)) === readFileSync(file, 'utf8')) return true;
+  rmSync(file, { force: true });
+  return false;
+};
+
+/** Where the shared PostgreSQL listens; it is started when it is not there. */
+export async function sharedPostgres(): Promise<Connection> {
+  const held = await lock();
+  try {
+    enter();
+    const start = async () => {
+      const site = prepare(home, settings, false, () => {});
+      initialise(site);
+      return (await run(site)).connection;
+    };
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof PostgresError) || !['failed', 'wrong_version'].includes(error.problem)) throw error;
+      // Without fsync a crash of the machine may leave rubbish; nothing in it is worth more than a second.
+      rmSync(join(home, 'cluster'), { recursive: true, force: true });
+      return await start();
+    }
+  } finally {
+    held.release();
+  }
+}
+
+/** Ends this process's use; the last one stops the database. */
+export async function leave(): Promise<void> {
+  const held = await lock();
+  try {
+    rmSync(join(users, String(process.pid)), { force: true });
+    const others = readdirSync(users).filter(isUser);
+    const running = others.length === 0 ? findRunning({ place: home }) : undefined;
+    if (running) await shutDown(running, { place: home });
+  } finally {
+    held.release();
+  }
+}
