@@ -261,7 +261,7 @@ export const httpStatusOf = <C extends ErrorCode>(code: C): Catalogue[C]['http']
 
 /** Names of the values that a code carries, in the order of its English sentence. */
 export const errorDataNames = (code: ErrorCode): readonly (keyof ErrorValues)[] => {
-  const entry: { readonly data?: readonly (keyof ErrorValues)[] } = errors[code];
+  const entry: { readonly http: number | null; readonly data?: readonly (keyof ErrorValues)[] } = errors[code];
   return entry.data ?? [];
 };
 

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  commonErrors,
+  type ErrorCode,
+  type ErrorData,
+  errorDataNames,
+  errors,
+  httpStatusOf,
+  isErrorCode,
+} from './errors.ts';
+
+const codes = Object.keys(errors) as ErrorCode[];
+const englishTexts = new URL('../../i18n/locales/eng/errors.json', import.meta.url);
+
+describe('error catalogue', () => {
+  it('holds every code, each once', () => {
+    const source = readFileSync(new URL('./errors.ts', import.meta.url), 'utf8');
+    const written = [...source.matchAll(/^ {2}'?(\w+)'?: \{ http:/gm)].map((match) => match[1]);
+    expect(written).toHaveLength(180);
+    expect(new Set(written).size).toBe(180);
+    expect(codes).toHaveLength(180);
+  });
+
+  it('answers only with statuses that have a meaning', () => {
+    const meant = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 502, 503, 504, null];
+    expect(codes.filter((code) => !meant.includes(httpStatusOf(code)))).toEqual([]);
+    expect(codes.filter((code) => httpStatusOf(code) === null)).toHaveLength(12);
+  });
+
+  it('gives the three session codes their statuses', () => {
+    expect([httpStatusOf('7898'), httpStatusOf('403'), httpStatusOf('2321')]).toEqual([403, 401, 401]);
+  });
+
+  it('knows a code from other text', () => {
+    expect(isErrorCode('room_muted')).toBe(true);
+    expect(isErrorCode('toString')).toBe(false);
+    expect(isErrorCode(403)).toBe(false);
+  });
+
+  it('names common codes once', () => {
+    expect(new Set(commonErrors).size).toBe(commonErrors.length);
+  });
+
+  it('types the values of a code', () => {
+    expectTypeOf<ErrorData<'login_locked'>>().toEqualTypeOf<{ readonly minutes: number }>();
+    expectTypeOf<ErrorData<'username_invalid'>>().toEqualTypeOf<{ readonly min: number; readonly max: number }>();
+    expectTypeOf<ErrorData<'room_muted'>>().toEqualTypeOf<{ readonly until: string }>();
+    expectTypeOf<ErrorData<'no_permission'>>().toEqualTypeOf<undefined>();
+  });
+
+  it.runIf(existsSync(englishTexts))('has one sentence for each code, naming the same values', () => {
+    const texts = JSON.parse(readFileSync(englishTexts, 'utf8')) as Record<string, string>;
+    const sentences = new Map<string, Set<string>>();
+    for (const [key, text] of Object.entries(texts)) {
+      const code = key.replace(/_(one|other)$/, '');
+      const names = sentences.get(code) ?? new Set();
+      for (const match of text.matchAll(/\{\{(\w+)\}\}/g)) names.add(match[1] ?? '');
+      sentences.set(code, names);
+    }
+    expect([...sentences.keys()].sort()).toEqual([...codes].sort());
+    const unsaid: Record<string, string[]> = { '7898': ['reason'], reservation_conflict: ['reservations'] };
+    for (const code of codes) {
+      const named = errorDataNames(code).filter((name) => !unsaid[code]?.includes(name));
+      expect([...(sentences.get(code) ?? [])].sort(), code).toEqual([...named].sort());
+    }
+  });
+});

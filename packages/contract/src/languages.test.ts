@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  columnNameFields,
+  fromBrowserTag,
+  headerOf,
+  languageCodes,
+  languages,
+  lookupOf,
+  nameIn,
+  parseLanguageHeader,
+  resolveLanguage,
+} from './languages.ts';
+
+const none: readonly string[] = [];
+
+describe('resolveLanguage', () => {
+  it.each([
+    ['tha', ['en-US'], 'viewer', 'tha', 'tha', 'th'],
+    ['en', ['zh-CN'], 'host', 'eng', 'en', 'en'],
+    ['eng', ['zh-CN'], 'host', 'eng', 'en', 'en'],
+    [null, ['zh-CN'], 'viewer', 'zh', 'zh', 'zh'],
+    [null, ['zh-HK', 'en'], 'viewer', 'tw', 'tw', 'tw'],
+    [null, ['zh-Hant'], 'host', 'tw', 'tw', 'tw'],
+    [null, ['zh-Hans-TW'], 'host', 'zh', 'zh', 'zh'],
+    [null, ['pt-BR'], 'visitor', 'por', 'por', 'pt'],
+    [null, ['in-ID'], 'viewer', 'ind', 'ind', 'id'],
+    [null, ['fr-FR', 'vi-VN'], 'viewer', 'vie', 'vie', 'vi'],
+    [null, ['fi-FI'], 'host', 'zh', 'zh', 'zh'],
+    [null, ['fi-FI'], 'signed_out', 'zh', 'zh', 'zh'],
+    [null, ['fi-FI'], 'viewer', 'eng', 'en', 'en'],
+    [null, none, 'visitor', 'eng', 'en', 'en'],
+    ['xx', ['hi-IN'], 'viewer', 'hin', 'hin', 'hi'],
+    ['jpn', ['ja-JP'], 'viewer', 'eng', 'en', 'en'],
+  ] as const)('stored %s, browser %j, %s: %s', (stored, browser, who, language, header, lookup) => {
+    const resolved = resolveLanguage({ stored, browser, who });
+    expect(resolved).toBe(language);
+    expect(headerOf(resolved)).toBe(header);
+    expect(lookupOf(resolved)).toBe(lookup);
+  });
+
+  it('always gives one of the eight, whatever is stored or sent', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string()), (stored, browser) => {
+        expect(languageCodes).toContain(resolveLanguage({ stored, browser, who: 'viewer' }));
+        expect(languageCodes).toContain(parseLanguageHeader(stored));
+      }),
+    );
+  });
+
+  it('does not take members of every object for languages', () => {
+    expect(fromBrowserTag('constructor')).toBeUndefined();
+    expect(fromBrowserTag('__proto__')).toBeUndefined();
+  });
+});
+
+describe('parseLanguageHeader', () => {
+  it.each(languageCodes)('understands what a client sends for %s', (code) => {
+    expect(parseLanguageHeader(headerOf(code))).toBe(code);
+    expect(parseLanguageHeader(code)).toBe(code);
+    expect(parseLanguageHeader(` ${headerOf(code).toUpperCase()} `)).toBe(code);
+  });
+
+  it('falls back when there is nothing it knows', () => {
+    expect(parseLanguageHeader(undefined)).toBe('zh');
+    expect(parseLanguageHeader('xx', 'eng')).toBe('eng');
+  });
+});
+
+describe('language table', () => {
+  it('gives each language its own column field, tag and name', () => {
+    expect(languages.map((language) => language.columnField)).toEqual([...columnNameFields]);
+    expect(new Set(languages.map((language) => language.intl)).size).toBe(8);
+    expect(new Set(languages.map((language) => language.ownName)).size).toBe(8);
+  });
+
+  it('uses tags that Intl formats in', () => {
+    for (const { intl } of languages) expect(Intl.NumberFormat.supportedLocalesOf(intl)).toEqual([intl]);
+  });
+});
+
+describe('nameIn', () => {
+  const madrid = { zh: '皇家马德里', eng: 'Real Madrid' };
+
+  it('follows the fallback order', () => {
+    expect(nameIn('tw', madrid)).toBe('皇家马德里');
+    expect(nameIn('tha', madrid)).toBe('Real Madrid');
+    expect(nameIn('hin', { zh: '皇家马德里' })).toBe('皇家马德里');
+    expect(nameIn('tw', { tw: '皇家馬德里', ...madrid })).toBe('皇家馬德里');
+  });
+
+  it.each(languageCodes)('reads the only name there is in %s', (code) => {
+    expect(nameIn(code, { por: 'Braga' })).toBe('Braga');
+    expect(nameIn(code, { zh: '', eng: '  ', por: 'Braga' })).toBe('Braga');
+  });
+
+  it('is empty for no name', () => expect(nameIn('eng', {})).toBe(''));
+});
