@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { commonErrors } from '@touchline/contract/errors';
 import type {
-  Access,
   ChannelKind,
   ChannelName,
   EventDataOf,
@@ -118,4 +117,6 @@ export interface HubOptions {
   /** Where a client is, when a proxy stands in front. */
   readonly addressOf?: (request: IncomingMessage) => { ip: string; origin: string };
   readonly limits?: Partial<HubLimits>;
+  /** Milliseconds that only grow, whatever happens to the wall clock. */
+  readonly monotonic?: () => number;
 }

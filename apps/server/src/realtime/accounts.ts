@@ -1,0 +1,93 @@
+import type { Principal } from '../platform/identity.ts';
+import type { Connection } from './connection.ts';
+import { OpBuckets } from './limiter.ts';
+
+interface Account {
+  /** Oldest first. */
+  readonly sockets: Set<Connection>;
+  /** Ops are counted for the person, over all sockets. */
+  readonly buckets: OpBuckets;
+  emptyAt: number;
+}
+
+/** Rate limits are forgotten this long after the last socket left: as long as the longest window. */
+const forgetMs = 60_000;
+
+/** Who is connected: the sockets of each account and of each session. */
+export class Accounts {
+  readonly #accounts = new Map<string, Account>();
+  readonly #sessions = new Map<string, Set<Connection>>();
+  readonly #empty = new Set<string>();
+  /** Sessions that ended lately, for a `hello` that was being checked at that moment. */
+  readonly #ended = new Map<string, number>();
+
+  get size(): number {
+    return this.#accounts.size - this.#empty.size;
+  }
+
+  /** Adds a socket, or moves it to another session of its account. */
+  add(connection: Connection, principal: Principal): void {
+    const account = this.#open(principal.uid);
+    this.#forgetSession(connection);
+    connection.principal = principal;
+    this.#empty.delete(principal.uid);
+    const session = this.#sessions.get(principal.sessionId) ?? new Set();
+    this.#sessions.set(principal.sessionId, session.add(connection));
+    account.sockets.add(connection);
+  }
+
+  /** Oldest first. */
+  socketsOf(uid: string): ReadonlySet<Connection> {
+    return this.#open(uid).sockets;
+  }
+
+  remove(connection: Connection, now: number): void {
+    this.#forgetSession(connection);
+    const account = this.#accounts.get(connection.uid);
+    if (!account?.sockets.delete(connection) || account.sockets.size > 0) return;
+    account.emptyAt = now;
+    this.#empty.add(connection.uid);
+  }
+
+  bucketsOf(uid: string): OpBuckets {
+    return this.#open(uid).buckets;
+  }
+
+  /** The sockets of sessions that end now. */
+  end(sessionIds: readonly string[], now: number): Connection[] {
+    const found: Connection[] = [];
+    for (const sessionId of sessionIds) {
+      this.#ended.set(sessionId, now);
+      found.push(...(this.#sessions.get(sessionId) ?? []));
+    }
+    return found;
+  }
+
+  hasEnded(sessionId: string): boolean {
+    return this.#ended.has(sessionId);
+  }
+
+  sweep(now: number): void {
+    for (const uid of this.#empty) {
+      if (now - (this.#accounts.get(uid)?.emptyAt ?? 0) < forgetMs) break;
+      this.#empty.delete(uid);
+      this.#accounts.delete(uid);
+    }
+    for (const [sessionId, at] of this.#ended) {
+      if (now - at < forgetMs) break;
+      this.#ended.delete(sessionId);
+    }
+  }
+
+  #open(uid: string): Account {
+    let account = this.#accounts.get(uid);
+    if (!account) this.#accounts.set(uid, (account = { sockets: new Set(), buckets: new OpBuckets(), emptyAt: 0 }));
+    return account;
+  }
+
+  #forgetSession(connection: Connection): void {
+    const sessionId = connection.principal?.sessionId;
+    const session = sessionId === undefined ? undefined : this.#sessions.get(sessionId);
+    if (session?.delete(connection) && session.size === 0 && sessionId !== undefined) this.#sessions.delete(sessionId);
+  }
+}

@@ -1,0 +1,167 @@
+import type { ChannelName, EventDataOf } from '@touchline/contract/kernel';
+import { closeCodes, socketEvents } from '@touchline/contract/realtime';
+import type { WebSocket } from 'ws';
+import type { Principal } from '../platform/identity.ts';
+import { BadInput, isRefusal } from '../platform/refusal.ts';
+import type { Member, Reader } from './channel.ts';
+import { type FrameSink, frameOf, sinkOf } from './frame.ts';
+import { OpBuckets, TokenBucket } from './limiter.ts';
+import type { HubLimits } from './limits.ts';
+import { toJson } from './raw-json.ts';
+import type { HubCounters, SocketContext } from './types.ts';
+
+export interface ConnectionOptions {
+  readonly limits: HubLimits;
+  readonly counters: HubCounters;
+  readonly monotonic: () => number;
+  readonly ip: string;
+  readonly origin: string;
+  /** Runs once, in the turn in which the socket ends for whatever reason. */
+  readonly onEnd: (connection: Connection) => void;
+}
+
+/** `new` until its first frame, `greeting` while that is checked. */
+export type ConnectionState = 'new' | 'greeting' | 'ready' | 'ended';
+
+/** One socket: who holds it, what it is subscribed to, and what it is still owed. */
+export class Connection implements Reader {
+  state: ConnectionState = 'new';
+  principal: Principal | null = null;
+  /** Set by `hello`, with the principal. */
+  context: SocketContext | null = null;
+  readonly members = new Map<ChannelName, Member>();
+  /** Joins under way; a `leave` takes the ticket away. */
+  readonly joining = new Map<ChannelName, object>();
+  /** Frames that came while `hello` was being checked. */
+  early: Buffer[] = [];
+  /** The end of the queue of requests, which run one after the other. */
+  tail: Promise<void> = Promise.resolve();
+  waiting = 0;
+  readonly ip: string;
+  readonly origin: string;
+  readonly openedAt: number;
+  heardAt: number;
+  endedAt = 0;
+  /** Since when more waits for this reader than the guard allows; 0 when it reads. */
+  stalledSince = 0;
+  readonly buckets = new OpBuckets();
+  readonly #ws: WebSocket;
+  readonly #sink: FrameSink;
+  readonly #options: ConnectionOptions;
+  readonly #frames: TokenBucket;
+  #missed = 0;
+  #pinged = false;
+
+  constructor(ws: WebSocket, options: ConnectionOptions) {
+    const now = options.monotonic();
+    this.#ws = ws;
+    this.#sink = sinkOf(ws);
+    this.#options = options;
+    this.#frames = new TokenBucket(options.limits.frameBurst, options.limits.framesPerSecond / 1000, now);
+    this.ip = options.ip;
+    this.origin = options.origin;
+    this.openedAt = now;
+    this.heardAt = now;
+  }
+
+  get uid(): string {
+    return this.principal?.uid ?? '';
+  }
+
+  /** Counts a frame before anything is read of it. Returns whether it may be looked at; a flood ends the socket. */
+  heard(): boolean {
+    if (this.state === 'ended') return false;
+    this.heardAt = this.#options.monotonic();
+    this.#pinged = false;
+    if (this.#frames.take(this.heardAt)) return true;
+    this.reject(1008, 'too many frames');
+    return false;
+  }
+
+  write(frame: Buffer): void {
+    this.#sink.write(frame);
+  }
+
+  backlog(): number {
+    return this.#sink.backlog();
+  }
+
+  skipped(member: Member, lost: boolean): void {
+    const { limits, monotonic } = this.#options;
+    if (lost) member.behind = true;
+    if (this.stalledSince === 0) {
+      if (this.backlog() <= limits.guard) return;
+      this.stalledSince = monotonic();
+      this.#sink.onceDrained(() => this.#drained());
+    }
+    this.#missed += 1;
+    if (this.#missed > limits.stalledFrames) this.terminate();
+  }
+
+  #drained(): void {
+    this.stalledSince = 0;
+    this.#missed = 0;
+    for (const [channel, member] of this.members) if (member.behind) this.tell(socketEvents.resync, { channel });
+  }
+
+  /** Sends an event about this socket alone. */
+  tell<E extends (typeof socketEvents)[keyof typeof socketEvents]>(event: E, data: EventDataOf<E>): void {
+    this.send(`[${JSON.stringify({ c: '', s: 0, t: event.type, d: data })}]`);
+  }
+
+  /** Answers a request: with a refusal, or with data (`RawJson` as it is). */
+  answer(id: number, value: unknown): void {
+    if (!isRefusal(value)) return this.send(`{"id":${id},"ok":true,"data":${toJson(value)}}`);
+    const data = value instanceof BadInput ? { fields: value.fields } : value.data;
+    this.send(JSON.stringify({ id, ok: false, code: value.code, data }));
+  }
+
+  /** Sends one frame of JSON. A reader who asks for much and reads nothing is cut off. */
+  send(json: string): void {
+    if (this.state === 'ended') return;
+    if (this.backlog() > this.#options.limits.guard * 8) return this.terminate();
+    this.write(frameOf(json));
+    this.#options.counters.framesOut += 1;
+  }
+
+  signOut(code: string, data: Record<string, unknown> | undefined): void {
+    this.tell(socketEvents.signedOut, data ? { code, data } : { code });
+    this.end(closeCodes.signedOut, 'signed out');
+  }
+
+  /** Ends a socket that breaks the rules. */
+  reject(code: number, reason: string): void {
+    if (this.state === 'ended') return;
+    this.#options.counters.rejected += 1;
+    this.end(code, reason);
+  }
+
+  terminate(): void {
+    if (this.state === 'ended') return;
+    this.#options.counters.terminated += 1;
+    this.end(1013, 'too slow');
+    this.#ws.terminate();
+  }
+
+  /** Takes the socket out of everything at once; the closing handshake may take its time. */
+  end(code: number, reason: string): void {
+    if (this.state === 'ended') return;
+    this.state = 'ended';
+    this.endedAt = this.#options.monotonic();
+    this.early = [];
+    this.#options.onEnd(this);
+    this.#ws.close(code, reason);
+  }
+
+  /** Cuts what remains of a socket that ended. */
+  cut(): void {
+    this.#ws.terminate();
+  }
+
+  /** Asks a silent client whether it is there. */
+  probe(): void {
+    if (this.#pinged) return;
+    this.#pinged = true;
+    this.#ws.ping();
+  }
+}

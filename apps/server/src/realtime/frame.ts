@@ -1,0 +1,73 @@
+import { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+
+/**
+ * One unmasked, final text frame (RFC 6455, 5.2) in one buffer, so that any number of sockets share it. `ws` builds a
+ * frame for each receiver, which is most of the cost of a fan-out.
+ */
+export function frameOf(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + length);
+  frame[0] = 0x81;
+  if (head === 2) frame[1] = length;
+  else if (head === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, head);
+  return frame;
+}
+
+const payloadOf = (frame: Buffer): Buffer => {
+  const size = frame[1] ?? 0;
+  return frame.subarray(size < 126 ? 2 : size === 126 ? 4 : 10);
+};
+
+/** Where whole frames of one socket are written. */
+export interface FrameSink {
+  write(frame: Buffer): void;
+  /** Bytes that the reader has not taken yet. */
+  backlog(): number;
+  /** Runs once when the backlog is empty again. */
+  onceDrained(listener: () => void): void;
+}
+
+/**
+ * The TCP socket under a `ws` socket, which is a private member (`ws` is pinned and a test holds it): frames may be
+ * written between those of `ws`, because without compression `ws` writes each of its own in one go. Should the member
+ * be gone, `ws` sends the payload itself.
+ */
+export function sinkOf(ws: WebSocket): FrameSink {
+  const raw = (ws as unknown as { _socket?: unknown })._socket;
+  if (raw instanceof Socket) {
+    return {
+      write: (frame) => {
+        if (ws.readyState === ws.OPEN) raw.write(frame);
+      },
+      backlog: () => raw.writableLength,
+      onceDrained: (listener) => raw.once('drain', listener),
+    };
+  }
+  return publicSink(ws);
+}
+
+/** The same by the public interface: a frame is built for each receiver, and draining is polled. */
+export function publicSink(ws: WebSocket): FrameSink {
+  return {
+    write: (frame) => {
+      if (ws.readyState === ws.OPEN) ws.send(payloadOf(frame), { binary: false });
+    },
+    backlog: () => ws.bufferedAmount,
+    onceDrained: (listener) => {
+      const poll = setInterval(() => {
+        if (ws.bufferedAmount > 0 && ws.readyState === ws.OPEN) return;
+        clearInterval(poll);
+        if (ws.readyState === ws.OPEN) listener();
+      }, 200).unref();
+    },
+  };
+}

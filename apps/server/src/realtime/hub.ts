@@ -1,0 +1,100 @@
+import type { ChannelName, EventDataOf, Op, RealtimeEvent } from '@touchline/contract/kernel';
+import { channelOf } from '@touchline/contract/kernel';
+import { refuse } from '../platform/refusal.ts';
+import { Accounts } from './accounts.ts';
+import type { QueuedEvent } from './channel.ts';
+import { Channels } from './channels.ts';
+import { FanOut } from './fan-out.ts';
+import { createGate } from './gate.ts';
+import { hubLimits } from './limits.ts';
+import { Presence } from './presence.ts';
+import { Relay } from './relay.ts';
+import { Requests } from './requests.ts';
+import { createSessionOps } from './session-ops.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { Sweeper } from './sweeper.ts';
+import type { Hub, HubCounters, HubOptions, OpHandler } from './types.ts';
+
+const noCounters = (): HubCounters => ({
+  sockets: 0,
+  accounts: 0,
+  channels: 0,
+  memberships: 0,
+  queued: 0,
+  joins: 0,
+  framesIn: 0,
+  framesOut: 0,
+  deliveries: 0,
+  skipped: 0,
+  dropped: 0,
+  terminated: 0,
+  rejected: 0,
+});
+
+/** An event without channel and sequence, serialised once for all its readers. */
+const bodyOf = <E extends RealtimeEvent>(event: E, data: EventDataOf<E>): string =>
+  `"t":${JSON.stringify(event.type)},"d":${JSON.stringify(data)}}`;
+
+/** Puts the hub together. It knows envelopes and channels, not what is in them. */
+export function createHub(options: HubOptions): Hub {
+  const { identity, log } = options;
+  const limits = { ...hubLimits, ...options.limits };
+  const monotonic = options.monotonic ?? (() => performance.now());
+  const counters = noCounters();
+  const channels = new Channels(limits, options.ids.secret(6));
+  const accounts = new Accounts();
+  const presence = new Presence(limits.presenceMs, monotonic);
+  const subscriptions = new Subscriptions({ channels, presence, limits, counters, monotonic });
+  const relay = new Relay(options.bus, options.ids.secret(6), (name, events) => {
+    const channel = channels.find(name);
+    if (channel) for (const event of events) fanOut.take(channel, event);
+  });
+  const fanOut = new FanOut({
+    limits,
+    counters,
+    monotonic,
+    onBatch: (channel, events) => relay.send(channel.name, events),
+  });
+  const requests = new Requests({ log, accounts, limits, monotonic, ...pick(options) });
+  for (const op of createSessionOps({ ...options, limits, accounts, subscriptions })) requests.serveSession(op);
+  channels.own('user', { mayJoin: (principal, id) => principal.uid === id || refuse('no_permission') });
+
+  const gate = createGate({ options, limits, counters, monotonic, requests, accounts, subscriptions });
+  const sweeper = new Sweeper({ limits, monotonic, connections: gate.connections, channels, accounts, fanOut, log });
+
+  const send = (name: ChannelName, event: QueuedEvent): void => {
+    const channel = channels.find(name);
+    if (channel) fanOut.take(channel, event);
+    else relay.send(name, [event]);
+  };
+  const closeSessions: Hub['closeSessions'] = (ended, data) => {
+    for (const connection of accounts.end(ended.sessionIds, monotonic())) connection.signOut(ended.code, data);
+  };
+  const stopListening = identity.onRevoked((ended) => closeSessions(ended));
+
+  const hub: Hub = {
+    publish: (channel, event, data) =>
+      send(channel, { body: bodyOf(event, data), sampled: event.delivery === 'sampled', local: true, notice: null }),
+    announce: (channel, event, data) =>
+      send(channel, { body: bodyOf(event, data), sampled: true, local: true, notice: event.type }),
+    notify: (uid, event, data) => hub.publish(channelOf('user', uid), event, data),
+    handle: (op, handler) => requests.serve(op, handler as unknown as OpHandler<Op>),
+    channel: (kind, owner) => channels.own(kind, owner),
+    viewers: (name) => channels.find(name)?.accounts?.size ?? 0,
+    onPresence: (kind, listener) => presence.listen(kind, listener),
+    closeSessions,
+    attach: gate.attach,
+    counters: () => ({ ...counters, sockets: gate.connections.size, accounts: accounts.size, channels: channels.size }),
+    close: async () => {
+      stopListening();
+      relay.stop();
+      sweeper.stop();
+      presence.stop();
+      await gate.close();
+      fanOut.stop();
+    },
+  };
+  return hub;
+}
+
+const pick = ({ anchorGuard }: HubOptions): Pick<HubOptions, 'anchorGuard'> => (anchorGuard ? { anchorGuard } : {});

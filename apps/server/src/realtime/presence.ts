@@ -1,0 +1,52 @@
+import type { ChannelKind } from '@touchline/contract/kernel';
+import type { Channel } from './channel.ts';
+import type { PresenceListener } from './types.ts';
+
+/**
+ * Tells listeners of changed viewer counts: the first change at the end of the turn, later ones together, once in
+ * `everyMs` for each channel. Counts are of this process; several processes would each publish their own count under a
+ * heartbeat and add up those of the living (no increment a join, so that a crash leaves nothing behind).
+ */
+export class Presence {
+  readonly #listeners = new Map<ChannelKind, Set<PresenceListener>>();
+  readonly #toldAt = new WeakMap<Channel, number>();
+  readonly #told = new WeakMap<Channel, number>();
+  readonly #dirty = new Map<Channel, NodeJS.Timeout | NodeJS.Immediate>();
+  readonly #everyMs: number;
+  readonly #monotonic: () => number;
+
+  constructor(everyMs: number, monotonic: () => number) {
+    this.#everyMs = everyMs;
+    this.#monotonic = monotonic;
+  }
+
+  listen(kind: ChannelKind, listener: PresenceListener): () => void {
+    const listeners = this.#listeners.get(kind) ?? new Set();
+    this.#listeners.set(kind, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  changed(channel: Channel): void {
+    if (!channel.accounts || this.#dirty.has(channel) || !this.#listeners.has(channel.kind)) return;
+    const rest = this.#everyMs - (this.#monotonic() - (this.#toldAt.get(channel) ?? Number.NEGATIVE_INFINITY));
+    const tell = (): void => this.#tell(channel);
+    this.#dirty.set(channel, rest > 0 ? setTimeout(tell, rest).unref() : setImmediate(tell));
+  }
+
+  stop(): void {
+    for (const handle of this.#dirty.values()) {
+      if ('refresh' in handle) clearTimeout(handle);
+      else clearImmediate(handle);
+    }
+    this.#dirty.clear();
+  }
+
+  #tell(channel: Channel): void {
+    this.#dirty.delete(channel);
+    const viewers = channel.accounts?.size ?? 0;
+    if (this.#told.get(channel) === viewers) return;
+    this.#told.set(channel, viewers);
+    this.#toldAt.set(channel, this.#monotonic());
+    for (const listener of this.#listeners.get(channel.kind) ?? []) listener(channel.name, viewers);
+  }
+}

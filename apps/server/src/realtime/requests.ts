@@ -1,0 +1,178 @@
+import type { Op } from '@touchline/contract/kernel';
+import * as z from 'zod/mini';
+import type { Principal } from '../platform/identity.ts';
+import type { Logger } from '../platform/logger.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import type { Accounts } from './accounts.ts';
+import type { Connection } from './connection.ts';
+import type { HubLimits } from './limits.ts';
+import type { SessionOp } from './session-ops.ts';
+import type { HubOptions, OpHandler } from './types.ts';
+
+type Entry =
+  | { readonly definition: Op; readonly schema: z.ZodMiniType; readonly session: SessionOp }
+  | { readonly definition: Op; readonly schema: z.ZodMiniType; readonly handler: OpHandler<Op> };
+
+interface Request {
+  readonly id: number;
+  readonly op: string;
+  readonly input: Record<string, unknown>;
+}
+
+export interface RequestsOptions extends Pick<HubOptions, 'anchorGuard'> {
+  readonly log: Logger;
+  readonly accounts: Accounts;
+  readonly limits: HubLimits;
+  readonly monotonic: () => number;
+}
+
+/** Takes frames of clients to the handlers of their ops. */
+export class Requests {
+  readonly #table = new Map<string, Entry>();
+  readonly #options: RequestsOptions;
+
+  constructor(options: RequestsOptions) {
+    this.#options = options;
+  }
+
+  serveSession(session: SessionOp): void {
+    this.#add({ definition: session.definition, schema: strict(session.definition.input), session });
+  }
+
+  serve(definition: Op, handler: OpHandler<Op>): void {
+    this.#add({ definition, schema: strict(definition.input), handler });
+  }
+
+  #add(entry: Entry): void {
+    const name = entry.definition.op;
+    if (this.#table.has(name)) throw new Error(`op ${name} has two handlers`);
+    this.#table.set(name, entry);
+  }
+
+  receive(connection: Connection, data: Buffer, binary: boolean): void {
+    if (!connection.heard()) return;
+    if (binary) return connection.reject(1003, 'text frames only');
+    if (connection.state === 'greeting') {
+      connection.early.push(data);
+      if (connection.early.length > this.#options.limits.waitingOps) connection.reject(1008, 'hello first');
+      return;
+    }
+    this.#dispatch(connection, data);
+  }
+
+  #dispatch(connection: Connection, data: Buffer): void {
+    const request = parse(data);
+    if (!request) return connection.reject(1007, 'not a request');
+    const entry = this.#table.get(request.op);
+    if (connection.state === 'new') {
+      if (request.op !== 'hello') return connection.reject(1008, 'hello first');
+      connection.state = 'greeting';
+    }
+    const input = entry ? this.#admit(entry, request, connection) : refuse('not_found');
+    if (isRefusal(input)) return this.#refused(connection, request, input);
+    if (!entry) return;
+    if ('session' in entry) void this.#runSession(entry.session, request, input, connection);
+    else this.#queue(entry, request, input, connection);
+  }
+
+  /** Order: role, rate, input. */
+  #admit(entry: Entry, { op, input }: Request, connection: Connection): unknown {
+    const { access, rate } = entry.definition;
+    const { principal } = connection;
+    if (access !== 'public') {
+      if (!principal) return refuse('403');
+      if (access === 'operator') return refuse('no_permission');
+      if (access !== 'visitor' && principal.userType === 4) return refuse('visitor_not_allowed');
+    }
+    const buckets =
+      'session' in entry || !principal ? connection.buckets : this.#options.accounts.bucketsOf(principal.uid);
+    const seconds = buckets.take(op, rate, this.#options.monotonic());
+    if (seconds > 0) return refuse('too_many_requests', { seconds });
+    const parsed = z.safeParse(entry.schema, input);
+    return parsed.success ? parsed.data : badInput(parsed.error);
+  }
+
+  async #runSession(session: SessionOp, request: Request, input: unknown, connection: Connection): Promise<void> {
+    const answer = (data: unknown): void => connection.answer(request.id, data);
+    const refusal = await this.#safely(request, () => session.run(input, connection, answer));
+    if (isRefusal(refusal)) this.#refused(connection, request, refusal);
+    if (connection.state !== 'greeting' || request.op !== 'hello') return;
+    connection.state = 'ready';
+    const early = connection.early;
+    connection.early = [];
+    for (const data of early) if (connection.state === 'ready') this.#dispatch(connection, data);
+  }
+
+  /** One after the other for each socket: what a person does is seen in the order it was done. */
+  #queue(entry: Extract<Entry, { handler: unknown }>, request: Request, input: unknown, connection: Connection): void {
+    if (connection.waiting >= this.#options.limits.waitingOps) {
+      return connection.answer(request.id, refuse('too_many_requests', { seconds: 1 }));
+    }
+    connection.waiting += 1;
+    connection.tail = connection.tail.then(async () => {
+      const answer = await this.#safely(request, () => this.#handle(entry, input, connection));
+      connection.waiting -= 1;
+      connection.answer(request.id, answer);
+    });
+  }
+
+  async #handle(entry: Extract<Entry, { handler: unknown }>, input: unknown, connection: Connection): Promise<unknown> {
+    const { context } = connection;
+    if (!context || connection.state !== 'ready') return refuse('403');
+    const { definition, handler } = entry;
+    const allowed = definition.access === 'anchor' ? await this.#anchor(context.principal) : true;
+    if (isRefusal(allowed)) return allowed;
+    const answer: unknown = await handler(input, context);
+    // Parsing strips what the contract does not name, so that a row never leaks a column.
+    return isRefusal(answer) ? answer : z.parse(definition.output, answer);
+  }
+
+  async #anchor(principal: Principal): Promise<true | Refusal> {
+    return this.#options.anchorGuard ? this.#options.anchorGuard(principal) : refuse('no_permission');
+  }
+
+  async #safely<T>(request: Request, work: () => Promise<T>): Promise<T | Refusal> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#options.log.error({ err: error, op: request.op }, 'op failed');
+      return refuse('internal');
+    }
+  }
+
+  #refused(connection: Connection, request: Request, refusal: Refusal): void {
+    connection.answer(request.id, refusal);
+    if (request.op !== 'hello' || connection.state === 'ended') return;
+    if (
+      refusal.code === '2321' ||
+      refusal.code === '7898' ||
+      (connection.state === 'greeting' && refusal.code === '403')
+    ) {
+      connection.signOut(refusal.code, refusal.data);
+    } else if (connection.state === 'greeting') {
+      connection.reject(1008, 'hello refused');
+    }
+  }
+}
+
+/** The head of a request and the rest as its input; null for what is no request. */
+function parse(data: Buffer): Request | null {
+  try {
+    const value: unknown = JSON.parse(data.toString());
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const { id, op, ...input } = value as Record<string, unknown>;
+    if (!Number.isSafeInteger(id) || typeof op !== 'string' || op.length > 40) return null;
+    return { id: id as number, op, input };
+  } catch {
+    return null;
+  }
+}
+
+/** Refuses members the contract does not name, so that a misspelt one is heard of. */
+const strict = (input: z.ZodMiniType): z.ZodMiniType =>
+  input._zod.def.type === 'object' ? z.strictObject((input as z.ZodMiniObject)._zod.def.shape) : input;
+
+const badInput = (error: z.core.$ZodError): BadInput =>
+  new BadInput(
+    error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'invalid' })),
+  );

@@ -1,0 +1,97 @@
+import { channelOf, type Op, type ParsedInputOf } from '@touchline/contract/kernel';
+import { parseLanguageHeader } from '@touchline/contract/languages';
+import { closeCodes, socketOps } from '@touchline/contract/realtime';
+import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import type { Accounts } from './accounts.ts';
+import type { Connection } from './connection.ts';
+import type { HubLimits } from './limits.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import type { HubOptions } from './types.ts';
+
+/** An op of the socket itself: answers when it is done, or returns why not. */
+export interface SessionOp {
+  readonly definition: Op;
+  run(input: unknown, connection: Connection, answer: (data: unknown) => void): Promise<Refusal | null>;
+}
+
+export interface SessionOpsOptions extends Pick<HubOptions, 'clock' | 'identity' | 'log'> {
+  readonly limits: HubLimits;
+  readonly accounts: Accounts;
+  readonly subscriptions: Subscriptions;
+}
+
+type Run<O extends Op> = (
+  input: ParsedInputOf<O>,
+  connection: Connection,
+  answer: (data: unknown) => void,
+) => Promise<Refusal | null>;
+
+const sessionOp = <O extends Op>(definition: O, run: Run<O>): SessionOp => ({
+  definition,
+  run: (input, connection, answer) => run(input as ParsedInputOf<O>, connection, answer),
+});
+
+/** `hello`, `ping`, `join` and `leave`. */
+export function createSessionOps(options: SessionOpsOptions): readonly SessionOp[] {
+  const { clock, accounts, subscriptions, limits } = options;
+  const serverTime = (): string => clock.date().toISOString();
+  return [
+    sessionOp(socketOps.hello, async (input, connection, answer) => {
+      const refusal = await greet(options, input, connection);
+      if (refusal) return refusal;
+      answer({ uid: connection.uid, heartbeatMs: limits.heartbeatMs, serverTime: serverTime() });
+      capSockets(accounts, connection, limits);
+      return null;
+    }),
+    sessionOp(socketOps.ping, async (_input, _connection, answer) => {
+      answer({ serverTime: serverTime() });
+      return null;
+    }),
+    sessionOp(socketOps.join, async (input, connection, answer) =>
+      connection.context
+        ? subscriptions.join(connection, connection.context, input.channel, input.seen, answer)
+        : refuse('403'),
+    ),
+    sessionOp(socketOps.leave, async (input, connection, answer) => {
+      subscriptions.leave(connection, input.channel);
+      answer({});
+      return null;
+    }),
+  ];
+}
+
+/** Checks who holds the socket. A later `hello` may renew the session of the same account, not change the account. */
+async function greet(
+  { identity, accounts, subscriptions, log }: SessionOpsOptions,
+  input: ParsedInputOf<typeof socketOps.hello>,
+  connection: Connection,
+): Promise<Refusal | null> {
+  const principal = await identity.verify(input.token);
+  if (isRefusal(principal)) return principal;
+  // The session may have ended between the look at it and now.
+  if (accounts.hasEnded(principal.sessionId)) return refuse('2321');
+  if (connection.state === 'ended') return refuse('conflict');
+  if (connection.principal && connection.uid !== principal.uid) {
+    return new BadInput([{ path: 'token', code: 'other_account' }]);
+  }
+  accounts.add(connection, principal);
+  connection.context = {
+    principal,
+    language: parseLanguageHeader(input.language),
+    device: input.device,
+    ip: connection.ip,
+    origin: connection.origin,
+    log,
+    joined: (channel) => connection.members.has(channel),
+  };
+  subscriptions.enter(connection, channelOf('user', principal.uid));
+  return null;
+}
+
+function capSockets(accounts: Accounts, connection: Connection, limits: HubLimits): void {
+  const sockets = accounts.socketsOf(connection.uid);
+  for (const oldest of sockets) {
+    if (sockets.size <= limits.socketsPerAccount) return;
+    oldest.reject(closeCodes.replaced, 'too many sockets of this account');
+  }
+}

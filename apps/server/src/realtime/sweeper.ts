@@ -1,0 +1,69 @@
+import type { Logger } from '../platform/logger.ts';
+import type { Accounts } from './accounts.ts';
+import type { Channels } from './channels.ts';
+import type { Connection } from './connection.ts';
+import type { FanOut } from './fan-out.ts';
+import type { HubLimits } from './limits.ts';
+
+export interface SweeperOptions {
+  readonly limits: HubLimits;
+  readonly monotonic: () => number;
+  readonly connections: ReadonlySet<Connection>;
+  readonly channels: Channels;
+  readonly accounts: Accounts;
+  readonly fanOut: FanOut;
+  readonly log: Logger;
+}
+
+/** An ended socket whose closing handshake takes longer is cut. */
+const closingMs = 2000;
+
+/** Looks after all sockets and channels once in a while: one timer instead of some for each socket. */
+export class Sweeper {
+  readonly #options: SweeperOptions;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: SweeperOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#sweep(), options.limits.sweepMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #sweep(): void {
+    const { connections, channels, accounts, monotonic } = this.#options;
+    const now = monotonic();
+    for (const connection of connections) this.#look(connection, now);
+    channels.sweep(now);
+    accounts.sweep(now);
+    this.#tellDropped();
+  }
+
+  #look(connection: Connection, now: number): void {
+    const { limits } = this.#options;
+    if (connection.state === 'ended') {
+      if (now - connection.endedAt > closingMs) connection.cut();
+    } else if (connection.state === 'new' && now - connection.openedAt > limits.helloMs) {
+      connection.reject(1008, 'no hello');
+    } else if (connection.stalledSince > 0 && now - connection.stalledSince > limits.stalledMs) {
+      connection.terminate();
+    } else if (now - connection.heardAt > limits.deadMs) {
+      connection.terminate();
+    } else if (now - connection.heardAt > limits.deadMs / 2) {
+      connection.probe();
+    }
+  }
+
+  #tellDropped(): void {
+    const { fanOut, channels, log } = this.#options;
+    for (const channel of fanOut.overloaded) {
+      const dropped = channel.dropped;
+      channel.dropped = 0;
+      log.warn({ channel: channel.name, dropped }, 'channel overloaded');
+      channels.ownerOf(channel.kind)?.onDropped?.(channel.name, dropped);
+    }
+    fanOut.overloaded.clear();
+  }
+}
