@@ -1,0 +1,113 @@
+import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { requestContext } from '../http/request-context.ts';
+import { type Api, createApi, type ServeOptions } from '../http/serve.ts';
+import { createServer } from '../http/server.ts';
+import type { Identity } from '../platform/identity.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface TestApiOptions {
+  /** Of the accounts module, or `createTestIdentity()`. */
+  readonly identity: Identity;
+  readonly anchorGuard?: ServeOptions['anchorGuard'];
+  /** Multiplies the rate limits; high by default, so that only a test of the limits meets them. */
+  readonly rateLimitScale?: number;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly language?: string;
+  readonly device?: string;
+  /** Address of the caller. */
+  readonly ip?: string;
+}
+
+export type CallAnswer<C extends Call> = { status: number; headers: LightMyRequestResponse['headers'] } & Envelope<
+  OutputOf<C>
+>;
+
+export interface TestApi {
+  readonly server: FastifyInstance;
+  readonly api: Api;
+  /** Makes a call of the contract through the whole HTTP stack, without a port. */
+  call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<CallAnswer<C>>;
+  /** The same with an input that does not fit the contract. */
+  callWith<C extends Call>(call: C, input: unknown, options?: CallOptions): Promise<CallAnswer<C>>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+const headersOf = (options: CallOptions): Record<string, string> => ({
+  'x-requested-with': 'XMLHttpRequest',
+  'content-type': 'application/json',
+  'device-info': `pc,${options.device ?? 'test-device'}`,
+  ...(options.language ? { language: options.language } : {}),
+  ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+});
+
+function pathOf(call: Call, input: Record<string, unknown>): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])));
+  if (call.method !== 'GET') return apiBase + path;
+  const query = Object.entries(input)
+    .filter(([name, value]) => value !== undefined && !call.path.includes(`{${name}}`))
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return `${apiBase}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+/**
+ * The real HTTP server with the routes that `register` adds, spoken to without a port:
+ * `const api = await createTestApi(platform, { identity }, (api) => roomRoutes(api, rooms))`.
+ */
+export async function createTestApi(
+  platform: Pick<Platform, 'clock' | 'config' | 'ids' | 'log'>,
+  options: TestApiOptions,
+  register: (api: Api) => void,
+): Promise<TestApi> {
+  const server = await createServer({
+    log: platform.log,
+    ids: platform.ids,
+    trustProxy: false,
+    corsOrigins: [],
+    policy: { scriptHashes: [], media: { port: 8936 } },
+  });
+  const api = createApi(server, {
+    identity: options.identity,
+    take: createRateLimiter(platform.clock, options.rateLimitScale ?? 1_000_000),
+    contextOf: requestContext(platform.config.http.publicUrl),
+    anchorGuard: options.anchorGuard ?? (async () => true),
+  });
+  register(api);
+  await server.ready();
+
+  const callWith = async <C extends Call>(call: C, input: unknown, how: CallOptions = {}): Promise<CallAnswer<C>> => {
+    const response = await server.inject({
+      method: call.method,
+      url: pathOf(call, (input ?? {}) as Record<string, unknown>),
+      headers: headersOf(how),
+      ...(call.method === 'GET' ? {} : { payload: JSON.stringify(withoutPathMembers(call, input)) }),
+      ...(how.ip ? { remoteAddress: how.ip } : {}),
+    });
+    return { status: response.statusCode, headers: response.headers, ...response.json<Envelope<OutputOf<C>>>() };
+  };
+
+  return {
+    server,
+    api,
+    call: callWith,
+    callWith,
+    inject: (request) => server.inject(request),
+    close: () => server.close(),
+  };
+}
+
+function withoutPathMembers(call: Call, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !call.path.includes(`{${name}}`)));
+}
+
+/** The data of an answer that must be a success; throws with the code otherwise. */
+export function dataOf<D>(answer: Envelope<D>): D {
+  if (!answer.success) throw new Error(`expected a success, got ${answer.code} ${JSON.stringify(answer.data ?? {})}`);
+  return answer.data;
+}

@@ -1,0 +1,44 @@
+import type { UserType } from '@touchline/contract/enums';
+import type { Identity, Principal } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
+
+type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
+
+export interface TestIdentity extends Identity {
+  /** A token that `verify` takes for this person. */
+  tokenOf(uid: string, userType?: UserType): string;
+  /** Ends all sessions of a person, as a sign-out would. */
+  revoke(uid: string, code?: Ended['code']): void;
+}
+
+/** Sessions without accounts, for tests of modules that only need to know who calls. */
+export function createTestIdentity(): TestIdentity {
+  const sessions = new Map<string, Principal>();
+  const revoked = new Map<string, Ended['code']>();
+  const listeners = new Set<(ended: Ended) => void>();
+  return {
+    tokenOf: (uid, userType = 1) => {
+      const token = `token-${uid}-${userType}-${sessions.size}`;
+      sessions.set(token, { uid, userType, sessionId: String(1000 + sessions.size) });
+      return token;
+    },
+    revoke: (uid, code = '2321') => {
+      const mine = [...sessions].filter(([, principal]) => principal.uid === uid);
+      for (const [token] of mine) revoked.set(token, code);
+      for (const listener of listeners) {
+        listener({ uid, sessionIds: mine.map(([, principal]) => principal.sessionId), code });
+      }
+    },
+    verify: async (token) => {
+      const principal = sessions.get(token ?? '');
+      if (!principal) return refuse('403');
+      const code = revoked.get(token ?? '');
+      if (code === undefined) return principal;
+      return code === '7898' ? refuse('7898', { reason: 'policy' }) : refuse(code);
+    },
+    onRevoked: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

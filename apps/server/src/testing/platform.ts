@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, loadConfig } from '../config.ts';
+import { createMemoryBus } from '../platform/bus.ts';
+import { ManualClock } from '../platform/clock.ts';
+import { createIds } from '../platform/ids.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTimers } from '../platform/timers.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestPlatform extends Platform {
+  /** Stands still until a test moves it. */
+  readonly clock: ManualClock;
+  /** Ends timers, drops the database and the data folder. */
+  close(): Promise<void>;
+}
+
+/** The configuration of a test: nothing from the environment, secrets that are the same in every run. */
+export function testConfig(dataDir: string, env: Readonly<Record<string, string>> = {}): Config {
+  return loadConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    DEV_MAILBOX: 'on',
+    JWT_SECRET: 'jwt-secret-of-the-tests-0123456789',
+    HOOK_SECRET: 'hook-secret-of-the-tests-0123456789',
+    SIGNING_SECRET: 'signing-secret-of-the-tests-0123456789',
+    ...env,
+  });
+}
+
+/**
+ * Everything modules are given, on a fresh database with all migrations, an empty data folder and a clock at
+ * 2026-03-01 20:00 UTC. Timers do not start by themselves: `platform.timers.run(name)`. `env` sets variables of
+ * `config.ts`.
+ */
+export async function createTestPlatform(env: Readonly<Record<string, string>> = {}): Promise<TestPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'touchline-test-'));
+  const database = await createTestDatabase();
+  const config = testConfig(dataDir, env);
+  const log = createLogger(config.log.level);
+  const clock = new ManualClock();
+  const bus = createMemoryBus();
+  const timers = createTimers(log, { paused: true });
+  return {
+    config,
+    db: database.db,
+    clock,
+    ids: createIds(clock),
+    log,
+    bus,
+    timers,
+    metrics: createMetrics({ process: false }),
+    close: async () => {
+      await timers.stop();
+      await bus.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
