@@ -1,0 +1,31 @@
+import { BitReader } from './bit-reader.ts';
+import type { AudioInfo } from './info.ts';
+
+const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350] as const;
+const CHANNELS = [0, 1, 2, 3, 4, 5, 6, 8] as const;
+const AAC_LC = 2;
+const SAMPLES_PER_FRAME = 1024;
+
+/** raw_data_blocks that decode to silence, by channel count (AAC-LC). */
+const SILENCE: Record<number, Buffer> = {
+  1: Buffer.from([0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]),
+  2: Buffer.from([0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80]),
+};
+
+/** Reads an AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). Throws RangeError. */
+export function readAacConfig(config: Buffer): AudioInfo {
+  const bits = new BitReader(config);
+  let objectType = bits.bits(5);
+  if (objectType === 31) objectType = 32 + bits.bits(6);
+  const index = bits.bits(4);
+  const rate = index === 15 ? bits.bits(24) : RATES[index];
+  const channels = CHANNELS[bits.bits(4)];
+  if (!rate || !channels) throw new RangeError('aac: rate or channels');
+  return {
+    codec: `mp4a.40.${objectType}`,
+    sampleRate: rate,
+    channels,
+    frameMs: (SAMPLES_PER_FRAME * 1000) / rate,
+    silence: objectType === AAC_LC ? (SILENCE[channels] ?? null) : null,
+  };
+}

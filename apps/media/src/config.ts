@@ -1,0 +1,87 @@
+import type { StreamOptions } from './stream/live-stream.ts';
+
+/** Everything that can be set. Ports may be 0 for any free one. */
+export interface MediaConfig {
+  host: string;
+  rtmpPort: number;
+  httpPort: number;
+  /** Where hooks are posted; null when hooks are given as functions. */
+  hookUrl: string | null;
+  /** Signs play tokens. */
+  playSecret: string;
+  /** Bearer secret of the control calls. */
+  controlSecret: string;
+  /** Origins that may play, separated by commas, or `*`. */
+  cors: string;
+  hookTimeoutMs: number;
+  updateEveryMs: number;
+  /** Waits between the tries of on_unpublish. */
+  unpublishRetryMs: readonly number[];
+  maxConnections: number;
+  maxConnectionsPerIp: number;
+  maxViewers: number;
+  setupTimeoutMs: number;
+  idleTimeoutMs: number;
+  stream: StreamOptions;
+}
+
+const DEFAULTS: MediaConfig = {
+  host: '0.0.0.0',
+  rtmpPort: 1935,
+  httpPort: 8936,
+  hookUrl: null,
+  playSecret: '',
+  controlSecret: '',
+  cors: '*',
+  hookTimeoutMs: 5_000,
+  updateEveryMs: 2_000,
+  unpublishRetryMs: [500, 1_000, 2_000, 4_000, 8_000],
+  maxConnections: 500,
+  maxConnectionsPerIp: 20,
+  maxViewers: 20_000,
+  setupTimeoutMs: 10_000,
+  idleTimeoutMs: 20_000,
+  stream: {
+    batchMs: 100,
+    maxPendingBytes: 1 << 20,
+    maxSlowMs: 15_000,
+    maxGopBytes: 16 << 20,
+    settleMs: 1_000,
+    hls: { targetMs: 2_000, window: 6, idleMs: 30_000, waitMs: 12_000 },
+  },
+};
+
+export type MediaSettings = Partial<Omit<MediaConfig, 'stream'>> & {
+  playSecret: string;
+  controlSecret: string;
+  stream?: Partial<StreamOptions>;
+};
+
+/** Fills in the defaults. Throws when a secret is empty: everything it guards would be open. */
+export function mediaConfig(settings: MediaSettings): MediaConfig {
+  if (!settings.playSecret) throw new Error('MEDIA_SECRET is not set: it signs the play addresses');
+  if (!settings.controlSecret) throw new Error('MEDIA_CONTROL_SECRET is not set: it guards the control calls');
+  return { ...DEFAULTS, ...settings, stream: { ...DEFAULTS.stream, ...settings.stream } };
+}
+
+/** Reads the MEDIA_* variables. Throws with a message for the person who set them. */
+export function configFromEnv(env: Record<string, string | undefined>): MediaConfig {
+  if (!env.MEDIA_HOOK_URL) throw new Error('MEDIA_HOOK_URL is not set: nobody would check the stream keys');
+  return mediaConfig({
+    host: env.MEDIA_HOST || DEFAULTS.host,
+    rtmpPort: port(env, 'MEDIA_RTMP_PORT', DEFAULTS.rtmpPort),
+    httpPort: port(env, 'MEDIA_HTTP_PORT', DEFAULTS.httpPort),
+    hookUrl: env.MEDIA_HOOK_URL,
+    playSecret: env.MEDIA_SECRET ?? '',
+    controlSecret: env.MEDIA_CONTROL_SECRET ?? '',
+    cors: env.MEDIA_CORS || DEFAULTS.cors,
+  });
+}
+
+function port(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name} is not a port: ${text}`);
+  return value;
+}

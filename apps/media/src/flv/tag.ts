@@ -1,0 +1,67 @@
+/** Audio, video and script data. */
+export type MediaTagType = 8 | 9 | 18;
+
+/** One FLV tag: `data` is the tag body, `timestamp` its decoding time in ms. */
+export interface FlvTag {
+  type: MediaTagType;
+  timestamp: number;
+  data: Buffer;
+}
+
+export const FLV_HEADER_BYTES = 13;
+const TAG_HEADER_BYTES = 11;
+
+/** The 9-byte FLV header with the flags of the tracks that are really there, and the first back pointer. */
+export function flvHeader(tracks: { audio: boolean; video: boolean }): Buffer {
+  const flags = (tracks.audio ? 4 : 0) | (tracks.video ? 1 : 0);
+  return Buffer.from([0x46, 0x4c, 0x56, 1, flags, 0, 0, 0, 9, 0, 0, 0, 0]);
+}
+
+/** Bytes a tag takes in a file, back pointer included. */
+export function flvTagBytes(dataBytes: number): number {
+  return TAG_HEADER_BYTES + dataBytes + 4;
+}
+
+/** Writes a tag with its back pointer into `out` and returns the position after it. */
+export function writeFlvTag(out: Buffer, at: number, tag: FlvTag): number {
+  const time = tag.timestamp >>> 0;
+  out[at] = tag.type;
+  out.writeUIntBE(tag.data.length, at + 1, 3);
+  out.writeUIntBE(time & 0xffffff, at + 4, 3);
+  out[at + 7] = time >>> 24;
+  out.writeUIntBE(0, at + 8, 3);
+  tag.data.copy(out, at + TAG_HEADER_BYTES);
+  return out.writeUInt32BE(TAG_HEADER_BYTES + tag.data.length, at + TAG_HEADER_BYTES + tag.data.length);
+}
+
+/** Tags one after another in one buffer. */
+export function joinFlvTags(tags: readonly FlvTag[]): Buffer {
+  let bytes = 0;
+  for (const tag of tags) bytes += flvTagBytes(tag.data.length);
+  const out = Buffer.allocUnsafe(bytes);
+  let at = 0;
+  for (const tag of tags) at = writeFlvTag(out, at, tag);
+  return out;
+}
+
+/** The tags of a buffer that begins at a tag; `data` are views into it. Ends quietly at a cut-off tag. */
+export function* readFlvTags(bytes: Buffer): Generator<FlvTag> {
+  for (let at = 0; at + TAG_HEADER_BYTES <= bytes.length; ) {
+    const type = bytes.readUInt8(at);
+    const length = bytes.readUIntBE(at + 1, 3);
+    const timestamp = bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 0x1000000;
+    const start = at + TAG_HEADER_BYTES;
+    if (start + length > bytes.length) return;
+    if (type === 8 || type === 9 || type === 18) yield { type, timestamp, data: bytes.subarray(start, start + length) };
+    at = start + length + 4;
+  }
+}
+
+/** Header flags and tags of a whole FLV file. Throws RangeError when it is not one. */
+export function parseFlv(file: Buffer): { audio: boolean; video: boolean; tags: FlvTag[] } {
+  if (file.length < FLV_HEADER_BYTES || file.toString('latin1', 0, 3) !== 'FLV')
+    throw new RangeError('not an FLV file');
+  const flags = file.readUInt8(4);
+  const start = file.readUInt32BE(5) + 4;
+  return { audio: (flags & 4) !== 0, video: (flags & 1) !== 0, tags: [...readFlvTags(file.subarray(start))] };
+}

@@ -1,0 +1,62 @@
+import {
+  BufferTarget,
+  CmafOutputFormat,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Output,
+} from 'mediabunny';
+import type { AudioTrack, RawSegment, VideoTrack } from './segment.ts';
+
+/** Frames shorter than this (ms) upset players. */
+const MIN_DURATION = 1;
+
+/** Writes one CMAF segment with its initialisation segment. Rejects when the frames do not fit the sequence headers. */
+export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; data: Buffer }> {
+  const target = new BufferTarget();
+  const initTarget = new BufferTarget();
+  const output = new Output({ format: new CmafOutputFormat(), target, initTarget });
+  const { video, audio } = segment.tracks;
+  const videoSource = video ? new EncodedVideoPacketSource(video.codec) : null;
+  const audioSource = audio && audio.codec !== 'mp3' ? new EncodedAudioPacketSource(audio.codec) : null;
+  if (videoSource) output.addVideoTrack(videoSource);
+  if (audioSource) output.addAudioTrack(audioSource);
+  await output.start();
+  if (videoSource && video) await writeVideo(videoSource, video, segment);
+  if (audioSource && audio) await writeAudio(audioSource, audio, segment);
+  await output.finalize();
+  if (!target.buffer || !initTarget.buffer) throw new Error('hls: the muxer wrote nothing');
+  // Copies: the muxer's buffers are larger than what they hold.
+  return { init: Buffer.from(new Uint8Array(initTarget.buffer)), data: Buffer.from(new Uint8Array(target.buffer)) };
+}
+
+async function writeVideo(source: EncodedVideoPacketSource, track: VideoTrack, segment: RawSegment): Promise<void> {
+  const decoderConfig = {
+    codec: track.info.codec,
+    codedWidth: track.info.width,
+    codedHeight: track.info.height,
+    description: track.record,
+  };
+  for (const [index, sample] of segment.video.entries()) {
+    const next = segment.video[index + 1]?.time ?? segment.end;
+    const duration = Math.max(MIN_DURATION, next - sample.time) / 1000;
+    const time = Math.max(0, sample.time + sample.composition) / 1000;
+    const packet = new EncodedPacket(sample.data, sample.key ? 'key' : 'delta', time, duration);
+    await source.add(packet, index === 0 ? { decoderConfig } : undefined);
+  }
+  source.close();
+}
+
+async function writeAudio(source: EncodedAudioPacketSource, track: AudioTrack, segment: RawSegment): Promise<void> {
+  const decoderConfig = {
+    codec: track.info.codec,
+    sampleRate: track.info.sampleRate,
+    numberOfChannels: track.info.channels,
+    description: track.record,
+  };
+  for (const [index, sample] of segment.audio.entries()) {
+    const packet = new EncodedPacket(sample.data, 'key', sample.time / 1000, track.info.frameMs / 1000);
+    await source.add(packet, index === 0 ? { decoderConfig } : undefined);
+  }
+  source.close();
+}

@@ -1,0 +1,164 @@
+import type { TagClass } from '../flv/classify.ts';
+import type { FlvTag } from '../flv/tag.ts';
+import { muxSegment } from './mux-segment.ts';
+import { livePlaylist, type PlaylistEntry } from './playlist.ts';
+import { type HlsTracks, type RawSegment, trackKey } from './segment.ts';
+import { Segmenter } from './segmenter.ts';
+
+export interface HlsOptions {
+  targetMs: number;
+  /** Segments in the playlist; half as many again stay fetchable behind it. */
+  window: number;
+}
+
+interface StoredSegment extends PlaylistEntry {
+  data: Buffer;
+}
+
+/** A jump (ms) between two segments beyond which players are told. */
+const MAX_JUMP_MS = 500;
+
+/**
+ * Packages one live stream as CMAF HLS: one mediabunny output per segment, a playlist of our own. Segments are muxed one
+ * after another; a segment that cannot be muxed is left out with a discontinuity.
+ */
+export class HlsPackager {
+  private readonly options: HlsOptions;
+  private readonly now: () => number;
+  private readonly onError: (error: unknown) => void;
+  private readonly segmenter: Segmenter;
+  private segments: StoredSegment[] = [];
+  private readonly inits = new Map<string, Buffer>();
+  private chain: Promise<void> = Promise.resolve();
+  private sequence: number;
+  private discontinuities = 0;
+  private broken = false;
+  private lastKey = '';
+  private lastInit = '';
+  private lastEnd = 0;
+  /** Wall clock at stream time 0. */
+  private anchor: number | null = null;
+  private waiting: (() => void)[] = [];
+  private stopped = false;
+
+  constructor(
+    tracks: HlsTracks,
+    options: HlsOptions,
+    firstSequence: number,
+    now: () => number,
+    onError: (error: unknown) => void,
+  ) {
+    this.options = options;
+    this.now = now;
+    this.onError = onError;
+    this.sequence = firstSequence;
+    this.segmenter = new Segmenter(tracks, options.targetMs, (segment) => {
+      this.chain = this.chain.then(() => this.store(segment)).catch(onError);
+    });
+  }
+
+  get nextSequence(): number {
+    return this.sequence;
+  }
+
+  configure(tracks: HlsTracks): void {
+    this.segmenter.configure(tracks);
+  }
+
+  push(tag: FlvTag, tagClass: TagClass): void {
+    if (tagClass.kind !== 'video' && tagClass.kind !== 'audio') return;
+    const video = tagClass.kind === 'video';
+    const sample = {
+      time: tag.timestamp,
+      composition: video ? tagClass.composition : 0,
+      key: video ? tagClass.key : true,
+      data: tag.data.subarray(tagClass.offset),
+    };
+    if (video) this.segmenter.pushVideo(sample);
+    else this.segmenter.pushAudio(sample);
+  }
+
+  /** The playlist; waits up to `waitMs` for the first segment, null when there is none by then. */
+  async playlist(waitMs: number): Promise<string | null> {
+    if (this.segments.length === 0 && !this.stopped) await this.firstSegment(waitMs);
+    const listed = this.segments.slice(-this.options.window);
+    if (listed.length === 0) return null;
+    const gone = this.segments.slice(0, -this.options.window).filter((segment) => segment.discontinuity).length;
+    return livePlaylist(listed, this.discontinuities + gone);
+  }
+
+  /** A segment or initialisation segment by name. */
+  file(name: string): Buffer | null {
+    return this.inits.get(name) ?? this.segments.find((segment) => segment.name === name)?.data ?? null;
+  }
+
+  /** Resolves when everything cut so far is muxed. */
+  async settled(): Promise<void> {
+    await this.chain;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.wake();
+  }
+
+  private firstSegment(waitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, waitMs);
+      this.waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  private wake(): void {
+    for (const resume of this.waiting.splice(0)) resume();
+  }
+
+  private async store(segment: RawSegment): Promise<void> {
+    if (this.stopped) return;
+    try {
+      const { init, data } = await muxSegment(segment);
+      this.list(segment, init, data);
+      this.wake();
+    } catch (error) {
+      this.broken = true;
+      this.onError(error);
+    }
+  }
+
+  private list(segment: RawSegment, init: Buffer, data: Buffer): void {
+    const sequence = this.sequence++;
+    const key = trackKey(segment.tracks);
+    const jumped = Math.abs(segment.start - this.lastEnd) > MAX_JUMP_MS;
+    const first = this.lastInit === '';
+    if (first || jumped) this.anchor = this.now() - segment.end;
+    if (key !== this.lastKey) {
+      this.lastInit = `init-${sequence}.mp4`;
+      this.inits.set(this.lastInit, init);
+    }
+    this.segments.push({
+      sequence,
+      durationMs: segment.end - segment.start,
+      startsAt: (this.anchor ?? 0) + segment.start,
+      discontinuity: first || jumped || this.broken || key !== this.lastKey,
+      initName: this.lastInit,
+      name: `seg-${sequence}.m4s`,
+      data,
+    });
+    this.broken = false;
+    this.lastKey = key;
+    this.lastEnd = segment.end;
+    this.forgetOld();
+  }
+
+  private forgetOld(): void {
+    const keep = Math.ceil(this.options.window * 1.5);
+    for (const gone of this.segments.splice(0, Math.max(0, this.segments.length - keep))) {
+      if (gone.discontinuity) this.discontinuities++;
+    }
+    const used = new Set(this.segments.map((segment) => segment.initName));
+    for (const name of this.inits.keys()) if (!used.has(name)) this.inits.delete(name);
+  }
+}

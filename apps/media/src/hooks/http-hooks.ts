@@ -1,0 +1,40 @@
+import type { HookAnswer, MediaHooks, PublishEvent, UnpublishEvent, UpdateEvent } from './media-hooks.ts';
+
+const MAX_MESSAGE = 200;
+
+/**
+ * Posts every event as JSON to one address, in the shape of SRS `http_hooks`: HTTP 200 with `0` or `{"code":0}` accepts.
+ * Rejects when the address does not answer within `timeoutMs` or answers with another status and no code.
+ */
+export function httpHooks(url: string, timeoutMs: number): MediaHooks {
+  const post = async (event: PublishEvent | UnpublishEvent | UpdateEvent): Promise<HookAnswer> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(event),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = readAnswer(await response.text());
+    if (answer && (response.ok || answer.code !== 0)) return answer;
+    throw new Error(`hook answered ${response.status}`);
+  };
+  const tell = async (event: UnpublishEvent | UpdateEvent): Promise<void> => {
+    const { code } = await post(event);
+    if (code !== 0) throw new Error(`hook answered code ${code}`);
+  };
+  return { onPublish: post, onUnpublish: tell, onUpdate: tell };
+}
+
+function readAnswer(text: string): HookAnswer | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof body === 'number') return { code: body };
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return null;
+  const message = 'msg' in body && typeof body.msg === 'string' ? body.msg.slice(0, MAX_MESSAGE) : null;
+  return message === null ? { code: body.code } : { code: body.code, msg: message };
+}

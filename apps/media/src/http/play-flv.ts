@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { LiveStream } from '../stream/live-stream.ts';
+
+const LAST_CHUNK = '0\r\n\r\n';
+const GOODBYE_MS = 5_000;
+
+/**
+ * Plays a stream as endless HTTP-FLV. After the header the chunks go straight to the socket, framed once for all
+ * viewers; the response object is not used again.
+ */
+export function playFlv(response: ServerResponse, socket: Socket, stream: LiveStream): void {
+  response.writeHead(200, {
+    'content-type': 'video/x-flv',
+    'cache-control': 'no-store',
+    connection: 'close',
+    'transfer-encoding': 'chunked',
+    'x-accel-buffering': 'no',
+  });
+  response.flushHeaders();
+  const leave = stream.join({
+    framing: 'http',
+    write: (bytes) => void socket.write(bytes),
+    pending: () => socket.writableLength,
+    end: () => {
+      socket.end(LAST_CHUNK);
+      cutLater(socket);
+    },
+    cut: () => void socket.destroy(),
+  });
+  socket.once('close', leave);
+}
+
+/** A viewer that never takes its last bytes must not keep its socket. */
+export function cutLater(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), GOODBYE_MS);
+  socket.once('close', () => clearTimeout(timer));
+}

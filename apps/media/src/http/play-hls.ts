@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LiveStream } from '../stream/live-stream.ts';
+import { Refusal, refuse } from './reply.ts';
+
+const PLAYLIST = 'index.m3u8';
+const SEGMENT_SECONDS = 60;
+
+/** Serves the playlist and the files it names. */
+export async function playHls(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stream: LiveStream,
+  name: string,
+): Promise<void> {
+  if (name === PLAYLIST) {
+    const who = `${request.socket.remoteAddress ?? ''} ${request.headers['user-agent'] ?? ''}`;
+    const text = await stream.playlist(who);
+    if (text === null) refuse(response, stream.playableAsHls ? Refusal.notYet : Refusal.noHls);
+    else send(request, response, Buffer.from(text), 'application/vnd.apple.mpegurl', 'no-store');
+    return;
+  }
+  const bytes = stream.segment(name);
+  if (bytes) send(request, response, bytes, 'video/mp4', `public, max-age=${SEGMENT_SECONDS}, immutable`);
+  else refuse(response, Refusal.notFound);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, bytes: Buffer, type: string, cache: string): void {
+  response.writeHead(200, { 'content-type': type, 'content-length': bytes.length, 'cache-control': cache });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

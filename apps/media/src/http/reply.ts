@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+
+/** A JSON answer that no cache keeps. */
+export function replyJson(response: ServerResponse, status: number, body: unknown): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+  });
+  response.end(bytes);
+}
+
+/** The refusals of the play and control addresses. */
+export const Refusal = {
+  token: { status: 403, body: { code: 403, message: 'The play address is wrong or has expired' } },
+  notLive: { status: 404, body: { code: 404, message: 'The stream is not live' } },
+  notFound: { status: 404, body: { code: 404, message: 'Not found' } },
+  method: { status: 405, body: { code: 405, message: 'Method not allowed' } },
+  control: { status: 401, body: { code: 401, message: 'Wrong control secret' } },
+  badRequest: { status: 400, body: { code: 400, message: 'Bad request' } },
+  full: { status: 503, body: { code: 503, message: 'Too many viewers' } },
+  notYet: { status: 503, body: { code: 503, message: 'No segment yet' } },
+  noHls: { status: 415, body: { code: 415, message: 'This stream cannot be played as HLS' } },
+} as const;
+
+export function refuse(response: ServerResponse, refusal: (typeof Refusal)[keyof typeof Refusal]): void {
+  replyJson(response, refusal.status, refusal.body);
+}

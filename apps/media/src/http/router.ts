@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { MediaConfig } from '../config.ts';
+import { verifyPlay } from '../play-token.ts';
+import type { LiveStream } from '../stream/live-stream.ts';
+import type { StreamRegistry } from '../stream/stream-registry.ts';
+import { control } from './control.ts';
+import { allowOrigin, originAllowed } from './cors.ts';
+import { playFlv } from './play-flv.ts';
+import { playHls } from './play-hls.ts';
+import { playWsFlv } from './play-ws-flv.ts';
+import { Refusal, refuse, replyJson } from './reply.ts';
+
+const FLV_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/;
+const HLS_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.[A-Za-z0-9_-]+)\/([a-z0-9.-]{1,64})$/;
+const MAX_CLIENT_FRAME_BYTES = 1024;
+const HEADER_MS = 10_000;
+
+type PlayTarget = { stream: LiveStream } | { refusal: (typeof Refusal)[keyof typeof Refusal] };
+
+/** The HTTP side: play addresses, control calls and `/healthz`. */
+export class MediaHttp {
+  private readonly config: MediaConfig;
+  private readonly registry: StreamRegistry;
+  private readonly onError: (error: unknown) => void;
+  private readonly server: Server;
+  private readonly webSockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_CLIENT_FRAME_BYTES,
+  });
+  /** Sockets that carry FLV for good; they have nothing more to ask. */
+  private readonly playing = new Set<Socket>();
+
+  constructor(config: MediaConfig, registry: StreamRegistry, onError: (error: unknown) => void) {
+    this.config = config;
+    this.registry = registry;
+    this.onError = onError;
+    this.server = createServer({ headersTimeout: HEADER_MS, requestTimeout: HEADER_MS }, (request, response) => {
+      this.route(request, response).catch((error: unknown) => {
+        onError(error);
+        response.destroy();
+      });
+    });
+    this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      try {
+        this.upgrade(request, socket, head);
+      } catch (error) {
+        onError(error);
+        socket.destroy();
+      }
+    });
+  }
+
+  /** Resolves with the port listened on; rejects with the listen error. */
+  listen(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => {
+        this.server.off('error', reject);
+        this.server.on('error', this.onError);
+        const address = this.server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    for (const socket of this.playing) socket.destroy();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { socket } = request;
+    if (this.playing.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    const url = parseUrl(request);
+    if (url.pathname.startsWith('/control/')) {
+      await control(request, response, url.pathname, this.registry, this.config.controlSecret);
+      return;
+    }
+    allowOrigin(request, response, this.config.cors);
+    if (request.method === 'OPTIONS') response.writeHead(204).end();
+    else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, Refusal.method);
+    else if (url.pathname === '/healthz') replyJson(response, 200, { ok: true, streams: this.registry.list().length });
+    else await this.routePlay(request, response, url);
+  }
+
+  private async routePlay(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const flv = FLV_PATH.exec(url.pathname);
+    const hls = HLS_PATH.exec(url.pathname);
+    if (flv) {
+      this.routeFlv(request, response, flv[1] ?? '', url.searchParams.get('t') ?? '');
+      return;
+    }
+    const target = hls ? this.target(hls[1] ?? '', hls[2] ?? '') : { refusal: Refusal.notFound };
+    if ('refusal' in target) refuse(response, target.refusal);
+    else await playHls(request, response, target.stream, hls?.[3] ?? '');
+  }
+
+  private routeFlv(request: IncomingMessage, response: ServerResponse, streamId: string, token: string): void {
+    const target = this.flvTarget(streamId, token);
+    if ('refusal' in target) {
+      refuse(response, target.refusal);
+    } else if (request.method === 'HEAD') {
+      response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' }).end();
+    } else if (response.socket) {
+      this.keepPlaying(request.socket);
+      playFlv(response, request.socket, target.stream);
+    } else {
+      // A response that waits behind another one on its connection has no socket of its own to stream on.
+      request.socket.destroy();
+    }
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const url = parseUrl(request);
+    const flv = FLV_PATH.exec(url.pathname);
+    let target: PlayTarget = flv
+      ? this.flvTarget(flv[1] ?? '', url.searchParams.get('t') ?? '')
+      : { refusal: Refusal.notFound };
+    if (!originAllowed(request.headers.origin, this.config.cors)) target = { refusal: Refusal.token };
+    if ('refusal' in target) {
+      refuseUpgrade(socket, target.refusal);
+    } else if (socket instanceof Socket) {
+      const { stream } = target;
+      this.webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+        this.keepPlaying(socket);
+        playWsFlv(webSocket, socket, stream);
+      });
+    } else {
+      socket.destroy();
+    }
+  }
+
+  private flvTarget(streamId: string, token: string): PlayTarget {
+    const target = this.target(streamId, token);
+    const full = this.playing.size >= this.config.maxViewers;
+    return full && 'stream' in target ? { refusal: Refusal.full } : target;
+  }
+
+  private target(streamId: string, token: string): PlayTarget {
+    if (!verifyPlay(this.config.playSecret, streamId, token)) return { refusal: Refusal.token };
+    const entry = this.registry.get(streamId);
+    return entry ? { stream: entry.stream } : { refusal: Refusal.notLive };
+  }
+
+  private keepPlaying(socket: Socket): void {
+    this.playing.add(socket);
+    socket.once('close', () => this.playing.delete(socket));
+  }
+}
+
+function parseUrl(request: IncomingMessage): URL {
+  return URL.parse(request.url ?? '/', 'http://media.invalid') ?? new URL('http://media.invalid/');
+}
+
+function refuseUpgrade(socket: Duplex, refusal: (typeof Refusal)[keyof typeof Refusal]): void {
+  const body = JSON.stringify(refusal.body);
+  socket.on('error', () => {});
+  socket.end(
+    `HTTP/1.1 ${refusal.status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

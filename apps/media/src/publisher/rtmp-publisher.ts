@@ -1,0 +1,136 @@
+import { connect, type Socket } from 'node:net';
+import type { FlvTag } from '../flv/tag.ts';
+import { type AmfValue, decodeAmf0, encodeAmf0, isAmfObject } from '../rtmp/amf0.ts';
+import { ChunkReader } from '../rtmp/chunk-reader.ts';
+import { ChunkWriter } from '../rtmp/chunk-writer.ts';
+import { clientHello } from '../rtmp/handshake.ts';
+import { MessageType } from '../rtmp/message.ts';
+
+const HANDSHAKE_BYTES = 1 + 2 * 1536;
+const CHUNK_BYTES = 4096;
+const STREAM_ID = 1;
+
+/** The server said no; `code` is `NetStream.Publish.BadName` for a wrong key, the message is its description. */
+export class PublishRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, description: string) {
+    super(description);
+    this.name = 'PublishRefused';
+    this.code = code;
+  }
+}
+
+/** An accepted publisher. */
+export interface Publisher {
+  /** Resolves when the network has taken the tag. */
+  send(tag: FlvTag): Promise<void>;
+  /** Unpublishes and closes. */
+  close(): Promise<void>;
+  /** Settles when the connection is over, with the server's reason if it gave one. */
+  readonly closed: Promise<PublishRefused | null>;
+}
+
+/**
+ * Publishes to an RTMP server: handshake, connect, publish. `url` is `rtmp://host[:port]/<app>`, `streamKey` what an
+ * encoder would be given. Rejects with PublishRefused when the server refuses, with an Error when it hangs up.
+ */
+export function connectPublisher(options: { url: string; streamKey: string }): Promise<Publisher> {
+  const url = new URL(options.url);
+  const socket = connect(Number(url.port || 1935), url.hostname.replace(/^\[|\]$/g, ''));
+  const client = new RtmpClient(socket, url.pathname.slice(1), options.url, options.streamKey);
+  return client.started;
+}
+
+class RtmpClient implements Publisher {
+  readonly started: Promise<Publisher>;
+  readonly closed: Promise<PublishRefused | null>;
+  private readonly socket: Socket;
+  private readonly app: string;
+  private readonly tcUrl: string;
+  private readonly streamKey: string;
+  private readonly writer = new ChunkWriter();
+  private readonly reader: ChunkReader;
+  private hello = Buffer.alloc(0);
+  private shaken = false;
+  private refusal: PublishRefused | null = null;
+  private onStart: () => void = () => {};
+
+  constructor(socket: Socket, app: string, tcUrl: string, streamKey: string) {
+    this.socket = socket;
+    this.app = app;
+    this.tcUrl = tcUrl;
+    this.streamKey = streamKey;
+    this.reader = new ChunkReader(({ type, payload }) => {
+      if (type === MessageType.commandAmf0) this.command(decodeAmf0(payload));
+      return true;
+    });
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve(this.refusal)));
+    this.started = new Promise((resolve, reject) => {
+      this.onStart = () => resolve(this);
+      socket.on('error', reject); // after the start there is nobody to reject to: 'close' tells
+      socket.once('close', () => reject(this.refusal ?? new Error('rtmp: the server hung up')));
+    });
+    socket.setNoDelay(true);
+    socket.on('connect', () => socket.write(clientHello()));
+    socket.on('data', (data) => this.receive(data));
+  }
+
+  async send(tag: FlvTag): Promise<void> {
+    const chunkStream = tag.type === 8 ? 4 : tag.type === 9 ? 6 : 5;
+    const isData = tag.type === MessageType.dataAmf0;
+    const payload = isData ? Buffer.concat([encodeAmf0('@setDataFrame'), tag.data]) : tag.data;
+    await this.write(this.writer.write(chunkStream, tag.type, tag.timestamp, STREAM_ID, payload));
+  }
+
+  async close(): Promise<void> {
+    if (this.socket.writable) {
+      this.invoke(0, 'deleteStream', 5, null, STREAM_ID);
+      this.socket.end();
+    }
+    await this.closed;
+  }
+
+  private receive(data: Buffer): void {
+    try {
+      if (this.shaken) {
+        this.reader.read(data);
+        return;
+      }
+      this.hello = Buffer.concat([this.hello, data]);
+      if (this.hello.length < HANDSHAKE_BYTES) return;
+      this.shaken = true;
+      this.socket.write(this.hello.subarray(1, 1537));
+      this.socket.write(this.writer.control(MessageType.setChunkSize, CHUNK_BYTES));
+      this.invoke(0, 'connect', 1, { app: this.app, type: 'nonprivate', tcUrl: this.tcUrl });
+      this.reader.read(this.hello.subarray(HANDSHAKE_BYTES));
+    } catch {
+      this.socket.destroy();
+    }
+  }
+
+  private command([name, transaction, , info]: AmfValue[]): void {
+    if (name === '_result' && transaction === 1) this.invoke(0, 'createStream', 2, null);
+    else if (name === '_result' && transaction === 2)
+      this.invoke(STREAM_ID, 'publish', 3, null, this.streamKey, 'live');
+    else if (name === 'onStatus' && info !== undefined && isAmfObject(info)) {
+      if (info.code === 'NetStream.Publish.Start') this.onStart();
+      else if (info.level === 'error') this.refusal = new PublishRefused(text(info.code), text(info.description));
+    }
+  }
+
+  private invoke(streamId: number, ...values: AmfValue[]): void {
+    this.socket.write(this.writer.write(3, MessageType.commandAmf0, 0, streamId, encodeAmf0(...values)));
+  }
+
+  private write(bytes: Buffer): Promise<void> {
+    if (!this.socket.writable) return Promise.reject(this.refusal ?? new Error('rtmp: the connection is closed'));
+    return new Promise((resolve, reject) => {
+      this.socket.write(bytes, (error) => (error ? reject(this.refusal ?? error) : resolve()));
+    });
+  }
+}
+
+function text(value: AmfValue): string {
+  return typeof value === 'string' ? value : '';
+}

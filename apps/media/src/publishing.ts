@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { MediaConfig } from './config.ts';
+import type { HookAnswer, HookSubject, MediaHooks } from './hooks/media-hooks.ts';
+import { retry } from './hooks/retry.ts';
+import { errorFields, type Log } from './log.ts';
+import type { PublishDecision, PublishRequest } from './rtmp/session.ts';
+import { LiveStream } from './stream/live-stream.ts';
+import type { LiveEntry, StreamRegistry } from './stream/stream-registry.ts';
+
+const APP = 'live';
+const STREAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const HOOK_AWAY: HookAnswer = { code: 1, msg: 'The live service is not answering, try again in a moment' };
+
+/** Takes publishers in with the hooks' leave, and reports what becomes of them. */
+export class Publishing {
+  private readonly config: MediaConfig;
+  private readonly hooks: MediaHooks;
+  private readonly registry: StreamRegistry;
+  private readonly log: Log;
+  private readonly serverId = randomUUID();
+  private readonly stopping = new AbortController();
+  private readonly farewells = new Set<Promise<void>>();
+  private readonly updating = new Set<LiveEntry>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(config: MediaConfig, hooks: MediaHooks, registry: StreamRegistry, log: Log) {
+    this.config = config;
+    this.hooks = hooks;
+    this.registry = registry;
+    this.log = log;
+    this.timer = setInterval(() => this.update(), config.updateEveryMs);
+  }
+
+  async authorize(request: PublishRequest): Promise<PublishDecision> {
+    const { stream: streamId, clientId, ip, app } = request;
+    if (app !== APP || !STREAM_ID.test(streamId)) return { ok: false, reason: 'No such application or stream' };
+    if (this.registry.get(streamId)) return { ok: false, reason: 'live_code_in_use' };
+    const subject = { ...this.subject({ clientId, ip, app, streamId, vhost: vhostOf(request.tcUrl) }) };
+    const answer = await this.ask({ ...subject, action: 'on_publish', tcUrl: request.tcUrl, param: request.param });
+    if (answer.code !== 0) {
+      this.log('info', 'publish refused', { stream: streamId, client: clientId, ip, code: answer.code });
+      return { ok: false, reason: answer.msg || 'Refused' };
+    }
+    const entry = this.open(request, subject);
+    if (!this.registry.add(entry)) {
+      // Two were asked for at once; the hook said yes to both and has to hear that this one is not on.
+      this.farewell(subject, 'live_code_in_use');
+      return { ok: false, reason: 'live_code_in_use' };
+    }
+    this.log('info', 'publish started', { stream: streamId, client: clientId, ip });
+    return { ok: true, sink: entry.stream };
+  }
+
+  /** Stops the reports and waits, at most `waitMs`, until the last farewells are through. */
+  async stop(waitMs: number): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, waitMs);
+    });
+    await Promise.race([Promise.all(this.farewells), late]);
+    clearTimeout(timer);
+  }
+
+  private open(request: PublishRequest, subject: HookSubject): LiveEntry {
+    const { stream: streamId, clientId, ip, app } = request;
+    const stream = new LiveStream(
+      this.config.stream,
+      {
+        now: Date.now,
+        onError: (error) => this.log('error', 'stream failed', { stream: streamId, ...errorFields(error) }),
+        onEnd: (reason) => {
+          this.registry.remove(entry);
+          this.log('info', 'publish ended', { stream: streamId, client: clientId, reason });
+          this.farewell(subject, reason);
+        },
+      },
+      request.drop,
+    );
+    const entry: LiveEntry = {
+      stream,
+      streamId,
+      clientId,
+      ip,
+      app,
+      vhost: subject.vhost,
+      startedAt: Date.now(),
+      drop: request.drop,
+    };
+    return entry;
+  }
+
+  private subject(of: Pick<LiveEntry, 'clientId' | 'ip' | 'app' | 'streamId' | 'vhost'>): HookSubject {
+    const { clientId, ip, vhost, app, streamId } = of;
+    return { client_id: clientId, ip, vhost, app, stream: streamId, server_id: this.serverId };
+  }
+
+  private async ask(event: Parameters<MediaHooks['onPublish']>[0]): Promise<HookAnswer> {
+    try {
+      return await within(this.config.hookTimeoutMs, this.hooks.onPublish(event));
+    } catch (error) {
+      this.log('error', 'on_publish failed', { stream: event.stream, ...errorFields(error) });
+      return HOOK_AWAY;
+    }
+  }
+
+  private farewell(subject: HookSubject, reason: string): void {
+    const tell = () => this.hooks.onUnpublish({ ...subject, action: 'on_unpublish', reason });
+    const telling: Promise<void> = retry(tell, this.config.unpublishRetryMs, this.stopping.signal)
+      .catch((error: unknown) => {
+        this.log('error', 'on_unpublish given up', { stream: subject.stream, ...errorFields(error) });
+      })
+      .finally(() => this.farewells.delete(telling));
+    this.farewells.add(telling);
+  }
+
+  private update(): void {
+    for (const entry of this.registry.list()) {
+      entry.stream.sweep();
+      // A slow receiver gets fewer updates, not a heap of them.
+      if (this.updating.has(entry)) continue;
+      this.updating.add(entry);
+      const stats = entry.stream.stats();
+      this.hooks
+        .onUpdate({
+          ...this.subject(entry),
+          action: 'on_update',
+          width: stats.width,
+          height: stats.height,
+          fps: stats.fps,
+          video_kbps: stats.videoKbps,
+          audio_kbps: stats.audioKbps,
+          key_interval_ms: stats.keyIntervalMs,
+          video_codec: stats.videoCodec,
+          audio_codec: stats.audioCodec,
+          viewers: stats.viewers,
+          dropped: stats.dropped,
+        })
+        .catch((error: unknown) => {
+          this.log('warn', 'on_update failed', { stream: entry.streamId, ...errorFields(error) });
+        })
+        .finally(() => this.updating.delete(entry));
+    }
+  }
+}
+
+function vhostOf(tcUrl: string): string {
+  return URL.parse(tcUrl)?.hostname || '__defaultVhost__';
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,181 @@
+import { MessageType, type RtmpMessage } from './message.ts';
+
+export interface ChunkLimits {
+  maxMessageBytes: number;
+  maxChunkStreams: number;
+  /** Declared bytes of all messages that have begun and are not complete. */
+  maxPendingBytes: number;
+}
+
+export const DEFAULT_CHUNK_LIMITS: ChunkLimits = {
+  maxMessageBytes: 4 << 20,
+  maxChunkStreams: 32,
+  maxPendingBytes: 8 << 20,
+};
+
+const MAX_CHUNK_SIZE = 1 << 24;
+const EXTENDED = 0xffffff;
+const MESSAGE_HEADER_BYTES = [11, 7, 3, 0] as const;
+
+interface ChunkStream {
+  timestamp: number;
+  delta: number;
+  length: number;
+  type: number;
+  streamId: number;
+  extended: boolean;
+  /** The message under way; null between messages. */
+  body: Buffer | null;
+  got: number;
+}
+
+/**
+ * Joins RTMP chunks (RTMP 1.0, section 5.3) to messages. Bytes may arrive cut at any place; each is copied once, into
+ * memory of the message's own size. Set Chunk Size and Abort are obeyed here. Anything beyond the limits throws
+ * RangeError. `onMessage` returns false to stop reading after that message; `read` tells how many bytes it used.
+ */
+export class ChunkReader {
+  private chunkSize = 128;
+  private pendingBytes = 0;
+  private readonly streams = new Map<number, ChunkStream>();
+  private readonly head = Buffer.alloc(18);
+  private headGot = 0;
+  private current: ChunkStream | null = null;
+  private chunkLeft = 0;
+  private readonly limits: ChunkLimits;
+  private readonly onMessage: (message: RtmpMessage) => boolean;
+
+  constructor(onMessage: (message: RtmpMessage) => boolean, limits: ChunkLimits = DEFAULT_CHUNK_LIMITS) {
+    this.onMessage = onMessage;
+    this.limits = limits;
+  }
+
+  read(data: Buffer): number {
+    let at = 0;
+    for (;;) {
+      if (!this.current) {
+        const wanted = this.headerLength() - this.headGot;
+        if (wanted > 0) {
+          const taken = data.copy(this.head, this.headGot, at, at + wanted);
+          this.headGot += taken;
+          at += taken;
+          if (taken < wanted) return at;
+          continue;
+        }
+        this.beginChunk();
+      }
+      const stream = this.current;
+      if (stream?.body) {
+        const taken = data.copy(stream.body, stream.got, at, at + this.chunkLeft);
+        stream.got += taken;
+        this.chunkLeft -= taken;
+        at += taken;
+        if (this.chunkLeft > 0) return at;
+        this.current = null;
+        if (stream.got === stream.length && !this.complete(stream)) return at;
+      }
+      if (at >= data.length) return at;
+    }
+  }
+
+  /** Length of the whole header as far as the bytes at hand tell; grows as more of them arrive. */
+  private headerLength(): number {
+    if (this.headGot < 1) return 1;
+    const first = this.head.readUInt8(0);
+    const basic = basicHeaderLength(first);
+    if (this.headGot < basic) return basic;
+    const format = first >> 6;
+    const fixed = basic + (MESSAGE_HEADER_BYTES[format] ?? 0);
+    if (this.headGot < fixed) return fixed;
+    const extended =
+      format === 3 ? this.streams.get(this.chunkStreamId())?.extended : this.head.readUIntBE(basic, 3) === EXTENDED;
+    return extended ? fixed + 4 : fixed;
+  }
+
+  private chunkStreamId(): number {
+    const short = this.head.readUInt8(0) & 63;
+    if (short === 0) return 64 + this.head.readUInt8(1);
+    if (short === 1) return 64 + this.head.readUInt16LE(1);
+    return short;
+  }
+
+  private beginChunk(): void {
+    const format = this.head.readUInt8(0) >> 6;
+    const id = this.chunkStreamId();
+    const stream = this.streams.get(id) ?? this.openStream(id, format);
+    const basic = basicHeaderLength(this.head.readUInt8(0));
+    // A new header in the middle of a message means that the sender gave that message up.
+    if (stream.body && format !== 3) this.discard(stream);
+
+    let time = 0;
+    if (format <= 2) {
+      time = this.head.readUIntBE(basic, 3);
+      stream.extended = time === EXTENDED;
+      if (stream.extended) time = this.head.readUInt32BE(this.headGot - 4);
+    }
+    if (format <= 1) {
+      stream.length = this.head.readUIntBE(basic + 3, 3);
+      stream.type = this.head.readUInt8(basic + 6);
+    }
+    if (format === 0) stream.streamId = this.head.readUInt32LE(basic + 7);
+    this.headGot = 0;
+
+    if (!stream.body) {
+      if (format === 0) {
+        stream.timestamp = time;
+        stream.delta = 0;
+      } else {
+        if (format <= 2) stream.delta = time;
+        stream.timestamp = (stream.timestamp + stream.delta) >>> 0;
+      }
+      this.beginMessage(stream);
+    }
+    this.chunkLeft = Math.min(this.chunkSize, stream.length - stream.got);
+    this.current = stream;
+  }
+
+  private openStream(id: number, format: number): ChunkStream {
+    if (format > 1) throw new RangeError('rtmp: chunk without a message header');
+    if (this.streams.size >= this.limits.maxChunkStreams) throw new RangeError('rtmp: too many chunk streams');
+    const stream = { timestamp: 0, delta: 0, length: 0, type: 0, streamId: 0, extended: false, body: null, got: 0 };
+    this.streams.set(id, stream);
+    return stream;
+  }
+
+  private beginMessage(stream: ChunkStream): void {
+    if (stream.length > this.limits.maxMessageBytes) throw new RangeError('rtmp: message too large');
+    this.pendingBytes += stream.length;
+    if (this.pendingBytes > this.limits.maxPendingBytes) throw new RangeError('rtmp: too much pending');
+    stream.body = Buffer.allocUnsafe(stream.length);
+    stream.got = 0;
+  }
+
+  private discard(stream: ChunkStream): void {
+    this.pendingBytes -= stream.body?.length ?? 0;
+    stream.body = null;
+    stream.got = 0;
+  }
+
+  private complete(stream: ChunkStream): boolean {
+    const payload = stream.body ?? Buffer.alloc(0);
+    this.discard(stream);
+    const { type, timestamp, streamId } = stream;
+    if (type === MessageType.setChunkSize) {
+      const size = payload.readUInt32BE(0) & 0x7fffffff;
+      if (size < 1 || size > MAX_CHUNK_SIZE) throw new RangeError('rtmp: chunk size');
+      this.chunkSize = size;
+      return true;
+    }
+    if (type === MessageType.abort) {
+      const aborted = this.streams.get(payload.readUInt32BE(0));
+      if (aborted) this.discard(aborted);
+      return true;
+    }
+    return this.onMessage({ type, timestamp, streamId, payload });
+  }
+}
+
+function basicHeaderLength(first: number): number {
+  const short = first & 63;
+  return short === 0 ? 2 : short === 1 ? 3 : 1;
+}

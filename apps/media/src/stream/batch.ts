@@ -1,0 +1,53 @@
+/** How a viewer's connection wraps what it is sent. */
+export type Framing = 'http' | 'ws';
+
+const FIN_BINARY = 0x82;
+
+/**
+ * Some FLV bytes on their way to many viewers: framed once per kind of connection, then the same Buffer for everyone.
+ * The HTTP chunk (RFC 9112, 7.1) is laid around the payload; the WebSocket frame (RFC 6455, 5.2) is made when first asked for.
+ */
+export class Batch {
+  readonly payload: Buffer;
+  /** True when a decoder can begin here. */
+  readonly key: boolean;
+  /** Stream time at the end, in ms. */
+  readonly time: number;
+  private readonly chunk: Buffer;
+  private frame: Buffer | null = null;
+
+  constructor(bytes: number, fill: (out: Buffer) => void, key: boolean, time: number) {
+    const head = `${bytes.toString(16)}\r\n`;
+    this.chunk = Buffer.allocUnsafeSlow(head.length + bytes + 2);
+    this.chunk.write(head, 'latin1');
+    this.payload = this.chunk.subarray(head.length, head.length + bytes);
+    fill(this.payload);
+    this.chunk.write('\r\n', head.length + bytes, 'latin1');
+    this.key = key;
+    this.time = time;
+  }
+
+  framed(framing: Framing): Buffer {
+    if (framing === 'http') return this.chunk;
+    this.frame ??= webSocketFrame(this.payload);
+    return this.frame;
+  }
+}
+
+/** An unmasked binary message in one frame, as a server sends it. */
+export function webSocketFrame(payload: Buffer): Buffer {
+  const length = payload.length;
+  const headBytes = length < 126 ? 2 : length < 0x10000 ? 4 : 10;
+  const out = Buffer.allocUnsafeSlow(headBytes + length);
+  out[0] = FIN_BINARY;
+  if (headBytes === 2) out[1] = length;
+  else if (headBytes === 4) {
+    out[1] = 126;
+    out.writeUInt16BE(length, 2);
+  } else {
+    out[1] = 127;
+    out.writeBigUInt64BE(BigInt(length), 2);
+  }
+  payload.copy(out, headBytes);
+  return out;
+}

@@ -1,0 +1,46 @@
+import type { Batch } from './batch.ts';
+import type { Viewer, ViewerLimits } from './viewer.ts';
+
+/** The viewers of one stream. One pass per batch; nothing is allocated for a viewer. */
+export class FanOut {
+  /** Batches skipped for slow viewers, and viewers cut, since the stream began. */
+  dropped = 0;
+  cut = 0;
+  private readonly viewers = new Set<Viewer>();
+  private readonly limits: ViewerLimits;
+  private readonly now: () => number;
+
+  constructor(limits: ViewerLimits, now: () => number) {
+    this.limits = limits;
+    this.now = now;
+  }
+
+  get size(): number {
+    return this.viewers.size;
+  }
+
+  add(viewer: Viewer): void {
+    this.viewers.add(viewer);
+  }
+
+  remove(viewer: Viewer): void {
+    this.viewers.delete(viewer);
+  }
+
+  send(batch: Batch, config: { batch: Batch; version: number }): void {
+    const now = this.now();
+    for (const viewer of this.viewers) {
+      const before = viewer.dropped;
+      if (!viewer.send(batch, config, this.limits, now)) {
+        this.viewers.delete(viewer);
+        this.cut++;
+      }
+      this.dropped += viewer.dropped - before;
+    }
+  }
+
+  end(): void {
+    for (const viewer of this.viewers) viewer.end();
+    this.viewers.clear();
+  }
+}

@@ -1,0 +1,36 @@
+const MAX_COUNTED = 50_000;
+
+/** HLS viewers hold no connection: whoever has asked for the playlist lately counts as one. */
+export class HlsAudience {
+  private readonly lastSeen = new Map<string, number>();
+  private readonly memoryMs: number;
+  private readonly now: () => number;
+  private lastRequest: number;
+
+  constructor(memoryMs: number, now: () => number) {
+    this.memoryMs = memoryMs;
+    this.now = now;
+    this.lastRequest = now();
+  }
+
+  seen(who: string): void {
+    this.lastRequest = this.now();
+    // Re-inserted, so that the map stays ordered by time.
+    this.lastSeen.delete(who);
+    if (this.lastSeen.size < MAX_COUNTED) this.lastSeen.set(who, this.lastRequest);
+  }
+
+  /** Time since the last request, in ms. */
+  idleFor(): number {
+    return this.now() - this.lastRequest;
+  }
+
+  count(): number {
+    const oldest = this.now() - this.memoryMs;
+    for (const [who, time] of this.lastSeen) {
+      if (time >= oldest) break;
+      this.lastSeen.delete(who);
+    }
+    return this.lastSeen.size;
+  }
+}

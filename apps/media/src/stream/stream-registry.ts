@@ -1,0 +1,37 @@
+import type { LiveStream } from './live-stream.ts';
+
+export interface LiveEntry {
+  stream: LiveStream;
+  streamId: string;
+  clientId: string;
+  ip: string;
+  app: string;
+  vhost: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  drop: (reason: string) => void;
+}
+
+/** The streams on air, one publisher each. */
+export class StreamRegistry {
+  private readonly entries = new Map<string, LiveEntry>();
+
+  get(streamId: string): LiveEntry | null {
+    return this.entries.get(streamId) ?? null;
+  }
+
+  list(): LiveEntry[] {
+    return [...this.entries.values()];
+  }
+
+  /** Returns false when the name is taken. */
+  add(entry: LiveEntry): boolean {
+    if (this.entries.has(entry.streamId)) return false;
+    this.entries.set(entry.streamId, entry);
+    return true;
+  }
+
+  remove(entry: LiveEntry): void {
+    if (this.entries.get(entry.streamId) === entry) this.entries.delete(entry.streamId);
+  }
+}

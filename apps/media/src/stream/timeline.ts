@@ -1,0 +1,52 @@
+type Track = 'audio' | 'video';
+
+interface Position {
+  source: number;
+  out: number;
+}
+
+/** An encoder's clock may stand still or leap this far (ms) before the leap is taken out. */
+const MAX_FORWARD = 10_000;
+const MAX_BACKWARD = 1_000;
+/** Two tracks whose source times are nearer than this (ms) run on one clock. */
+const SAME_CLOCK = 2_000;
+const FRAME = 20;
+
+/**
+ * Moves an encoder's timestamps to a timeline that begins at 0 and never runs backwards within a track, whatever its
+ * clock does: a leap is replaced by one short frame, and the track that leaps second is aligned with the first, so that
+ * picture and sound stay together. Source times are unsigned 32-bit milliseconds and may wrap.
+ */
+export class Timeline {
+  private readonly positions: Record<Track, Position | null> = { audio: null, video: null };
+
+  place(track: Track, source: number): number {
+    const own = this.positions[track];
+    const other = this.positions[track === 'audio' ? 'video' : 'audio'];
+    const out = Math.max(own?.out ?? 0, this.next(own, other, source));
+    this.positions[track] = { source, out };
+    return out;
+  }
+
+  /** Where the timeline stands, in ms. */
+  get now(): number {
+    return Math.max(this.positions.audio?.out ?? 0, this.positions.video?.out ?? 0);
+  }
+
+  private next(own: Position | null, other: Position | null, source: number): number {
+    if (own) {
+      const step = distance(own.source, source);
+      if (step >= -MAX_BACKWARD && step <= MAX_FORWARD) return own.out + step;
+    }
+    if (other) {
+      const step = distance(other.source, source);
+      if (Math.abs(step) <= SAME_CLOCK) return other.out + step;
+    }
+    return own || other ? this.now + FRAME : 0;
+  }
+}
+
+/** Signed distance of two unsigned 32-bit times. */
+function distance(from: number, to: number): number {
+  return (to - from) | 0;
+}
