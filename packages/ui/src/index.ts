@@ -3,12 +3,21 @@ export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './light/Button.tsx';
 export { Card, CardHead, type CardProps, MoreLink } from './light/Card.tsx';
 export { Chip, type ChipProps, Chips, FilterChip } from './light/Chip.tsx';
+export { CopyField, type CopyFieldProps } from './light/CopyField.tsx';
 export { Count, type CountProps } from './light/Count.tsx';
 export { Crest, type CrestProps } from './light/Crest.tsx';
 export { type CrestLook, type CrestPattern, type CrestShape, crestLook } from './light/crest-look.ts';
 export { cx } from './light/cx.ts';
 export { DropMenu, type DropMenuProps, type MenuTriggerProps } from './light/DropMenu.tsx';
 export { initials, nameHue } from './light/face.ts';
+export {
+  ProgressBar,
+  type ProgressBarProps,
+  Slider,
+  type SliderProps,
+  StatTile,
+  type StatTileProps,
+} from './light/figures.tsx';
 export { hashText } from './light/hash.ts';
 export { Icon, type IconProps } from './light/Icon.tsx';
 export { IconButton, IconButtonLink, type IconButtonProps } from './light/IconButton.tsx';
@@ -28,15 +37,21 @@ export {
   Status,
   Viewers,
 } from './light/marks.tsx';
+export { Notice, type NoticeProps } from './light/Notice.tsx';
+export { Pager, type PagerProps } from './light/Pager.tsx';
 export { ScorePair, type ScorePairProps, ScoreValue } from './light/Score.tsx';
 export { Segmented, type SegmentedProps } from './light/Segmented.tsx';
 export { Skeleton, SkeletonCards, SkeletonGroup, SkeletonPeople, SkeletonRows } from './light/Skeleton.tsx';
 export { Spinner } from './light/Spinner.tsx';
 export { Switch, type SwitchProps } from './light/Switch.tsx';
 export { EmptyState, type EmptyStateProps, EndNote, ErrorState, type ErrorStateProps } from './light/states.tsx';
+export { Table, type TableColumn, type TableProps, type TableSort } from './light/Table.tsx';
 export { type TabItem, TabLink, TabLinks, TabPanel, Tabs, type TabsProps } from './light/Tabs.tsx';
+export { ToastRegion } from './light/ToastRegion.tsx';
 export { Tooltip, type TooltipProps } from './light/Tooltip.tsx';
 export { type UiTexts, UiTextsProvider, useUiTexts } from './light/texts.tsx';
+export { type ToastInput, type ToastTone, toast } from './light/toast-store.ts';
+export { useRoving } from './light/use-roving.ts';
 export { BottomBar, BottomBarItem, SideNav, SideNavGroup, SideNavItem, TopBar, TopBarRule } from './shell/bars.tsx';
 export { Wordmark, type WordmarkProps } from './shell/Wordmark.tsx';
 export {

@@ -1,0 +1,104 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { cx } from '../light/cx.ts';
+import { Icon } from '../light/Icon.tsx';
+import { IconButton } from '../light/IconButton.tsx';
+import { useUiTexts } from '../light/texts.tsx';
+import { Field, type FieldFrame, FieldShell } from './Field.tsx';
+import css from './form.module.css';
+
+export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  size?: 'm' | 'l' | undefined;
+  looks?: 'line' | 'bare' | undefined;
+  icon?: TablerIcon | undefined;
+  /** Inside the box after the input: a button, a unit. */
+  end?: ReactNode | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+export function TextField({
+  label,
+  labelHidden,
+  aside,
+  hint,
+  error,
+  size,
+  looks,
+  icon,
+  end,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} aside={aside} hint={hint} error={error} id={id}>
+      {(ids) => (
+        <FieldShell size={size} looks={looks} className={className}>
+          {icon && <Icon of={icon} size={size === 'l' ? 'm' : 's'} />}
+          <input {...input} {...ids} />
+          {end}
+        </FieldShell>
+      )}
+    </Field>
+  );
+}
+
+/** A password one can look at. Managers fill it by `autoComplete`: current-password or new-password. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const texts = useUiTexts();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          size="s"
+          icon={shown ? IconEyeOff : IconEye}
+          label={shown ? texts.hidePassword : texts.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+export interface TextAreaProps extends FieldFrame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
+  /** Longest length in characters as people count them; typing on is allowed and shown in red. */
+  max?: number | undefined;
+  /** The counter in the reader's digits. */
+  countText?: ((count: number, max: number) => string) | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Grows with its text where the browser can. */
+export function TextArea({
+  label,
+  labelHidden,
+  aside,
+  hint,
+  error,
+  id,
+  max,
+  countText,
+  className,
+  ...area
+}: TextAreaProps) {
+  const count = [...String(area.value ?? '')].length;
+  const counter = max !== undefined && (
+    <span className={cx('num', count > max && css.over)}>{countText ? countText(count, max) : `${count}/${max}`}</span>
+  );
+  return (
+    <Field label={label} labelHidden={labelHidden} aside={aside ?? counter} hint={hint} error={error} id={id}>
+      {(ids) => (
+        <FieldShell className={cx(css.area, className)}>
+          <textarea rows={3} {...area} {...ids} />
+        </FieldShell>
+      )}
+    </Field>
+  );
+}

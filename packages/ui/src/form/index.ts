@@ -1,0 +1,20 @@
+/** Forms on native controls: what the browser and the phone know how to fill, check and read aloud. */
+export {
+  Checkbox,
+  type CheckboxProps,
+  RadioField,
+  type RadioFieldProps,
+  SelectField,
+  type SelectFieldProps,
+  type SelectOption,
+} from './choices.tsx';
+export {
+  FormErrors,
+  type FormErrorsProps,
+  PhoneField,
+  type PhoneFieldProps,
+  PinField,
+  type PinFieldProps,
+} from './codes.tsx';
+export { type ControlIds, Field, type FieldFrame, FieldShell, type FieldShellProps } from './Field.tsx';
+export { PasswordField, TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField.tsx';

@@ -1,0 +1,124 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import css from './Table.module.css';
+
+export interface TableColumn<Row> {
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, in equal widths. */
+  numeric?: boolean | undefined;
+  sortable?: boolean | undefined;
+  /** Who or what the row is about; on a phone it becomes the row's title. */
+  title?: boolean | undefined;
+  /** Left out on a phone. */
+  deskOnly?: boolean | undefined;
+  width?: string | undefined;
+}
+
+export interface TableSort {
+  column: string;
+  descending: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: TableSort | undefined;
+  onSort?: ((sort: TableSort) => void) | undefined;
+  /** The row whose details are open. */
+  currentKey?: string | undefined;
+  /** Pressing a row opens it; put a button or link in the title cell too, for the keyboard. */
+  onRow?: ((row: Row) => void) | undefined;
+  /** Instead of rows: an EmptyState, an ErrorState or skeletons. */
+  empty?: ReactNode | undefined;
+}
+
+/** Dense on a desk, one card-like row each on a phone. The roles are said again since `display` takes them away. */
+export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, currentKey, onRow, empty }: TableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className={css.frame}>
+      <table className={css.table} {...role('table')} aria-label={label}>
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')}>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                {...role('columnheader')}
+                scope="col"
+                style={{ inlineSize: column.width }}
+                className={cx(column.numeric && css.numeric, column.deskOnly && css.deskOnly)}
+                aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              >
+                {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role('rowgroup')}>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <tr
+                key={key}
+                {...role('row')}
+                aria-current={key === currentKey ? 'true' : undefined}
+                className={onRow && css.pressable}
+                onClick={
+                  onRow &&
+                  ((event) => {
+                    // A control in the row does its own thing.
+                    if (!(event.target as Element).closest('a, button, input, label, select')) onRow(row);
+                  })
+                }
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    {...role('cell')}
+                    data-head={column.title ? undefined : column.head}
+                    className={cx(
+                      column.numeric && css.numeric,
+                      column.title && css.title,
+                      column.deskOnly && css.deskOnly,
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function role(name: string): { role: string } {
+  return { role: name };
+}
+
+interface SortButtonProps {
+  column: { id: string; head: string; numeric?: boolean | undefined };
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+}
+
+function SortButton({ column, sort, onSort }: SortButtonProps) {
+  const active = sort?.column === column.id;
+  // Figures are wanted largest first, words from A.
+  const descending = active ? !sort.descending : (column.numeric ?? false);
+  return (
+    <button type="button" className={css.sort} onClick={() => onSort({ column: column.id, descending })}>
+      {column.head}
+      {active && <Icon of={sort.descending ? IconArrowDown : IconArrowUp} size="s" />}
+    </button>
+  );
+}
