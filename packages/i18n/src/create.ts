@@ -1,0 +1,81 @@
+import { type BackendModule, createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { TextNamespace } from './resources.ts';
+import { codeOf, type TextLanguage, type Texts, tagOf, withAllPlurals } from './tags.ts';
+
+/** Brings the texts of one namespace in one language. */
+export type LoadTexts = (language: TextLanguage, namespace: TextNamespace) => Promise<unknown>;
+
+export interface I18nOptions {
+  readonly language: TextLanguage;
+  readonly load: LoadTexts;
+}
+
+export interface TouchlineI18n {
+  /** For `I18nextProvider`. Its `language` is the BCP 47 tag. */
+  readonly instance: i18n;
+  /** Fulfilled when the texts that every screen needs are there. */
+  readonly ready: Promise<void>;
+  language(): TextLanguage;
+  /** Changes every text in place, once all of them are loaded; rejects, and changes nothing, when they cannot be. */
+  changeLanguage(code: TextLanguage): Promise<void>;
+}
+
+/** Namespaces that every screen needs; the others are loaded by the screen that asks for them. */
+const firstNamespaces: readonly TextNamespace[] = ['common', 'errors'];
+
+export function createI18n({ language, load }: I18nOptions): TouchlineI18n {
+  const instance = createInstance();
+  const used = new Set<TextNamespace>(firstNamespaces);
+
+  const read = async (code: TextLanguage, namespace: TextNamespace): Promise<Texts> => {
+    const texts = (await load(code, namespace)) as Texts;
+    used.add(namespace);
+    return withAllPlurals(tagOf(code), texts);
+  };
+
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => {},
+    read: (tag, namespace, done) => {
+      read(codeOf(tag), namespace as TextNamespace).then(
+        (texts) => done(null, texts),
+        // `true` asks for another try.
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+      );
+    },
+  };
+
+  let wanted = language;
+  const ready = instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: tagOf(language),
+      load: 'currentOnly',
+      // The checker sees to it that no language misses a key, so nobody downloads a second one.
+      fallbackLng: false,
+      ns: [...firstNamespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
+    .then(() => undefined);
+
+  return {
+    instance,
+    ready,
+    language: () => codeOf(instance.language),
+    async changeLanguage(code) {
+      wanted = code;
+      const tag = tagOf(code);
+      const missing = [...used].filter((namespace) => !instance.hasResourceBundle(tag, namespace));
+      const texts = await Promise.all(missing.map((namespace) => read(code, namespace)));
+      await ready;
+      missing.forEach((namespace, at) => {
+        instance.addResourceBundle(tag, namespace, texts[at]);
+      });
+      // A later choice made while this one was loading wins.
+      if (wanted === code) await instance.changeLanguage(tag);
+    },
+  };
+}

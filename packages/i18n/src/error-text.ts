@@ -1,0 +1,38 @@
+import { formatsFor } from './formats.ts';
+
+/** Any translate function, whichever namespace it was made for; keys below name theirs. */
+export type Translate = (...args: never[]) => unknown;
+
+export interface ReaderPlace {
+  /** BCP 47 tag. */
+  readonly intl: string;
+  readonly timeZone?: string;
+}
+
+/** Numbers that the wording may agree with, the first present one counts. */
+const counted = ['seconds', 'minutes', 'hours', 'max', 'min', 'stock', 'balance', 'row'] as const;
+/** Names whose value is an ISO 8601 instant. */
+const instants: ReadonlySet<string> = new Set(['until', 'time']);
+
+/**
+ * The sentence of a failure. Numbers and instants in `data` are written the reader's way; a code that is not in the
+ * catalogue (from a newer server) reads as a fault on our side.
+ */
+export function errorText(
+  t: Translate,
+  code: string,
+  data: Readonly<Record<string, unknown>> | undefined,
+  { intl, timeZone }: ReaderPlace,
+): string {
+  const translate = t as unknown as (key: string, values: Record<string, unknown>) => string;
+  const formats = formatsFor(intl, timeZone);
+  const values: Record<string, unknown> = { count: 0, defaultValue: '' };
+  for (const [name, value] of Object.entries(data ?? {})) {
+    if (typeof value === 'number') values[name] = formats.number(value);
+    else if (typeof value === 'string') values[name] = instants.has(name) ? formats.dateTime(value) : value;
+  }
+  const number = counted.find((name) => typeof data?.[name] === 'number');
+  if (number) values.count = data?.[number];
+  const known = /^\w+$/.test(code) ? translate(`errors:${code}`, values) : '';
+  return known || translate('errors:internal', {});
+}

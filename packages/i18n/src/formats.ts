@@ -1,0 +1,90 @@
+/** Numbers, dates and times in the reader's language and time zone, all through Intl. */
+
+export type Instant = string | number | Date;
+
+export interface Formats {
+  /** `1,234`; a number is grouped as the language does it. */
+  number(value: number): string;
+  /** `0.5` is `50%`. */
+  percent(share: number): string;
+  /** Clock time, `20:05`. */
+  time(at: Instant): string;
+  /** Calendar day, `1 Mar 2026`. */
+  date(at: Instant): string;
+  /** Day and month with the weekday, for lists of days. */
+  weekday(at: Instant): string;
+  dateTime(at: Instant): string;
+  /** `5 minutes ago`, `in 2 hours`: time passed is rounded down, time left is rounded up. */
+  relative(at: Instant, now: Instant): string;
+}
+
+const units = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+const instantOf = (at: Instant): number => new Date(at).getTime();
+
+/** Rounded up towards the future: what has passed is never overstated, what is left never understated. */
+function relativeParts(difference: number): [number, (typeof units)[number][0]] {
+  const [name, length] = units.find(([, unit]) => Math.abs(difference) >= unit) ?? (['second', 1000] as const);
+  return [Math.ceil(difference / length), name];
+}
+
+const built = new Map<string, Formats>();
+
+/** `timeZone` is an IANA name; without one it is the device's. */
+export function formatsFor(intl: string, timeZone?: string): Formats {
+  const key = `${intl} ${timeZone ?? ''}`;
+  const known = built.get(key);
+  if (known) return known;
+  const formats = build(intl, timeZone === undefined ? {} : { timeZone });
+  built.set(key, formats);
+  return formats;
+}
+
+function build(intl: string, zone: { timeZone?: string }): Formats {
+  const number = new Intl.NumberFormat(intl);
+  const percent = new Intl.NumberFormat(intl, { style: 'percent', maximumFractionDigits: 1 });
+  const time = new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
+  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', ...zone });
+  const weekday = new Intl.DateTimeFormat(intl, { weekday: 'short', day: 'numeric', month: 'short', ...zone });
+  const dateTime = new Intl.DateTimeFormat(intl, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  });
+  const relative = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
+  /** A broken instant shows a dash; a screen must not fall over one wrong date. */
+  const shown = (format: Intl.DateTimeFormat, at: Instant): string => {
+    const instant = instantOf(at);
+    return Number.isNaN(instant) ? '–' : format.format(instant);
+  };
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    time: (at) => shown(time, at),
+    date: (at) => shown(date, at),
+    weekday: (at) => shown(weekday, at),
+    dateTime: (at) => shown(dateTime, at),
+    relative: (at, now) => {
+      const difference = instantOf(at) - instantOf(now);
+      return Number.isNaN(difference) ? '–' : relative.format(...relativeParts(difference));
+    },
+  };
+}
+
+export const formatNumber = (intl: string, value: number): string => formatsFor(intl).number(value);
+export const formatTime = (intl: string, at: Instant, timeZone?: string): string => formatsFor(intl, timeZone).time(at);
+export const formatDate = (intl: string, at: Instant, timeZone?: string): string => formatsFor(intl, timeZone).date(at);
+export const formatDateTime = (intl: string, at: Instant, timeZone?: string): string =>
+  formatsFor(intl, timeZone).dateTime(at);
+export const formatRelative = (intl: string, at: Instant, now: Instant): string => formatsFor(intl).relative(at, now);

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from './error-text.ts';
+import { type Formats, formatsFor } from './formats.ts';
+import { codeOf, type TextLanguage } from './tags.ts';
+
+/** The language the screen is in, and what Intl calls it. */
+export function useLanguage(): { language: TextLanguage; intl: string } {
+  const { i18n } = useTranslation('common');
+  return { language: codeOf(i18n.language), intl: i18n.language };
+}
+
+/** Formats of the reader's language; `timeZone` is the device's unless given. */
+export function useFormats(timeZone?: string): Formats {
+  return formatsFor(useLanguage().intl, timeZone);
+}
+
+/** Words a failure: `(code, data)` to the sentence. */
+export function useErrorText(): (code: string, data?: Readonly<Record<string, unknown>>) => string {
+  const { t, i18n } = useTranslation('errors');
+  const intl = i18n.language;
+  return useCallback((code, data) => errorText(t, code, data, { intl }), [t, intl]);
+}

@@ -1,0 +1,8 @@
+export type { TFunction } from 'i18next';
+export { I18nextProvider, useTranslation } from 'react-i18next';
+export * from './create.ts';
+export * from './error-text.ts';
+export * from './formats.ts';
+export * from './hooks.ts';
+export type { Resources, TextNamespace } from './resources.ts';
+export { codeOf, type TextLanguage, tagOf, textLanguages } from './tags.ts';
