@@ -1,0 +1,26 @@
+// Watch mode: the server restarts when a file it loaded changes, and Vite serves the web app with hot replacement.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { pickNode, root, toolEnvironment } from './lib/node.mjs';
+import { standInFor } from './lib/run.mjs';
+
+try {
+  await ensureInstalled();
+  const node = pickNode();
+  const env = toolEnvironment();
+  const server = spawn(node, ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  const web = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
+    cwd: join(root, 'apps', 'web'),
+    env,
+    stdio: 'inherit',
+  });
+  await standInFor([server, web]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[/\\]$/, '');
+export const binFolder = join(root, 'node_modules', '.bin');
+
+/** The first Node that runs TypeScript without a flag. */
+const oldest = [22, 18];
+
+/**
+ * Whether a Node of this version can run the sources as they are.
+ * @param {string} version such as `24.21.0`
+ */
+export function runsTypeScript(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > (oldest[0] ?? 0) || (major === oldest[0] && minor >= (oldest[1] ?? 0));
+}
+
+/** The Node to run sources with: this one when it is new enough, else the one npm installed. */
+export function pickNode() {
+  if (runsTypeScript(process.versions.node)) return process.execPath;
+  const installed = join(binFolder, 'node');
+  if (existsSync(installed)) return installed;
+  throw new Error(
+    `Node ${process.versions.node} is too old and none is installed for this system. Install Node ${oldest.join('.')} or newer.`,
+  );
+}
+
+/** The environment of a child that finds the installed tools, and that Node, first. */
+export const toolEnvironment = () => ({ ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` });

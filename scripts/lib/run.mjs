@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root, toolEnvironment } from './node.mjs';
+
+/**
+ * @typedef {object} Finished
+ * @property {number} code 128 and the signal's number when a signal ended it, as in a shell
+ * @property {string} output stdout and stderr as they came; empty when they were inherited
+ */
+
+/**
+ * Runs a command to its end. With `show` its output goes to ours.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ show?: boolean, cwd?: string, env?: Record<string, string | undefined> }} [options]
+ * @returns {Promise<Finished>}
+ */
+export function run(command, args, { show = false, cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...toolEnvironment(), ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
+  });
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
+
+/**
+ * Waits for a long-lived child as if it were this process: its exit code becomes ours, and it is asked to stop when we
+ * are. In a terminal Ctrl-C reaches the child by itself, since it is in the same process group; asking again would
+ * look like a second press, which means "at once".
+ * @param {readonly import('node:child_process').ChildProcess[]} children the first one to end decides
+ */
+export async function standInFor(children) {
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) stop('SIGINT');
+  });
+  const ends = children.map(
+    (child) =>
+      new Promise((resolve) => {
+        child.on('error', (error) => {
+          console.error(error.message);
+          resolve(127);
+        });
+        child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+      }),
+  );
+  process.exitCode = await Promise.race(ends);
+  stop('SIGTERM');
+  await Promise.all(ends);
+}
