@@ -1,4 +1,9 @@
 import type { Migrations } from '../platform/db/migrate.ts';
+import * as matches from './0300-matches.ts';
+import * as anchors from './0400-anchors.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
-export const migrations: Migrations = {};
+export const migrations: Migrations = {
+  '0300-matches': matches,
+  '0400-anchors': anchors,
+};

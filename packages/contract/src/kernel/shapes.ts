@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '../languages.ts';
 
-/** A decimal identifier, carried as text because it may not fit a double. */
-export const id = z.string().check(z.regex(/^[1-9][0-9]{0,18}$/));
+/** A decimal identifier, carried as text because it may not fit a double; below 9e18, so that it fits 63 bits. */
+export const id = z.string().check(z.regex(/^(?:[1-9][0-9]{0,17}|[1-8][0-9]{18})$/));
 /** An instant: ISO 8601 with a zone. */
 export const instant = z.string().check(z.iso.datetime({ offset: true }));
 /** A calendar day, `2026-03-01`. */

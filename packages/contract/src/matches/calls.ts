@@ -90,7 +90,7 @@ export const matchCalls = {
   homeTop: call({
     method: 'POST',
     path: '/web_home/home_details_top',
-    access: 'visitor',
+    access: 'public',
     rate: perMinute(120),
     summary: 'The matches at the head of the list: at most three, live and most watched first.',
     input: z.object(columnPick),

@@ -3,7 +3,7 @@ import { event } from '../kernel/realtime.ts';
 import { id } from '../kernel/shapes.ts';
 import { incident, matchAudience, matchState } from './shapes.ts';
 
-/** On `match:<id>` and on `matches:<column>` (and `matches:0`). */
+/** `updated` and `audience` are on `match:<id>`, `matches:<sport>` and `matches:0`; `incident` is on `match:<id>`. */
 export const matchEvents = {
   updated: event({ type: 'match.updated', delivery: 'kept', data: matchState }),
   incident: event({ type: 'match.incident', delivery: 'kept', data: incident }),

@@ -1,0 +1,134 @@
+import type { ColumnId } from '@touchline/contract/enums';
+import { channelOf } from '@touchline/contract/kernel';
+import type { Match, MatchAudience, MatchState } from '@touchline/contract/matches';
+import { matchEvents } from '@touchline/contract/matches';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '../../platform/bus.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { FeedChanges } from './feed.ts';
+import { noAudience } from './matches.present.ts';
+
+export type AudienceProvider = () => ReadonlyMap<string, MatchAudience>;
+
+/** One change as every process hears it. */
+export interface BoardChange {
+  readonly state: MatchState;
+  readonly sportId: ColumnId;
+  readonly relisted: boolean;
+}
+
+export interface Board {
+  /** Hears changes of matches in any process. */
+  onChanged(listener: (changes: readonly BoardChange[]) => void): () => void;
+  /** Hears that incidents were added to matches. */
+  onIncidents(listener: (matchIds: readonly string[]) => void): () => void;
+  onAudience(listener: (matchIds: ReadonlySet<string>) => void): () => void;
+  /** Tells readers and all processes what a delivery changed. */
+  publish(changes: FeedChanges): void;
+  /** A number that moves whenever the matches of a column are others than before. */
+  generation(column: ColumnId): number;
+  /** The match with the latest state and audience known here. */
+  fresh(match: Match): Match;
+  audienceOf(matchId: string): MatchAudience;
+  setAudience(provider: AudienceProvider): void;
+  /** Compares the audience with the last look and publishes what is different. */
+  publishAudience(): void;
+}
+
+const topic = 'matches.changed';
+
+interface BusMessage {
+  readonly changes: readonly BoardChange[];
+  readonly incidents: readonly string[];
+  readonly names: boolean;
+}
+
+/**
+ * What every process knows of the matches without asking the database: the latest states, what moved, who watches.
+ * Lists and pages read rows, then take their states from here, so that a score is never older than its event.
+ */
+export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): Board {
+  const states = new LRUCache<string, MatchState>({ max: 5000 });
+  const sports = new LRUCache<string, ColumnId>({ max: 5000 });
+  const generations = new Map<ColumnId, number>();
+  const changed = new Set<(changes: readonly BoardChange[]) => void>();
+  const happened = new Set<(matchIds: readonly string[]) => void>();
+  const watched = new Set<(matchIds: ReadonlySet<string>) => void>();
+  let provider: AudienceProvider = () => new Map();
+  let audience: ReadonlyMap<string, MatchAudience> = new Map();
+  let sent = new Map<string, string>();
+
+  const move = (column: ColumnId): void => void generations.set(column, (generations.get(column) ?? 0) + 1);
+
+  bus.subscribe(topic, (payload) => {
+    const { changes, incidents, names } = payload as BusMessage;
+    for (const change of changes) {
+      const known = states.get(change.state.matchId);
+      if (!known || known.version < change.state.version) states.set(change.state.matchId, change.state);
+      sports.set(change.state.matchId, change.sportId);
+      if (change.relisted) move(change.sportId);
+    }
+    if (names || changes.some((change) => change.relisted)) move(0);
+    if (names) for (const column of generations.keys()) move(column);
+    if (changes.length > 0) for (const listener of changed) listener(changes);
+    if (incidents.length > 0) for (const listener of happened) listener(incidents);
+  });
+
+  const channels = (matchId: string, sportId: ColumnId) =>
+    [channelOf('match', matchId), channelOf('matches', sportId), channelOf('matches', 0)] as const;
+
+  const publishAudience = (): void => {
+    audience = provider();
+    const now = new Map([...audience].map(([id, entry]) => [id, JSON.stringify(entry)]));
+    const different = new Set([...now].filter(([id, text]) => sent.get(id) !== text).map(([id]) => id));
+    for (const id of sent.keys()) if (!now.has(id)) different.add(id);
+    sent = now;
+    if (different.size === 0) return;
+    const items = [...different].map((matchId) => ({ matchId, ...(audience.get(matchId) ?? noAudience) }));
+    const bySport = Map.groupBy(items, (item) => sports.get(item.matchId) ?? 0);
+    hub.announce(channelOf('matches', 0), matchEvents.audience, { items });
+    for (const [sport, list] of bySport)
+      if (sport !== 0) hub.announce(channelOf('matches', sport), matchEvents.audience, { items: list });
+    for (const item of items) hub.announce(channelOf('match', item.matchId), matchEvents.audience, { items: [item] });
+    for (const listener of watched) listener(different);
+  };
+
+  return {
+    onChanged: (listener) => listen(changed, listener),
+    onIncidents: (listener) => listen(happened, listener),
+    onAudience: (listener) => listen(watched, listener),
+    publish: ({ matches, incidents, names }) => {
+      const changes = matches.map(({ state, sportId, relisted }) => ({ state, sportId, relisted }));
+      bus.publish(topic, {
+        changes,
+        incidents: [...new Set(incidents.map((incident) => incident.matchId))],
+        names,
+      } satisfies BusMessage);
+      for (const { state, sportId } of changes)
+        for (const channel of channels(state.matchId, sportId)) hub.publish(channel, matchEvents.updated, state);
+      for (const incident of incidents)
+        hub.publish(channelOf('match', incident.matchId), matchEvents.incident, incident);
+    },
+    generation: (column) => generations.get(column) ?? 0,
+    fresh: (match) => {
+      const state = states.get(match.matchId);
+      sports.set(match.matchId, match.sportId);
+      return {
+        ...match,
+        ...(state && state.version > match.version ? state : {}),
+        ...(audience.get(match.matchId) ?? noAudience),
+      };
+    },
+    audienceOf: (matchId) => audience.get(matchId) ?? noAudience,
+    setAudience: (next) => {
+      provider = next;
+      audience = next();
+    },
+    publishAudience,
+  };
+}
+
+function listen<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,33 @@
+import { id } from '@touchline/contract/kernel';
+import * as z from 'zod/mini';
+import { BadInput } from '../../platform/refusal.ts';
+
+/** The place where a page ended, opaque to clients. */
+export type Place = readonly (string | number | boolean)[];
+
+export const encodeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const kinds = { id: isId, number: Number.isFinite, boolean: (value: unknown) => typeof value === 'boolean' };
+
+function isId(value: unknown): boolean {
+  return z.safeParse(id, value).success;
+}
+
+type Value<K> = K extends 'id' ? string : K extends 'number' ? number : boolean;
+
+/** Reads a cursor back; null without one, a refusal when it is not one of ours with members of these kinds. */
+export function decodeCursor<const K extends readonly (keyof typeof kinds)[]>(
+  cursor: string | undefined,
+  members: K,
+): { -readonly [I in keyof K]: Value<K[I]> } | null | BadInput {
+  if (cursor === undefined) return null;
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const fits =
+      Array.isArray(place) && place.length === members.length && members.every((kind, at) => kinds[kind](place[at]));
+    if (fits) return place as { -readonly [I in keyof K]: Value<K[I]> };
+  } catch {
+    // Not even JSON: the same answer.
+  }
+  return new BadInput([{ path: 'cursor', code: 'invalid' }]);
+}

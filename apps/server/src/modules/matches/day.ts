@@ -1,0 +1,8 @@
+/** The calendar day of the server's time zone that an instant lies in. Days of a change of summer time have 23 or 25 hours. */
+export function dayAround(instant: Date): { from: Date; to: Date } {
+  const from = new Date(instant);
+  from.setHours(0, 0, 0, 0);
+  const to = new Date(from);
+  to.setDate(to.getDate() + 1);
+  return { from, to };
+}

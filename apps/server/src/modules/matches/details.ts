@@ -1,0 +1,74 @@
+import type { Incident, League, LiveHost, Match, Team } from '@touchline/contract/matches';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../platform/db/database.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Board } from './board.ts';
+import type { MatchHosts, MatchRooms } from './doors.ts';
+import { leagueOf, matchOf, teamOf } from './matches.present.ts';
+import { incidentsOf, matchesByIds } from './matches.store.ts';
+
+export interface MatchDetails {
+  match: Match;
+  league: League;
+  home: Team;
+  away: Team;
+  incidents: Incident[];
+  hosts: LiveHost[];
+  roomId: string;
+}
+
+type Kept = Omit<MatchDetails, 'hosts'>;
+
+/** A cricket match has some hundreds; a page shows the latest. */
+const incidentsMax = 400;
+
+/** One match with everything its page shows. Kept in memory until the match moves: a kick-off brings everybody at once. */
+export function createMatchDetails(deps: {
+  db: Db;
+  board: Board;
+  rooms: () => MatchRooms;
+  hosts: () => MatchHosts;
+}): (matchId: string) => Promise<MatchDetails | Refusal<'not_found'>> {
+  const { board } = deps;
+  const kept = new LRUCache<string, Promise<Kept | null>>({ max: 500, ttl: 60_000 });
+  board.onChanged((changes) => {
+    for (const { state, relisted } of changes) if (relisted) kept.delete(state.matchId);
+  });
+  board.onIncidents((matchIds) => {
+    for (const matchId of matchIds) kept.delete(matchId);
+  });
+
+  const read = async (matchId: string): Promise<Kept | null> => {
+    const [row] = await matchesByIds(deps.db, [matchId]);
+    if (!row) return null;
+    const [incidents, roomId] = await Promise.all([
+      incidentsOf(deps.db, matchId, incidentsMax),
+      deps.rooms().roomOfMatch(matchId),
+    ]);
+    return {
+      match: matchOf(row),
+      league: leagueOf(row),
+      home: teamOf(row, 'home'),
+      away: teamOf(row, 'away'),
+      incidents,
+      roomId,
+    };
+  };
+
+  return async (matchId) => {
+    let reading = kept.get(matchId);
+    if (!reading) {
+      reading = read(matchId);
+      kept.set(matchId, reading);
+    }
+    try {
+      const found = await reading;
+      if (!found) kept.delete(matchId);
+      if (!found) return refuse('not_found');
+      return { ...found, match: board.fresh(found.match), hosts: await deps.hosts().liveHosts({ matchId }) };
+    } catch (error) {
+      kept.delete(matchId);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { ColumnId } from '@touchline/contract/enums';
+import type { LiveHost } from '@touchline/contract/matches';
+
+/** What the matches need of the rooms: the chat room of a match, made when it is first asked for. */
+export interface MatchRooms {
+  roomOfMatch(matchId: string): Promise<string>;
+}
+
+/** What the matches need of the hosts. */
+export interface MatchHosts {
+  /** Hosts on air, most watched first. */
+  liveHosts(filter: { column?: ColumnId; matchId?: string }): Promise<LiveHost[]>;
+  /** Hosts by part of a name. A cursor is one of its own answers. */
+  searchHosts(
+    text: string,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<{ items: LiveHost[]; next: string | null }>;
+}

@@ -1,0 +1,270 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { MatchState } from '@touchline/contract/matches';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
+import { searchText } from './fold.ts';
+import { type IncidentRow, stateOf } from './matches.present.ts';
+
+export interface FeedSource {
+  readonly provider: string;
+  readonly demo: boolean;
+}
+
+type Refs = ReadonlyMap<string, string>;
+
+export async function upsertLeagues(
+  db: Queries,
+  ids: Ids,
+  source: FeedSource,
+  leagues: readonly FeedLeague[],
+): Promise<void> {
+  if (leagues.length === 0) return;
+  await db
+    .insertInto('matches_league')
+    .values(
+      leagues.map((league) => ({
+        id: ids.next(),
+        provider: source.provider,
+        provider_id: league.ref,
+        demo: source.demo,
+        sport_id: league.sportId,
+        name: league.name,
+        country: league.country,
+        logo: league.logo ?? null,
+        popular: league.popular ?? false,
+        rank: league.rank ?? 1000,
+        search: searchText(Object.values(league.name)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_id']).doUpdateSet((row) => ({
+        sport_id: row.ref('excluded.sport_id'),
+        name: row.ref('excluded.name'),
+        country: row.ref('excluded.country'),
+        logo: row.ref('excluded.logo'),
+        popular: row.ref('excluded.popular'),
+        rank: row.ref('excluded.rank'),
+        search: row.ref('excluded.search'),
+      })),
+    )
+    .execute();
+}
+
+export async function upsertTeams(
+  db: Queries,
+  ids: Ids,
+  source: FeedSource,
+  teams: readonly FeedTeam[],
+): Promise<void> {
+  if (teams.length === 0) return;
+  await db
+    .insertInto('matches_team')
+    .values(
+      teams.map((team) => ({
+        id: ids.next(),
+        provider: source.provider,
+        provider_id: team.ref,
+        demo: source.demo,
+        sport_id: team.sportId,
+        name: team.name,
+        short_name: team.shortName,
+        crest: team.crest,
+        logo: team.logo ?? null,
+        search: searchText([...Object.values(team.name), team.shortName]),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_id']).doUpdateSet((row) => ({
+        sport_id: row.ref('excluded.sport_id'),
+        name: row.ref('excluded.name'),
+        short_name: row.ref('excluded.short_name'),
+        crest: row.ref('excluded.crest'),
+        logo: row.ref('excluded.logo'),
+        search: row.ref('excluded.search'),
+      })),
+    )
+    .execute();
+}
+
+/** Our identifiers of a provider's references. */
+export async function resolveRefs(
+  db: Queries,
+  table: 'matches_league' | 'matches_team' | 'matches_match',
+  provider: string,
+  refs: readonly string[],
+): Promise<Refs> {
+  if (refs.length === 0) return new Map();
+  const found = await db
+    .selectFrom(table)
+    .select(['id', 'provider_id'])
+    .where('provider', '=', provider)
+    .where('provider_id', 'in', [...new Set(refs)])
+    .execute();
+  return new Map(found.map((row) => [row.provider_id, row.id]));
+}
+
+export interface ChangedMatch {
+  readonly state: MatchState;
+  readonly ref: string;
+  readonly sportId: SportId;
+  readonly kickoffAt: Date;
+  /** What decides the place in lists is new: the match itself, its kick-off, league, teams or status. */
+  readonly relisted: boolean;
+}
+
+const fixtureColumns = ['league_id', 'home_id', 'away_id', 'kickoff_at', 'popular', 'status'] as const;
+const stateColumns = [
+  'home_score',
+  'away_score',
+  'vb_scores',
+  'phase',
+  'clock_seconds',
+  'clock_at',
+  'clock_runs',
+  'points_home',
+  'points_away',
+  'serving',
+] as const;
+
+/**
+ * Writes matches whose sequence is above the stored one and answers those that really changed. The rows are locked in
+ * one order, so that two deliveries at a time do not deadlock.
+ */
+export async function upsertMatches(
+  db: Queries,
+  ids: Ids,
+  source: FeedSource,
+  matches: readonly (FeedMatch & { leagueId: string; homeId: string; awayId: string })[],
+  now: Date,
+): Promise<ChangedMatch[]> {
+  if (matches.length === 0) return [];
+  const values = matches
+    .toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
+    .map((match) => ({
+      id: ids.next(),
+      provider: source.provider,
+      provider_id: match.ref,
+      demo: source.demo,
+      sport_id: match.sportId,
+      league_id: match.leagueId,
+      home_id: match.homeId,
+      away_id: match.awayId,
+      kickoff_at: match.kickoffAt,
+      round: match.round ?? null,
+      popular: match.popular ?? false,
+      status: match.state.status,
+      home_score: JSON.stringify(match.state.homeScore),
+      away_score: JSON.stringify(match.state.awayScore),
+      vb_scores: match.state.vbScores ? JSON.stringify(match.state.vbScores) : null,
+      phase: match.state.phase ?? null,
+      clock_seconds: match.state.clock?.seconds ?? null,
+      clock_at: match.state.clock ? new Date(match.state.clock.at) : null,
+      clock_runs: match.state.clock?.runs ?? false,
+      points_home: match.state.points?.[0] ?? null,
+      points_away: match.state.points?.[1] ?? null,
+      serving: match.state.serving ?? null,
+      sequence: match.sequence,
+      version: 1,
+      updated_at: now,
+    }));
+  const before = new Map(
+    (
+      await db
+        .selectFrom('matches_match')
+        .select(['provider_id', ...fixtureColumns, ...stateColumns])
+        .where('provider', '=', source.provider)
+        .where(
+          'provider_id',
+          'in',
+          values.map((value) => value.provider_id),
+        )
+        .orderBy('provider_id')
+        .forUpdate()
+        .execute()
+    ).map((row) => [row.provider_id, row]),
+  );
+  const written = await db
+    .insertInto('matches_match')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet((row) => ({
+          ...(Object.fromEntries(
+            ['sport_id', 'round', 'sequence', 'updated_at', ...fixtureColumns, ...stateColumns].map((column) => [
+              column,
+              row.ref(`excluded.${column}` as 'excluded.status'),
+            ]),
+          ) as Record<string, never>),
+          version: sql<number>`matches_match.version + 1`,
+        }))
+        .where('matches_match.sequence', '<', sql<string>`excluded.sequence`),
+    )
+    .returning(['id', 'provider_id', 'sport_id', 'version', ...fixtureColumns, ...stateColumns])
+    .execute();
+
+  const same = (a: unknown, b: unknown): boolean =>
+    a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+  return written.flatMap((row): ChangedMatch[] => {
+    const old = before.get(row.provider_id);
+    const relisted = !old || fixtureColumns.some((column) => !same(old[column], row[column]));
+    if (!relisted && stateColumns.every((column) => same(old[column], row[column]))) return [];
+    return [{ state: stateOf(row), ref: row.provider_id, sportId: row.sport_id, kickoffAt: row.kickoff_at, relisted }];
+  });
+}
+
+/** Adds incidents that are not there yet and answers those. */
+export async function insertIncidents(
+  db: Queries,
+  ids: Ids,
+  incidents: readonly (FeedIncident & { matchId: string })[],
+): Promise<IncidentRow[]> {
+  if (incidents.length === 0) return [];
+  return db
+    .insertInto('matches_incident')
+    .values(
+      incidents.map((incident) => ({
+        id: ids.next(),
+        match_id: incident.matchId,
+        provider_id: incident.ref,
+        kind: incident.kind,
+        side: incident.side ?? null,
+        phase: incident.phase ?? null,
+        minute: incident.minute ?? null,
+        player: incident.player ?? null,
+        text: incident.text ?? null,
+        home_score: incident.score?.[0] ?? null,
+        away_score: incident.score?.[1] ?? null,
+        at: incident.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['match_id', 'provider_id']).doNothing())
+    .returning([
+      'id',
+      'match_id',
+      'kind',
+      'side',
+      'phase',
+      'minute',
+      'player',
+      'text',
+      'home_score',
+      'away_score',
+      'at',
+    ])
+    .execute();
+}
+
+/** Removes what demo feeds brought: everything, or the matches that kicked off before an instant. */
+export async function deleteDemo(db: Queries, before?: Date): Promise<number> {
+  let matches = db.deleteFrom('matches_match').where('demo', '=', true);
+  if (before) matches = matches.where('kickoff_at', '<', before);
+  const { numDeletedRows } = await matches.executeTakeFirstOrThrow();
+  if (!before) {
+    await db.deleteFrom('matches_team').where('demo', '=', true).execute();
+    await db.deleteFrom('matches_league').where('demo', '=', true).execute();
+  }
+  return Number(numDeletedRows);
+}

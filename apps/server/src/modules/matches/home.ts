@@ -1,0 +1,86 @@
+import { allSportsColumn, type ColumnId } from '@touchline/contract/enums';
+import type { Match } from '@touchline/contract/matches';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { Board } from './board.ts';
+import { dayAround } from './day.ts';
+import type { MatchHosts } from './doors.ts';
+import { matchOf } from './matches.present.ts';
+import { comingMatches, countMatches, countPlaying, playingMatches } from './matches.store.ts';
+
+const heads = 3;
+const coming = 10;
+/** Enough that the most watched are among them: the popular leagues come first. */
+const candidates = 100;
+
+/** The pieces around the match list. */
+export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: () => MatchHosts }) {
+  const { db, clock, board } = deps;
+
+  const matchAnswers = (build: (column: ColumnId) => Promise<Match[]>, order: (items: Match[]) => Match[]) => {
+    const answers = new AnswerCache<ColumnId, Match[]>({
+      clock,
+      max: 20,
+      keyOf: String,
+      generationOf: board.generation,
+      build,
+      present: (matches) => ({ items: order(matches.map(board.fresh)) }),
+    });
+    const shows = (ids: { has(id: string): boolean }) => (matches: Match[]) =>
+      matches.some((match) => ids.has(match.matchId));
+    board.onChanged((changes) => answers.touch(shows(new Set(changes.map(({ state }) => state.matchId)))));
+    board.onAudience((ids) => answers.touch(shows(ids)));
+    return answers;
+  };
+
+  const top = matchAnswers(
+    async (column) => {
+      const playing = await playingMatches(db, column, candidates);
+      const later = playing.length < heads ? await comingMatches(db, column, clock.date(), heads) : [];
+      return [...playing, ...later].map(matchOf);
+    },
+    (matches) => matches.toSorted(mostWatchedFirst).slice(0, heads),
+  );
+  const bottom = matchAnswers(
+    async (column) => (await comingMatches(db, column, clock.date(), coming * 2)).map(matchOf),
+    (matches) => matches.filter((match) => match.status === 'not_started').slice(0, coming),
+  );
+  const totals = new AnswerCache<'now', { liveMatches: number; matchesToday: number }>({
+    clock,
+    max: 1,
+    keyOf: String,
+    generationOf: () => board.generation(allSportsColumn),
+    build: async () => {
+      const today = await countMatches(db, [dayAround(clock.date())]);
+      return { liveMatches: await countPlaying(db), matchesToday: today.reduce((sum, row) => sum + row.num, 0) };
+    },
+    present: (value) => value,
+  });
+
+  return {
+    top: (column: ColumnId) => top.get(column),
+    bottom: (column: ColumnId) => bottom.get(column),
+    middle: async (column: ColumnId) => {
+      const live = await deps.hosts().liveHosts({ column });
+      return { items: live.slice(0, 10), total: live.length };
+    },
+    info: async () => {
+      const live = await deps.hosts().liveHosts({});
+      const viewers = live.reduce((sum, host) => sum + host.viewers, 0);
+      return { ...(await totals.value('now')), liveHosts: live.length, viewers };
+    },
+  };
+}
+
+/** Live, then watched, then popular; what is still to come keeps its order behind. */
+function mostWatchedFirst(a: Match, b: Match): number {
+  const live = (match: Match): number => (match.status === 'in_progress' ? 0 : 1);
+  return (
+    live(a) - live(b) ||
+    b.viewers - a.viewers ||
+    b.liveCount - a.liveCount ||
+    Number(b.popular) - Number(a.popular) ||
+    (live(a) === 1 ? Date.parse(a.kickoffAt) - Date.parse(b.kickoffAt) : 0)
+  );
+}

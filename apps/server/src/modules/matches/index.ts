@@ -1,0 +1,71 @@
+import type { Match } from '@touchline/contract/matches';
+import type { Platform } from '../../platform/platform.ts';
+import type { Hub } from '../../realtime/index.ts';
+import { type AudienceProvider, type BoardChange, createBoard } from './board.ts';
+import { createColumnNumbers } from './columns.ts';
+import { createMatchDetails } from './details.ts';
+import type { MatchHosts, MatchRooms } from './doors.ts';
+import { applyFeed } from './feed.ts';
+import type { FeedRecords, FeedResult } from './feed.types.ts';
+import { createHome } from './home.ts';
+import { createMatchList } from './list.ts';
+import { matchOf } from './matches.present.ts';
+import { matchesByIds } from './matches.store.ts';
+import { search } from './search.ts';
+
+export type { AudienceProvider, BoardChange } from './board.ts';
+export { columnInfos } from './columns.ts';
+export type { MatchHosts, MatchRooms } from './doors.ts';
+export type { FeedRecords, FeedResult } from './feed.types.ts';
+export { matchRoutes } from './matches.routes.ts';
+
+export type MatchesPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'timers'>;
+
+export interface MatchesDoors {
+  readonly hub: Pick<Hub, 'publish' | 'announce' | 'channel'>;
+  /** Asked when first needed, so that modules may know each other. */
+  readonly rooms: () => MatchRooms;
+  readonly hosts: () => MatchHosts;
+}
+
+export type Matches = ReturnType<typeof createMatches>;
+
+const audienceMs = 2000;
+
+/** Leagues, teams and matches: what feeds bring in, lists and pages show, and readers hear of at once. */
+export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
+  const { db, clock, ids } = platform;
+  const board = createBoard(platform.bus, doors.hub);
+  const deps = { db, clock, board, rooms: doors.rooms, hosts: doors.hosts };
+  platform.timers.every('matches.audience', audienceMs, board.publishAudience);
+
+  const findMatches = async (matchIds: readonly string[]): Promise<Map<string, Match>> => {
+    const found = await matchesByIds(db, [...new Set(matchIds)]);
+    return new Map(found.map((row) => [row.id, board.fresh(matchOf(row))]));
+  };
+
+  return {
+    /** The one way in for every feed; see `FeedRecords`. Safe to repeat and to deliver out of order. */
+    applyFeed: (records: FeedRecords): Promise<FeedResult> =>
+      applyFeed({ db, ids, clock, onChanged: board.publish }, records),
+    /** Matches with their latest state and audience, by id; unknown ids are left out. */
+    findMatches,
+    findMatch: async (matchId: string): Promise<Match | null> => (await findMatches([matchId])).get(matchId) ?? null,
+    /** Brings a match read earlier up to the latest state and audience, without asking the database. */
+    fresh: (match: Match): Match => board.fresh(match),
+    /** Hears every change of a match, in every process. Returns how to stop. */
+    onChanged: (listener: (changes: readonly BoardChange[]) => void): (() => void) => board.onChanged(listener),
+    /** Says where hosts and viewers of matches are read; asked every two seconds. */
+    setAudience: (provider: AudienceProvider): void => board.setAudience(provider),
+    /** For the routes of this module. */
+    calls: {
+      list: createMatchList(deps),
+      columnNumbers: createColumnNumbers(deps),
+      details: createMatchDetails(deps),
+      home: createHome(deps),
+      search: (input: Parameters<typeof search>[1]) => search(deps, input),
+    },
+    deps,
+    hub: doors.hub,
+  };
+}

@@ -1,0 +1,261 @@
+import type { ColumnId, SportId } from '@touchline/contract/enums';
+import type { Incident, Team } from '@touchline/contract/matches';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import { containing } from './fold.ts';
+import { type IncidentRow, incidentOf, type MatchRow } from './matches.present.ts';
+
+export interface ListQuery {
+  readonly column: ColumnId;
+  readonly from: Date;
+  readonly to: Date;
+  readonly now: Date;
+  readonly popularOnly: boolean;
+  readonly liveOnly: boolean;
+  readonly leagueIds: readonly string[];
+  readonly after: ListPlace | null;
+  readonly limit: number;
+}
+
+/** Popular leagues come first, so the first member is "not popular"; none of it changes while matches are played. */
+export type ListPlace = [unpopular: boolean, rank: number, leagueId: string, kickoff: number, matchId: string];
+
+const lateStart = 24 * 3_600_000;
+
+const rows = (db: Queries) =>
+  db
+    .selectFrom('matches_match as m')
+    .innerJoin('matches_league as l', 'l.id', 'm.league_id')
+    .innerJoin('matches_team as h', 'h.id', 'm.home_id')
+    .innerJoin('matches_team as a', 'a.id', 'm.away_id')
+    .select([
+      'm.id',
+      'm.sport_id',
+      'm.league_id',
+      'm.home_id',
+      'm.away_id',
+      'm.kickoff_at',
+      'm.round',
+      'm.popular',
+      'm.demo',
+      'm.status',
+      'm.home_score',
+      'm.away_score',
+      'm.vb_scores',
+      'm.phase',
+      'm.clock_seconds',
+      'm.clock_at',
+      'm.clock_runs',
+      'm.points_home',
+      'm.points_away',
+      'm.serving',
+      'm.version',
+      'l.name as league_name',
+      'l.country as league_country',
+      'l.logo as league_logo',
+      'l.popular as league_popular',
+      'l.rank as league_rank',
+      'h.name as home_name',
+      'h.short_name as home_short',
+      'h.crest as home_crest',
+      'h.logo as home_logo',
+      'a.name as away_name',
+      'a.short_name as away_short',
+      'a.crest as away_crest',
+      'a.logo as away_logo',
+    ]);
+
+type Rows = ReturnType<typeof rows>;
+
+const inColumn = (query: Rows, column: ColumnId): Rows =>
+  column === 0 ? query : query.where('m.sport_id', '=', column);
+
+/** Matches of a span by league and time. Those still running that began within the day before count as the span of now. */
+export async function listMatches(db: Queries, query: ListQuery): Promise<MatchRow[]> {
+  const spanIsNow = query.from <= query.now && query.now < query.to;
+  let found = inColumn(rows(db), query.column).where((where) => {
+    const inSpan = where.and([where('m.kickoff_at', '>=', query.from), where('m.kickoff_at', '<', query.to)]);
+    if (!spanIsNow) return inSpan;
+    return where.or([
+      inSpan,
+      where.and([
+        where('m.status', 'in', ['in_progress', 'interrupted']),
+        where('m.kickoff_at', '<', query.from),
+        where('m.kickoff_at', '>=', new Date(query.from.getTime() - lateStart)),
+      ]),
+    ]);
+  });
+  if (query.liveOnly) found = found.where('m.status', '=', 'in_progress');
+  if (query.popularOnly)
+    found = found.where((where) => where.or([where('m.popular', '=', true), where('l.popular', '=', true)]));
+  if (query.leagueIds.length > 0) found = found.where('m.league_id', 'in', [...query.leagueIds]);
+  if (query.after) {
+    const [unpopular, rank, leagueId, kickoff, matchId] = query.after;
+    found = found.where(
+      sql<SqlBool>`(not l.popular, l.rank, l.id, m.kickoff_at, m.id) > (${unpopular}::boolean, ${rank}::integer, ${leagueId}::bigint, ${new Date(kickoff)}::timestamptz, ${matchId}::bigint)`,
+    );
+  }
+  return found
+    .orderBy(sql`not l.popular`)
+    .orderBy('l.rank')
+    .orderBy('l.id')
+    .orderBy('m.kickoff_at')
+    .orderBy('m.id')
+    .limit(query.limit)
+    .execute();
+}
+
+export const matchesByIds = (db: Queries, ids: readonly string[]): Promise<MatchRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : rows(db)
+        .where('m.id', 'in', [...ids])
+        .execute();
+
+export async function incidentsOf(db: Queries, matchId: string, limit: number): Promise<Incident[]> {
+  const found: IncidentRow[] = await db
+    .selectFrom('matches_incident')
+    .select(['id', 'match_id', 'kind', 'side', 'phase', 'minute', 'player', 'text', 'home_score', 'away_score', 'at'])
+    .where('match_id', '=', matchId)
+    .orderBy('at', 'desc')
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .execute();
+  return found.reverse().map(incidentOf);
+}
+
+/** Matches being played now, popular ones first. */
+export const playingMatches = (db: Queries, column: ColumnId, limit: number): Promise<MatchRow[]> =>
+  inColumn(rows(db), column)
+    .where('m.status', '=', 'in_progress')
+    .orderBy(sql`not (m.popular or l.popular)`)
+    .orderBy('l.rank')
+    .orderBy('m.kickoff_at')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+
+export const comingMatches = (db: Queries, column: ColumnId, from: Date, limit: number): Promise<MatchRow[]> =>
+  inColumn(rows(db), column)
+    .where('m.status', '=', 'not_started')
+    .where('m.kickoff_at', '>=', from)
+    .orderBy('m.kickoff_at')
+    .orderBy('l.rank')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute();
+
+/** How many matches kick off in each span, by sport. */
+export async function countMatches(
+  db: Queries,
+  spans: readonly { from: Date; to: Date }[],
+): Promise<{ span: number; sport_id: SportId; num: number }[]> {
+  if (spans.length === 0) return [];
+  const { rows: found } = await sql<{ span: number; sport_id: SportId; num: number }>`
+    select s.place::int - 1 as span, m.sport_id, count(*)::int as num
+    from unnest(${spans.map((span) => span.from.toISOString())}::timestamptz[], ${spans.map((span) => span.to.toISOString())}::timestamptz[])
+      with ordinality as s (starts, ends, place)
+    join matches_match m on m.kickoff_at >= s.starts and m.kickoff_at < s.ends
+    group by s.place, m.sport_id`.execute(db);
+  return found;
+}
+
+export async function countPlaying(db: Queries): Promise<number> {
+  const found = await db
+    .selectFrom('matches_match')
+    .select(sql<number>`count(*)::int`.as('num'))
+    .where('status', '=', 'in_progress')
+    .executeTakeFirstOrThrow();
+  return found.num;
+}
+
+export interface PageQuery {
+  readonly column: ColumnId;
+  readonly leagueId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly when: 'past' | 'coming' | 'all';
+  readonly now: Date;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export async function pageOfMatches(db: Queries, query: PageQuery): Promise<{ found: MatchRow[]; total: number }> {
+  const { column, leagueId, teamId } = query;
+  const restrict = <O>(from: SelectQueryBuilder<PageTables, 'm', O>): SelectQueryBuilder<PageTables, 'm', O> => {
+    let found = from;
+    if (column !== 0) found = found.where('m.sport_id', '=', column);
+    if (leagueId !== undefined) found = found.where('m.league_id', '=', leagueId);
+    if (teamId !== undefined)
+      found = found.where((where) => where.or([where('m.home_id', '=', teamId), where('m.away_id', '=', teamId)]));
+    if (query.when === 'past') found = found.where('m.kickoff_at', '<', query.now);
+    if (query.when === 'coming') found = found.where('m.kickoff_at', '>=', query.now);
+    return found;
+  };
+  const direction = query.when === 'coming' ? 'asc' : 'desc';
+  const ids = await restrict(db.selectFrom('matches_match as m').select('m.id'))
+    .orderBy('m.kickoff_at', direction)
+    .orderBy('m.id', direction)
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+  const counted = await restrict(
+    db.selectFrom('matches_match as m').select(sql<number>`count(*)::int`.as('num')),
+  ).executeTakeFirstOrThrow();
+  const byId = new Map(
+    (
+      await matchesByIds(
+        db,
+        ids.map((row) => row.id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return { found: ids.flatMap(({ id }) => byId.get(id) ?? []), total: counted.num };
+}
+
+type PageTables = { m: import('../../platform/db/database.ts').Tables['matches_match'] };
+
+export interface TeamRow extends Pick<Team, 'id' | 'name' | 'crest' | 'logo'> {
+  short_name: string;
+  sport_id: SportId;
+  place: number;
+}
+
+/** Teams with the folded text in a name: names that begin with it first. */
+export async function searchTeams(
+  db: Queries,
+  folded: string,
+  after: [place: number, id: string] | null,
+  limit: number,
+): Promise<TeamRow[]> {
+  const place = sql<number>`case when position(${`\n${folded}`} in search) > 0 then 0 when position(${` ${folded}`} in search) > 0 then 1 else 2 end`;
+  let found = db
+    .selectFrom('matches_team')
+    .select(['id', 'name', 'short_name', 'crest', 'logo', 'sport_id', place.as('place')])
+    .where('search', 'like', containing(folded));
+  if (after) found = found.where(sql<SqlBool>`(${place}, id) > (${after[0]}::integer, ${after[1]}::bigint)`);
+  return found.orderBy(place).orderBy('id').limit(limit).execute();
+}
+
+/** Matches whose teams or league have the folded text in a name, the nearest in time to `around` first. */
+export async function searchMatches(
+  db: Queries,
+  folded: string,
+  around: Date,
+  after: [distance: number, id: string] | null,
+  limit: number,
+): Promise<{ row: MatchRow; distance: number }[]> {
+  const pattern = containing(folded);
+  const distance = sql<string>`abs(floor(extract(epoch from m.kickoff_at - ${around}::timestamptz) * 1000))::bigint`;
+  let found = rows(db)
+    .select(distance.as('distance'))
+    .where((where) =>
+      where.or([
+        where('h.search', 'like', pattern),
+        where('a.search', 'like', pattern),
+        where('l.search', 'like', pattern),
+      ]),
+    );
+  if (after) found = found.where(sql<SqlBool>`(${distance}, m.id) > (${after[0]}::bigint, ${after[1]}::bigint)`);
+  const matched = await found.orderBy(distance).orderBy('m.id').limit(limit).execute();
+  return matched.map((row) => ({ row, distance: Number(row.distance) }));
+}

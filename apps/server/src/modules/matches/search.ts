@@ -1,0 +1,72 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { matchCalls } from '@touchline/contract/matches';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { BadInput } from '../../platform/refusal.ts';
+import type { Board } from './board.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { MatchHosts } from './doors.ts';
+import { fold } from './fold.ts';
+import { matchOf } from './matches.present.ts';
+import { searchMatches, searchTeams } from './matches.store.ts';
+
+type Input = ParsedInputOf<typeof matchCalls.search>;
+type Output = OutputOf<typeof matchCalls.search>;
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly board: Board;
+  readonly hosts: () => MatchHosts;
+}
+
+const nothing = { items: [], next: null };
+
+/** A cursor is of one kind; with `all` every list gives its first page and the cursor to go on with that kind alone. */
+export async function search(deps: Deps, input: Input): Promise<Output | BadInput> {
+  const text = fold(input.text);
+  if (text === '') return { matches: nothing, teams: nothing, hosts: nothing };
+  if (input.cursor !== undefined && input.kind === 'all')
+    return new BadInput([{ path: 'cursor', code: 'kind_missing' }]);
+  const wants = (kind: Input['kind']): boolean => input.kind === 'all' || input.kind === kind;
+  const matches = wants('matches') ? await findMatches(deps, text, input) : nothing;
+  if (matches instanceof BadInput) return matches;
+  const teams = wants('teams') ? await findTeams(deps, text, input) : nothing;
+  if (teams instanceof BadInput) return teams;
+  const hosts = wants('hosts') ? await deps.hosts().searchHosts(text, input.cursor, input.limit) : nothing;
+  return { matches, teams, hosts };
+}
+
+/** The nearest in time come first, counted from the first page's instant, which the cursor carries along. */
+async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['matches'] | BadInput> {
+  const place = decodeCursor(cursor, ['number', 'number', 'id']);
+  if (place instanceof BadInput) return place;
+  const around = place ? new Date(place[0]) : deps.clock.date();
+  if (Number.isNaN(around.getTime())) return new BadInput([{ path: 'cursor', code: 'invalid' }]);
+  const found = await searchMatches(deps.db, text, around, place ? [place[1], place[2]] : null, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ row }) => deps.board.fresh(matchOf(row))),
+    next: last ? encodeCursor([around.getTime(), last.distance, last.row.id]) : null,
+  };
+}
+
+async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['teams'] | BadInput> {
+  const place = decodeCursor(cursor, ['number', 'id']);
+  if (place instanceof BadInput) return place;
+  const found = await searchTeams(deps.db, text, place, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      name: row.name,
+      shortName: row.short_name,
+      crest: row.crest,
+      logo: row.logo,
+      sportId: row.sport_id,
+    })),
+    next: last ? encodeCursor([last.place, last.id]) : null,
+  };
+}
