@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { themeBootScript } from '../../packages/ui/src/theme/boot-script.ts';
+import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 
 /** Puts the theme on <html> before the first paint; its hash is allowed by the server's content policy. */
 const bootScript = (): Plugin => ({

@@ -1,5 +1,5 @@
 import { createI18n } from '@touchline/i18n';
-import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { currentLanguage, rememberLanguage } from '../shared/language.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../../packages/i18n/locales/*/*.json', { import: 'default' });
@@ -13,14 +13,7 @@ export const i18n = createI18n({
   },
 });
 
-const showLanguage = (code: LanguageCode): void => {
-  const { intl, dir } = languageOf(code);
-  document.documentElement.lang = intl;
-  document.documentElement.dir = dir;
-};
-
 export async function startLanguage(): Promise<void> {
-  showLanguage(currentLanguage());
   await i18n.ready;
 }
 
@@ -28,5 +21,4 @@ export async function startLanguage(): Promise<void> {
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await i18n.changeLanguage(code);
   rememberLanguage(code);
-  showLanguage(code);
 }

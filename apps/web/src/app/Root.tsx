@@ -1,0 +1,76 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import { useTranslation } from '@touchline/i18n';
+import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
+import css from '../features/shell/shell.module.css';
+import { currentLanguage } from '../shared/language.ts';
+import { LanguageContext } from '../shared/language-context.ts';
+import { useSession } from '../shared/session.ts';
+import { chooseLanguage } from './i18n.ts';
+
+const bare = new Set(['/', '/login', '/register', '/forget', '/403', '/user/contract/service', '/user/contract/privacy']);
+
+/** The frame of every screen: bars for those who are here, the reader's language, notices. */
+export function Root() {
+  const { t } = useTranslation(['common', 'shell']);
+  const user = useSession((session) => session.user);
+  const { pathname } = useLocation();
+  const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
+  const choice = useMemo(
+    () => ({
+      language,
+      choose: (code: LanguageCode) => void chooseLanguage(code).then(() => setLanguage(code)),
+    }),
+    [language],
+  );
+  const texts: UiTexts = {
+    close: t('common:close'),
+    copy: t('common:copy'),
+    copied: t('common:copied'),
+    show: t('common:show'),
+    hide: t('common:hide'),
+    showPassword: t('common:showPassword'),
+    hidePassword: t('common:hidePassword'),
+    previous: t('common:previous'),
+    next: t('common:next'),
+    loading: t('common:loading'),
+    clear: t('common:clear'),
+    page: (number) => t('common:page', { number }),
+  };
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // A new screen starts at its top for keyboards and screen readers too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  useEffect(() => {
+    document.title = t('shell:title');
+    document.documentElement.lang = languageOf(language).intl;
+    document.documentElement.dir = languageOf(language).dir;
+  }, [language, t]);
+
+  const framed = user !== null && !bare.has(pathname);
+  return (
+    <LanguageContext value={choice}>
+      <UiTextsProvider texts={texts}>
+        <a className={css.skip} href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+          {t('shell:skip')}
+        </a>
+        {framed && <TopBarMain user={user} />}
+        <main ref={main} id="main" tabIndex={-1} className={css.content}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+        {framed && <BottomNav />}
+        {framed && <ConnectionNotice />}
+        <SignInOffer />
+        <ToastRegion />
+      </UiTextsProvider>
+    </LanguageContext>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconBroadcast, IconHeart, IconLogin2, IconLogout2, IconUser } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Me } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { Avatar, DropMenu, type MenuEntry } from '@touchline/ui';
+import { signOut } from '../../shared/api.ts';
+import { isApprovedHost, isVisitor } from '../../shared/session.ts';
+import css from './shell.module.css';
+
+export function AccountMenu({ user }: { user: Me }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const leave = async (to: '/' | '/login') => {
+    await signOut();
+    await navigate({ to });
+  };
+  const guestItems: MenuEntry[] = [
+    { id: 'sign-in', label: t('account.signIn'), icon: IconLogin2, onSelect: () => void leave('/login') },
+  ];
+  const memberItems: MenuEntry[] = [
+    { id: 'profile', label: t('account.profile'), icon: IconUser, render: (slot) => <Link to="/user/info/basic" {...slot} /> },
+    { id: 'follows', label: t('account.follows'), icon: IconHeart, render: (slot) => <Link to="/user/attention" {...slot} /> },
+    ...(isApprovedHost(user)
+      ? [{ id: 'studio', label: t('account.studio'), icon: IconBroadcast, render: (slot) => <Link to="/user/configuration" {...slot} /> } satisfies MenuEntry]
+      : []),
+    'rule',
+    { id: 'sign-out', label: t('account.signOut'), icon: IconLogout2, onSelect: () => void leave('/') },
+  ];
+  return (
+    <DropMenu
+      label={t('account.menu')}
+      header={
+        <div className={css.who}>
+          <b>{isVisitor(user) ? t('account.guest') : user.nickname}</b>
+          <span>{t('account.id', { id: user.appNumber })}</span>
+        </div>
+      }
+      trigger={(props) => (
+        <button type="button" {...props} className={css.account} aria-label={t('account.menu')}>
+          <Avatar name={user.nickname} src={user.avatar} />
+        </button>
+      )}
+      items={isVisitor(user) ? guestItems : memberItems}
+    />
+  );
+}

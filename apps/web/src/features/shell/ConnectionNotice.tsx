@@ -1,0 +1,24 @@
+import { useTranslation } from '@touchline/i18n';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { realtime } from '../../shared/api.ts';
+import css from './shell.module.css';
+
+const patienceMs = 4000;
+
+/** Says so when the socket stays away; a short break is mended before anybody needs to know. */
+export function ConnectionNotice() {
+  const { t } = useTranslation('shell');
+  const state = useSyncExternalStore(realtime.subscribe, () => realtime.state);
+  const [late, setLate] = useState(false);
+  const away = state === 'connecting';
+  useEffect(() => {
+    if (!away) return setLate(false);
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [away]);
+  return (
+    <div role="status" aria-live="polite">
+      {late && <p className={css.notice}>{t('connection.lost')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconBroadcast, IconMail } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Me } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { ButtonLink, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
+import { isApprovedHost, isVisitor } from '../../shared/session.ts';
+import { sportColumns } from '../../shared/sports.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import css from './shell.module.css';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** The bar of everyone who is here. The sport tabs stand on the two lists and keep the list one is on. */
+export function TopBarMain({ user }: { user: Me }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { pathname } = useLocation();
+  const onHosts = pathname.startsWith('/anchor/');
+  const column = /^\/(?:match|anchor)\/(\d+)$/.exec(pathname)?.[1];
+  return (
+    <TopBar>
+      <Link to="/match/$column" params={{ column: '0' }} className={css.home} aria-label={t('shell:home')}>
+        <Wordmark />
+      </Link>
+      <div className={css.main}>
+        <TabLinks label={t('shell:nav.label')} current={onHosts ? 'hosts' : 'matches'}>
+          <TabLink current={pathname.startsWith('/match/')} href="#/match/0">
+            {t('shell:nav.matches')}
+          </TabLink>
+          <TabLink current={onHosts} href="#/anchor/0">
+            {t('shell:nav.hosts')}
+          </TabLink>
+        </TabLinks>
+        <TopBarRule />
+      </div>
+      <TabLinks label={t('shell:nav.sports')} current={column} className={css.sports}>
+        {sportColumns.map((sport) => (
+          <TabLink key={sport.column} current={column === String(sport.column)} href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}>
+            {t(`common:sport.${sport.name}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <SearchBox />
+      <span className={css.onlyWide}>
+        <LanguageMenu />
+      </span>
+      <ThemeButton />
+      {!isVisitor(user) && (
+        <span className={css.onlyDesk}>
+          <IconButtonLink icon={IconMail} label={t('shell:messages')} render={(slot) => <Link to="/chat/message" {...slot} />} />
+        </span>
+      )}
+      {isApprovedHost(user) && (
+        <span className={css.goLive}>
+          <ButtonLink variant="primary" icon={IconBroadcast} render={(slot) => <Link to="/user/configuration" {...slot} />}>
+            {t('shell:goLive')}
+          </ButtonLink>
+        </span>
+      )}
+      <AccountMenu user={user} />
+    </TopBar>
+  );
+}

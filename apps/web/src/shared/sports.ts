@@ -1,0 +1,18 @@
+import { type SportName, sportIds } from '@touchline/contract/enums';
+
+export interface SportColumn {
+  column: number;
+  name: 'all' | SportName;
+}
+
+/** The tabs of both lists, in the order people look for them. */
+export const sportColumns: readonly SportColumn[] = [
+  { column: 0, name: 'all' },
+  ...(['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'esports', 'baseball', 'ice_hockey'] as const).map((name) => ({
+    column: sportIds[name],
+    name,
+  })),
+];
+
+export const sportNameOf = (sportId: number): SportName | undefined =>
+  (Object.keys(sportIds) as SportName[]).find((name) => sportIds[name] === sportId);
