@@ -1,0 +1,1 @@
+export { type ChildOptions, type SupervisedChild, superviseChild } from './supervisor.ts';

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ChildOptions, type SupervisedChild, superviseChild } from './supervisor.ts';
+
+const fixture = (name: string): URL => new URL(`./fixtures/${name}.ts`, import.meta.url);
+const readReady = (message: unknown): number | undefined =>
+  typeof message === 'object' && message !== null && 'pid' in message ? Number(message.pid) : undefined;
+
+const runs = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const until = (check: () => boolean): Promise<void> =>
+  vi.waitFor(() => expect(check()).toBe(true), { timeout: 10_000, interval: 20 });
+
+describe('supervised child', () => {
+  const started: SupervisedChild<number>[] = [];
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((child) => child.stop()));
+  });
+  const supervise = (options: Partial<ChildOptions<number>> & { entry: URL }): SupervisedChild<number> => {
+    const child = superviseChild({
+      name: 'test',
+      env: {},
+      log: pino({ level: 'silent' }),
+      readReady,
+      backoff: { firstMs: 20, maxMs: 80 },
+      ...options,
+    });
+    started.push(child);
+    return child;
+  };
+
+  it('starts, logs what the child prints, and ends it when told', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+    const child = supervise({ entry: fixture('obedient'), env: { CHILD_NAME: 'Ana' }, log });
+    const pid = await child.start();
+    expect(child.pid()).toBe(pid);
+    await until(() => lines.some((line) => line.includes('hello from Ana')));
+    await until(() => lines.some((line) => line.includes('a complaint') && line.includes('"level":40')));
+    await child.stop();
+    expect(runs(pid)).toBe(false);
+    expect(child.ready()).toBeNull();
+  });
+
+  it('starts a killed child again and says so', async () => {
+    const lost = vi.fn();
+    const ready: number[] = [];
+    const child = supervise({ entry: fixture('obedient'), onLost: lost, onReady: (pid) => void ready.push(pid) });
+    const first = await child.start();
+    process.kill(first, 'SIGKILL');
+    await until(() => ready.length === 2);
+    expect(lost).toHaveBeenCalledTimes(1);
+    expect(ready[1]).not.toBe(first);
+    process.kill(ready[1] ?? 0, 'SIGKILL');
+    await until(() => ready.length === 3);
+  });
+
+  it('gives the child nothing of our environment that it was not given', async () => {
+    vi.stubEnv('CHILD_NAME', 'secret');
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+    await supervise({ entry: fixture('obedient'), log }).start();
+    await until(() => lines.some((line) => line.includes('hello from undefined')));
+    vi.unstubAllEnvs();
+  });
+
+  it('kills a child that does not end', async () => {
+    const child = supervise({ entry: fixture('stubborn'), stopMs: 100 });
+    const pid = await child.start();
+    await child.stop();
+    expect(runs(pid)).toBe(false);
+  });
+
+  it('rejects when the first start fails, and leaves nothing running', async () => {
+    await expect(supervise({ entry: fixture('missing') }).start()).rejects.toThrow(/ended before it was ready/);
+    const silent = supervise({ entry: fixture('obedient'), readReady: () => undefined, readyMs: 300 });
+    await expect(silent.start()).rejects.toThrow('not ready after 300 ms');
+    expect(silent.pid()).toBeNull();
+  });
+
+  it('does not outlive a parent that is killed', async () => {
+    const parent = fork(fixture('parent'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const [message] = (await once(parent, 'message')) as [{ pid: number }];
+    expect(runs(message.pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await until(() => !runs(message.pid));
+  });
+});

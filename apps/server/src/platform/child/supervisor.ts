@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Logger } from '../logger.ts';
+
+export interface ChildOptions<R> {
+  /** For the log. */
+  readonly name: string;
+  /** The program: a module that sends one message over IPC when it is ready. */
+  readonly entry: string | URL;
+  /** The whole environment of the child, besides PATH and time zone. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: Logger;
+  /** Reads the ready message; undefined when the message is something else. */
+  readonly readReady: (message: unknown) => R | undefined;
+  /** Heard at every start, before `start` resolves. */
+  readonly onReady?: (ready: R) => void;
+  /** Heard whenever a running child is gone, unless `stop` ended it. */
+  readonly onLost?: () => void;
+  readonly backoff?: Partial<Backoff>;
+  readonly readyMs?: number;
+  readonly stopMs?: number;
+}
+
+interface Backoff {
+  readonly firstMs: number;
+  readonly maxMs: number;
+  /** A child that lived so long starts the waiting anew. */
+  readonly healthyMs: number;
+}
+
+export interface SupervisedChild<R> {
+  /** Resolves when the child is ready for the first time; rejects when its first start fails, and nothing runs then. */
+  start(): Promise<R>;
+  /** What the running child said when it was ready, or null while there is none. */
+  ready(): R | null;
+  pid(): number | null;
+  /** Asks the child to end (SIGTERM) and waits; kills it when it does not. Nothing is started again. */
+  stop(): Promise<void>;
+}
+
+const leash = new URL('./leash.ts', import.meta.url).href;
+
+/**
+ * Keeps one child process running: starts it again when it ends, waiting 0.5 s the first time and twice as long each
+ * time after, up to 10 s. The child ends with this process, also when this one is killed (see leash.ts). What the child
+ * prints goes to the log.
+ */
+export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> {
+  const { log, readyMs = 15_000, stopMs = 5000 } = options;
+  const backoff: Backoff = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, ...options.backoff };
+  let child: ChildProcess | null = null;
+  let ready: R | null = null;
+  let stopping = false;
+  let waitMs = backoff.firstMs;
+  let again: NodeJS.Timeout | undefined;
+
+  const launch = async (): Promise<R> => {
+    const started = fork(options.entry, {
+      execArgv: ['--import', leash],
+      env: pass(options.env),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child = started;
+    follow(started.stdout, (line) => log.info({ child: options.name }, line));
+    follow(started.stderr, (line) => log.warn({ child: options.name }, line));
+    const since = performance.now();
+    const gone = once(started, 'exit');
+    try {
+      ready = await readiness(started, options.readReady, readyMs);
+    } catch (error) {
+      started.kill('SIGKILL');
+      child = null;
+      throw error;
+    }
+    log.info({ child: options.name, pid: started.pid }, 'child is ready');
+    options.onReady?.(ready);
+    void gone.then(([code, signal]) => lost({ code, signal }, performance.now() - since));
+    return ready;
+  };
+
+  const lost = (how: { code: unknown; signal: unknown }, livedMs: number): void => {
+    child = null;
+    ready = null;
+    if (stopping) return;
+    log.error({ child: options.name, ...how }, 'child ended');
+    if (livedMs >= backoff.healthyMs) waitMs = backoff.firstMs;
+    options.onLost?.();
+    retry();
+  };
+
+  const retry = (): void => {
+    const wait = waitMs;
+    waitMs = Math.min(backoff.maxMs, waitMs * 2);
+    again = setTimeout(() => {
+      launch().catch((error: unknown) => {
+        log.error({ child: options.name, err: error }, 'child did not start');
+        if (!stopping) retry();
+      });
+    }, wait);
+    again.unref();
+  };
+
+  return {
+    start: launch,
+    ready: () => ready,
+    pid: () => child?.pid ?? null,
+    stop: async () => {
+      stopping = true;
+      clearTimeout(again);
+      const ending = child;
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+      const gone = once(ending, 'exit');
+      ending.kill('SIGTERM');
+      const killer = setTimeout(() => ending.kill('SIGKILL'), stopMs);
+      await gone;
+      clearTimeout(killer);
+    },
+  };
+}
+
+/** A child gets what it is given, and of ours only what every program needs. */
+function pass(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const shared = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'SystemRoot'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(shared), ...env };
+}
+
+function readiness<R>(child: ChildProcess, read: (message: unknown) => R | undefined, timeoutMs: number): Promise<R> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+    };
+    const fail = (error: Error): void => {
+      done();
+      reject(error);
+    };
+    const onMessage = (message: unknown): void => {
+      const value = read(message);
+      if (value === undefined) return;
+      done();
+      resolve(value);
+    };
+    const onError = (error: Error): void => fail(error);
+    const onExit = (code: number | null, signal: string | null): void =>
+      fail(new Error(`ended before it was ready (${signal ?? code})`));
+    const timer = setTimeout(() => fail(new Error(`not ready after ${timeoutMs} ms`)), timeoutMs);
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+  });
+}
+
+function follow(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream) createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', onLine);
+}
