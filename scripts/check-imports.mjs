@@ -1,0 +1,10 @@
+// Checks the import directions, and where environment, time, randomness and SQL may stand: lib/import-rules.mjs.
+import { findBreaches, findCycles } from './lib/import-rules.mjs';
+import { readSources, workspacesOf } from './lib/imports.mjs';
+import { root } from './lib/node.mjs';
+
+const sources = readSources(root, workspacesOf(root));
+const problems = [...findBreaches(sources), ...findCycles(sources).map((cycle) => `circle of imports: ${cycle}`)];
+for (const problem of problems) console.log(problem);
+console.log(`${sources.length} files, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

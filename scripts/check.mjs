@@ -1,0 +1,16 @@
+// Everything that can be said about the sources without running them: format, lint, types, directions, unused code,
+// wording. `npm run check -- types` runs those whose name contains the word.
+import { ensureInstalled } from './lib/install.mjs';
+
+try {
+  await ensureInstalled();
+  // Loaded late: it needs the packages that were just installed.
+  const { allChecks, runChecks } = await import('./lib/checks.mjs');
+  const word = process.argv[2] ?? '';
+  const { passed, failed } = await runChecks(allChecks().filter(({ name }) => name.includes(word)));
+  console.log(`${passed} checks passed, ${failed} failed`);
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

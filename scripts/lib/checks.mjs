@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspacesOf } from './imports.mjs';
+import { pickNode, root } from './node.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string} command
+ * @property {readonly string[]} args
+ */
+
+/** @param {string} folder @returns {boolean} */
+const hasSources = (folder) =>
+  existsSync(folder) &&
+  readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory()
+      ? entry.name !== 'node_modules' && hasSources(join(folder, entry.name))
+      : /\.[mc]?tsx?$/.test(entry.name),
+  );
+
+/** @returns {Check[]} the slow ones first, so that two at a time end together */
+export function allChecks() {
+  const node = pickNode();
+  /** @param {string} name @param {string} file @returns {Check} */
+  const script = (name, file) => ({ name, command: node, args: [join(root, file)] });
+  const projects = [...workspacesOf(root).filter((path) => hasSources(join(root, path))), 'scripts'];
+  return [
+    { name: 'promises and correctness (oxlint)', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+    { name: 'unused code and packages (knip)', command: 'knip', args: ['--no-progress'] },
+    ...projects.map((path) => ({ name: `types: ${path}`, command: 'tsc', args: ['-p', path] })),
+    { name: 'format and lint (biome)', command: 'biome', args: ['ci', '--colors=off', '.'] },
+    script('directions of imports', 'scripts/check-imports.mjs'),
+    script('nothing of this machine in the tree', 'scripts/check-tree.mjs'),
+    script('wording in all languages', 'packages/i18n/src/check.ts'),
+  ];
+}
+
+/**
+ * Runs the checks, two at a time, with one line each and the whole output of those that fail.
+ * @param {readonly Check[]} checks
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(checks) {
+  const waiting = [...checks];
+  const counts = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const start = performance.now();
+      const { code, output } = await run(check.command, check.args);
+      const time = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7);
+      counts[code === 0 ? 'passed' : 'failed'] += 1;
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${time}  ${check.name}`);
+      if (code !== 0) console.log(output.replace(/^(?=.)/gm, '        ').trimEnd());
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return counts;
+}

@@ -1,0 +1,203 @@
+// The directions of ARCHITECTURE.md as a table. A row forbids what it matches: an import from a file matching `from` to
+// a target matching `to`, or a use of `use` in such a file. Targets are paths in this repository, or `npm:<package>`.
+// With `unlessSame`, the first groups of `from` and `to` being equal makes it fine.
+
+/**
+ * @typedef {object} Rule
+ * @property {string} name
+ * @property {RegExp} from
+ * @property {RegExp} [except] files of `from` that may
+ * @property {RegExp} [to]
+ * @property {string} [use]
+ * @property {boolean} [unlessSame]
+ * @property {boolean} [testsToo] tests are free of rules that do not say so
+ * @property {string} because
+ */
+
+/** @param {string} words names separated by spaces */
+const folders = (words) => `(?:${words.replaceAll(' ', '|')})`;
+const anyOfOurs = '^(?:packages|apps|tests)/';
+
+/** @param {string} from @param {string} allowed @param {string} because @returns {Rule} */
+const onlyUses = (from, allowed, because) => ({
+  name: `${from.replace(/^\w+\//, '')}-uses`,
+  from: new RegExp(`^${from}/`),
+  to: new RegExp(`${anyOfOurs}(?!${folders(`${from.replace(/^\w+\//, '')} ${allowed}`.trim())}/)`),
+  testsToo: true,
+  because,
+});
+
+const server = '^apps/server/src/';
+
+/** @type {readonly Rule[]} */
+export const rules = [
+  onlyUses('packages/contract', '', 'the contract is the bottom: it imports nothing of ours'),
+  onlyUses('packages/ui', '', 'the design system knows no domain'),
+  onlyUses('packages/i18n', '', 'wording knows no code of ours'),
+  onlyUses('packages/client', 'contract', 'the client knows the contract only'),
+  onlyUses('apps/server', 'contract', 'apps never import apps, the server needs the contract only'),
+  onlyUses('apps/media', '', 'the engine knows nothing of the domain'),
+  onlyUses('apps/web', 'contract client ui i18n', 'apps never import apps'),
+  onlyUses('apps/console', 'contract client ui i18n', 'apps never import apps'),
+  onlyUses('packages/dev-env', 'contract client server media', 'the development environment drives server and engines'),
+  onlyUses('tests', 'contract client dev-env i18n', 'tests go through the development environment'),
+
+  {
+    name: 'server-platform',
+    from: new RegExp(`${server}platform/`),
+    to: new RegExp(`${server}(?:http|realtime|modules|jobs|app\\.ts|main\\.ts)`),
+    because: 'main > app > modules > (http | realtime) > platform, never up',
+  },
+  {
+    name: 'server-plumbing',
+    from: new RegExp(`${server}(?:http|realtime)/`),
+    to: new RegExp(`${server}(?:modules|jobs|app\\.ts|main\\.ts)`),
+    because: 'main > app > modules > (http | realtime) > platform, never up',
+  },
+  {
+    name: 'server-modules',
+    from: new RegExp(`${server}(?:modules|jobs)/`),
+    to: new RegExp(`${server}(?:app|main)\\.ts`),
+    because: 'main > app > modules > (http | realtime) > platform, never up',
+  },
+  {
+    name: 'module-doors',
+    from: new RegExp(`${server}(?:modules/([^/]+)|jobs|app\\.ts)`),
+    to: new RegExp(`${server}modules/([^/]+)/(?!index\\.ts$)`),
+    unlessSame: true,
+    because: 'a module is entered by its index.ts',
+  },
+  {
+    name: 'use-cases-see-no-request',
+    from: new RegExp(`${server}modules/`),
+    except: /(?:\.routes|\/index)\.ts$/,
+    to: /^npm:(?:@?fastify)/,
+    because: 'only routes and the door know HTTP',
+  },
+  {
+    name: 'testing-stays-in-tests',
+    from: new RegExp(`${server}(?!testing/)`),
+    to: new RegExp(`${server}testing/`),
+    because: 'test helpers do not ship',
+  },
+  {
+    name: 'sql-in-stores',
+    from: new RegExp(server),
+    except: /(?:\.store|\.tables)\.ts$|\/(?:platform\/(?:db|postgres)|migrations|testing)\//,
+    to: /^npm:(?:kysely|pg)$/,
+    because: 'SQL stands in a .store.ts, platform/db or a migration',
+  },
+  {
+    name: 'web-directions',
+    from: /^apps\/(?:web|console)\/src\/shared\//,
+    to: /^apps\/(?:web|console)\/src\/(?:app|screens|features)\//,
+    because: 'app > screens > features > shared',
+  },
+  {
+    name: 'web-features-below',
+    from: /^apps\/(?:web|console)\/src\/features\//,
+    to: /^apps\/(?:web|console)\/src\/(?:app|screens)\//,
+    because: 'app > screens > features > shared',
+  },
+  {
+    name: 'web-screens-below',
+    from: /^apps\/(?:web|console)\/src\/screens\//,
+    to: /^apps\/(?:web|console)\/src\/app\//,
+    because: 'app > screens > features > shared',
+  },
+  {
+    name: 'web-features-apart',
+    from: /^apps\/(?:web|console)\/src\/features\/([^/]+)\//,
+    to: /^apps\/(?:web|console)\/src\/features\/([^/]+)\//,
+    unlessSame: true,
+    because: 'features never import features',
+  },
+
+  {
+    name: 'environment-in-config',
+    from: /^(?:packages|apps)\//,
+    except: /(?:\/|\.)config\.ts$/,
+    use: 'process.env',
+    because: 'the environment is read in a config.ts only',
+  },
+  {
+    name: 'time-from-the-clock',
+    from: new RegExp(server),
+    except: /\/platform\/clock\.ts$/,
+    use: 'the time of the machine',
+    because: 'time comes from the clock, so that tests and demos can set it',
+  },
+  {
+    name: 'identifiers-from-ids',
+    from: new RegExp(server),
+    except: /\/platform\/(?:ids|secrets)\.ts$/,
+    use: 'randomness',
+    because: 'identifiers, codes and secrets come from ids',
+  },
+];
+
+/**
+ * @typedef {object} Source
+ * @property {string} file path from the root of the repository, with `/`
+ * @property {readonly { to: string, line: number, type: boolean }[]} imports
+ * @property {readonly { what: string, line: number }[]} uses
+ */
+
+/** @param {string} file */
+export const isTest = (file) =>
+  /\.(?:dom\.)?test\.tsx?$|\.fixture\.ts$|\/(?:testing|fixtures)\//.test(file) || file.startsWith('tests/');
+
+/**
+ * Every breach as `file:line  rule: because`.
+ * @param {readonly Source[]} sources
+ * @param {readonly Rule[]} table
+ */
+export function findBreaches(sources, table = rules) {
+  /** @type {string[]} */
+  const breaches = [];
+  for (const { file, imports, uses } of sources) {
+    for (const rule of table) {
+      const from = rule.from.exec(file);
+      if (!from || rule.except?.test(file) || (isTest(file) && !rule.testsToo)) continue;
+      for (const { to, line } of imports) {
+        const target = rule.to?.exec(to);
+        if (!target || (rule.unlessSame && from[1] !== undefined && from[1] === target[1])) continue;
+        breaches.push(`${file}:${line}  ${rule.name}: imports ${to}, but ${rule.because}`);
+      }
+      for (const { what, line } of uses) {
+        if (what === rule.use) breaches.push(`${file}:${line}  ${rule.name}: uses ${what}, but ${rule.because}`);
+      }
+    }
+  }
+  return breaches;
+}
+
+/**
+ * Circles of imports, each once, as `a > b > a`. Imports of types are no circle: nothing is left of them when it runs.
+ * @param {readonly Source[]} sources
+ */
+export function findCycles(sources) {
+  const edges = new Map(
+    sources.map(({ file, imports }) => [file, imports.filter(({ type }) => !type).map(({ to }) => to)]),
+  );
+  /** @type {string[]} */
+  const cycles = [];
+  const done = new Set();
+  /** @type {string[]} */
+  const path = [];
+  /** @param {string} file */
+  const visit = (file) => {
+    const at = path.indexOf(file);
+    if (at >= 0) {
+      cycles.push([...path.slice(at), file].join(' > '));
+      return;
+    }
+    if (done.has(file)) return;
+    path.push(file);
+    for (const to of edges.get(file) ?? []) visit(to);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file);
+  return cycles;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { findBreaches, findCycles } from './import-rules.mjs';
+import { exported, readSource } from './imports.mjs';
+
+const names = (file: string, ...targets: string[]) =>
+  findBreaches([{ file, imports: targets.map((to) => ({ to, line: 1, type: false })), uses: [] }]).map(
+    (breach) => / {2}([\w-]+):/.exec(breach)?.[1],
+  );
+
+describe('directions', () => {
+  it.each([
+    ['packages/contract/src/a.ts', 'packages/client/src/index.ts', 'contract-uses'],
+    ['packages/ui/src/button/Button.tsx', 'packages/contract/src/enums.ts', 'ui-uses'],
+    ['packages/client/src/a.ts', 'packages/i18n/src/index.ts', 'client-uses'],
+    ['apps/web/src/app/a.ts', 'apps/server/src/config.ts', 'web-uses'],
+    ['apps/server/src/app.ts', 'apps/media/src/index.ts', 'server-uses'],
+    ['apps/media/src/a.test.ts', 'packages/contract/src/index.ts', 'media-uses'],
+    ['apps/server/src/platform/db/a.ts', 'apps/server/src/http/serve.ts', 'server-platform'],
+    ['apps/server/src/http/serve.ts', 'apps/server/src/modules/accounts/index.ts', 'server-plumbing'],
+    ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/app.ts', 'server-modules'],
+    ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/accounts/accounts.store.ts', 'module-doors'],
+    ['apps/server/src/app.ts', 'apps/server/src/modules/rooms/rooms.routes.ts', 'module-doors'],
+    ['apps/server/src/modules/rooms/speak.ts', 'npm:fastify', 'use-cases-see-no-request'],
+    ['apps/server/src/modules/rooms/speak.ts', 'npm:kysely', 'sql-in-stores'],
+    ['apps/server/src/main.ts', 'apps/server/src/testing/database.ts', 'testing-stays-in-tests'],
+    ['apps/web/src/shared/a.ts', 'apps/web/src/features/player/index.ts', 'web-directions'],
+    ['apps/web/src/features/player/a.ts', 'apps/web/src/screens/room/Room.tsx', 'web-features-below'],
+    ['apps/web/src/features/player/a.ts', 'apps/web/src/features/chat/index.ts', 'web-features-apart'],
+  ])('%s may not import %s', (file, target, rule) => {
+    expect(names(file, target)).toEqual([rule]);
+  });
+
+  it.each([
+    ['packages/client/src/a.ts', 'packages/contract/src/index.ts'],
+    ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/rooms/rooms.store.ts'],
+    ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/accounts/index.ts'],
+    ['apps/server/src/modules/rooms/rooms.store.ts', 'npm:kysely'],
+    ['apps/server/src/modules/rooms/rooms.routes.ts', 'npm:fastify'],
+    ['apps/server/src/modules/rooms/a.test.ts', 'apps/server/src/testing/database.ts'],
+    ['apps/web/src/features/player/a.ts', 'apps/web/src/features/player/b.ts'],
+    ['apps/web/src/screens/room/Room.tsx', 'apps/web/src/features/player/index.ts'],
+  ])('%s may import %s', (file, target) => {
+    expect(names(file, target)).toEqual([]);
+  });
+});
+
+it('sees every form of import and use', () => {
+  const text = [
+    "import type { A } from './a.ts';",
+    "import { b } from '../b.ts';",
+    "export * from './c.ts';",
+    "const d = await import('./d.ts');",
+    "type E = import('./e.ts').E;",
+    "import { randomUUID } from 'node:crypto';",
+    'const now = [Date.now(), new Date(), new Date(0), process.env.HOME, Math.random()];',
+  ].join('\n');
+  const { imports, uses } = readSource('apps/server/src/x/y.ts', text, (specifier) => specifier);
+  expect(imports).toEqual(
+    expect.arrayContaining([
+      { to: './a.ts', line: 1, type: true },
+      { to: '../b.ts', line: 2, type: false },
+      { to: './c.ts', line: 3, type: false },
+      { to: './d.ts', line: 4, type: true },
+      { to: './e.ts', line: 5, type: true },
+    ]),
+  );
+  expect(uses.map(({ what, line }) => `${line} ${what}`).sort()).toEqual([
+    '6 randomness',
+    '7 process.env',
+    '7 randomness',
+    '7 the time of the machine',
+    '7 the time of the machine',
+  ]);
+  const source = { file: 'apps/server/src/x/y.ts', imports: [], uses };
+  expect(findBreaches([source])).toHaveLength(5);
+  expect(findBreaches([{ ...source, file: 'apps/server/src/x/y.test.ts' }])).toEqual([]);
+  expect(findBreaches([{ ...source, file: 'apps/media/src/config.ts' }])).toEqual([]);
+});
+
+it('finds circles once, but not among types', () => {
+  const source = (file: string, to: string, type = false) => ({ file, imports: [{ to, line: 1, type }], uses: [] });
+  expect(findCycles([source('a', 'b'), source('b', 'c'), source('c', 'a'), source('d', 'a')])).toEqual([
+    'a > b > c > a',
+  ]);
+  expect(findCycles([source('a', 'b'), source('b', 'a', true)])).toEqual([]);
+});
+
+it('follows the exports of a package', () => {
+  const map = { '.': './src/index.ts', './errors': './src/errors.ts', './*': './src/*/index.ts' };
+  expect(exported(map, '')).toBe('./src/index.ts');
+  expect(exported(map, 'errors')).toBe('./src/errors.ts');
+  expect(exported(map, 'rooms')).toBe('./src/rooms/index.ts');
+});

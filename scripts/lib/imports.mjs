@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** @typedef {import('./import-rules.mjs').Source} Source */
+
+/**
+ * Reads what a file imports and the few globals the rules speak of.
+ * @param {string} file path from the root, with `/`
+ * @param {string} text
+ * @param {(specifier: string, file: string) => string} resolve
+ * @returns {Source}
+ */
+export function readSource(file, text, resolve) {
+  const { program, module, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  /** @param {number} offset */
+  const line = (offset) => text.slice(0, offset).split('\n').length;
+  /** @type {{ to: string, line: number, type: boolean }[]} */
+  const imports = [];
+  /** @type {{ what: string, line: number }[]} */
+  const uses = [];
+  /** @param {string} specifier @param {number} start @param {boolean} type */
+  const add = (specifier, start, type) => imports.push({ to: resolve(specifier, file), line: line(start), type });
+
+  for (const { moduleRequest, start, entries } of module.staticImports) {
+    add(moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType));
+    for (const { importName, isType } of entries) {
+      const name = importName.name ?? '';
+      if (!isType && /^(?:node:)?crypto$/.test(moduleRequest.value) && /^random(?:UUID|Bytes|Int)$/.test(name)) {
+        uses.push({ what: 'randomness', line: line(start) });
+      }
+    }
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, start, isType } of entries) if (moduleRequest) add(moduleRequest.value, start, isType);
+  }
+  new Visitor({
+    ImportExpression({ source, start }) {
+      // An import at run time is not a circle: it comes after the modules were set up.
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, start, true);
+    },
+    TSImportType({ source, start }) {
+      add(source.value, start, true);
+    },
+    MemberExpression({ object, property, start }) {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      const name = `${object.name}.${property.name}`;
+      if (name === 'process.env') uses.push({ what: name, line: line(start) });
+      if (name === 'Date.now') uses.push({ what: 'the time of the machine', line: line(start) });
+      if (name === 'Math.random' || name === 'crypto.randomUUID' || name === 'crypto.getRandomValues') {
+        uses.push({ what: 'randomness', line: line(start) });
+      }
+    },
+    NewExpression({ callee, arguments: given, start }) {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) {
+        uses.push({ what: 'the time of the machine', line: line(start) });
+      }
+    },
+  }).visit(program);
+  return { file, imports, uses };
+}
+
+/**
+ * Reads every source of the workspaces under `root`.
+ * @param {string} root
+ * @param {readonly string[]} workspaces paths such as `packages/ui`
+ * @returns {Source[]}
+ */
+export function readSources(root, workspaces) {
+  const packages = new Map(
+    workspaces.map((path) => {
+      const { name, exports = {} } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+      return [name, { path, exports }];
+    }),
+  );
+  /** @param {string} specifier @param {string} file */
+  const resolve = (specifier, file) => {
+    if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier));
+    if (specifier.startsWith('node:')) return specifier;
+    const [name = '', ...rest] = specifier.split('/');
+    const bare = name.startsWith('@') ? `${name}/${rest.shift()}` : name;
+    const own = packages.get(bare);
+    return own ? posix.join(own.path, exported(own.exports, rest.join('/'))) : `npm:${bare}`;
+  };
+  return workspaces.flatMap((path) =>
+    sourceFiles(join(root, path)).map((full) => {
+      const file = relative(root, full).split(sep).join('/');
+      return readSource(file, readFileSync(full, 'utf8'), resolve);
+    }),
+  );
+}
+
+/**
+ * The file behind a path of a package's `exports`, of which the workspaces use plain paths and one `*`.
+ * @param {Record<string, string>} map
+ * @param {string} below
+ */
+export function exported(map, below) {
+  const wanted = below === '' ? '.' : `./${below}`;
+  if (map[wanted]) return map[wanted];
+  for (const [pattern, target] of Object.entries(map)) {
+    const [start = '', end = ''] = pattern.split('*');
+    if (pattern.includes('*') && wanted.startsWith(start) && wanted.endsWith(end)) {
+      return target.replace('*', wanted.slice(start.length, wanted.length - end.length));
+    }
+  }
+  return below;
+}
+
+/** @param {string} folder @returns {string[]} */
+function sourceFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+/**
+ * The workspace folders that a root package.json names; a pattern ends in `/*` or is a folder.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function workspacesOf(root) {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return workspaces
+    .flatMap((/** @type {string} */ pattern) =>
+      pattern.endsWith('/*')
+        ? readdirSync(join(root, dirname(pattern))).map((name) => `${dirname(pattern)}/${name}`)
+        : [pattern],
+    )
+    .filter((/** @type {string} */ path) => existsSync(join(root, path, 'package.json')));
+}

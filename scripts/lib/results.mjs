@@ -1,0 +1,53 @@
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/** @returns {Counts} */
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
+
+/** @param {readonly Counts[]} all @returns {Counts} */
+export const sum = (all) =>
+  all.reduce(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+    }),
+    noCounts(),
+  );
+
+/** A run that went wrong without a failed test (a crash, an error outside every test) counts as one failure.
+ * @param {Counts} counts @param {number} code the exit code @returns {Counts} */
+export const withExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+
+/**
+ * Counts of Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
+ * @param {{ testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} report
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  const counts = noCounts();
+  for (const { status, assertionResults } of report.testResults) {
+    for (const test of assertionResults) {
+      if (test.status === 'passed') counts.passed += 1;
+      else if (test.status === 'failed') counts.failed += 1;
+      else counts.skipped += 1;
+    }
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) counts.failed += 1;
+  }
+  return counts;
+}
+
+/**
+ * Counts of Playwright's JSON report; a test that passed on a second try passed.
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } }} report
+ * @returns {Counts}
+ */
+export const countPlaywright = ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { countPlaywright, countVitest, sum, withExit } from './results.mjs';
+
+it('counts a Vitest report, with files that could not be loaded', () => {
+  const report = {
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'pending' }, { status: 'todo' }] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  };
+  expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 });
+});
+
+it('counts a Playwright report', () => {
+  expect(countPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 } })).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 3,
+  });
+});
+
+it('never lets a bad exit pass as success', () => {
+  expect(withExit({ passed: 3, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(withExit({ passed: 3, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 2, skipped: 0 });
+  expect(withExit({ passed: 3, failed: 0, skipped: 0 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+});
+
+it('adds up', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 2, skipped: 3 },
+      { passed: 10, failed: 20, skipped: 30 },
+    ]),
+  ).toEqual({
+    passed: 11,
+    failed: 22,
+    skipped: 33,
+  });
+});

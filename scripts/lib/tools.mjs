@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** @param {string} command */
+const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0;
+
+/** @param {string} language */
+const hasFont = (language) =>
+  spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' }).stdout?.trim().length > 0;
+
+/** What the browser journeys need beside npm packages: the browser, an encoder, and letters for all eight languages. */
+const needs = [
+  { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== undefined },
+  { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
+  {
+    name: 'fonts for Chinese, Thai, Hindi and emoji',
+    packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-noto-color-emoji'],
+    found: () => ['zh', 'th', 'hi', 'und-zsye'].every(hasFont),
+  },
+];
+
+/** The Chromium of the system, or the one CHROMIUM names. */
+export const findChromium = () =>
+  [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  );
+
+/**
+ * Installs missing tools with the system's package manager when it may.
+ * @returns {Promise<string[]>} the names of those that are still missing
+ */
+export async function ensureTools() {
+  const missing = needs.filter(({ found }) => !found());
+  if (missing.length === 0) return [];
+  const packages = missing.flatMap((need) => need.packages);
+  if (process.getuid?.() === 0 && has('apt-get')) {
+    console.log(`Installing ${missing.map(({ name }) => name).join(', ')} with apt-get ...`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env,
+    });
+    if (code !== 0) console.log(output.slice(-2_000));
+  } else {
+    console.log(
+      `Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}`,
+    );
+  }
+  return missing.filter(({ found }) => !found()).map(({ name }) => name);
+}

@@ -1,0 +1,98 @@
+// Everything: checks, unit and integration tests, browser journeys. The last line is `N passed, N failed, N skipped`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/node.mjs';
+import { countPlaywright, countVitest, noCounts, sum, withExit } from './lib/results.mjs';
+import { run } from './lib/run.mjs';
+import { ensureTools } from './lib/tools.mjs';
+
+/** @typedef {import('./lib/results.mjs').Counts} Counts */
+
+// Wording and dates are tested with zones of their own; the rest must not depend on where it runs.
+process.env.TZ = 'UTC';
+const reports = mkdtempSync(join(tmpdir(), 'touchline-reports-'));
+
+/** @param {string} name */
+const report = (name) => {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** @returns {Promise<Counts>} */
+async function check() {
+  const { allChecks, runChecks } = await import('./lib/checks.mjs');
+  return { ...(await runChecks(allChecks())), skipped: 0 };
+}
+
+/** @returns {Promise<Counts>} */
+async function unit() {
+  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`];
+  const { code } = await run('vitest', ['run', ...outputs], { show: true });
+  const found = report('vitest.json');
+  return withExit(found ? countVitest(found) : noCounts(), code);
+}
+
+/** @returns {Promise<Counts>} */
+async function journeys() {
+  const config = join(root, 'tests', 'e2e', 'playwright.config.ts');
+  if (!existsSync(config)) return noCounts();
+  const missing = await ensureTools();
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') };
+  if (missing.length > 0) {
+    await run('playwright', ['test', '--config', config, '--list', '--reporter=json'], { env });
+    const skipped = countTests(report('playwright.json')?.suites ?? []);
+    console.log(`Browser journeys skipped (${skipped}): ${missing.join(', ')} missing.`);
+    return { ...noCounts(), skipped };
+  }
+  const { code } = await run('playwright', ['test', '--config', config, '--reporter=list,json'], { show: true, env });
+  const found = report('playwright.json');
+  return withExit(found ? countPlaywright(found) : noCounts(), code);
+}
+
+/**
+ * @typedef {{ specs?: readonly { tests: readonly unknown[] }[], suites?: readonly Suite[] }} Suite
+ * @param {readonly Suite[]} suites
+ * @returns {number}
+ */
+function countTests(suites) {
+  return suites.reduce(
+    (total, { specs = [], suites: below = [] }) =>
+      total + specs.reduce((count, spec) => count + spec.tests.length, 0) + countTests(below),
+    0,
+  );
+}
+
+/** @type {readonly (readonly [string, () => Promise<Counts>])[]} */
+const parts = [
+  ['Checks', check],
+  ['Unit and integration tests', unit],
+  ['Browser journeys', journeys],
+];
+
+/** @type {Counts[]} */
+const results = [];
+try {
+  await ensureInstalled();
+  for (const [name, part] of parts) {
+    console.log(`\n${name}`);
+    results.push(await part());
+  }
+  console.log('');
+  parts.forEach(([name], index) => {
+    const { passed, failed, skipped } = results[index] ?? noCounts();
+    console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  results.push({ ...noCounts(), failed: 1 });
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+const { passed, failed, skipped } = sum(results);
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
