@@ -1,9 +1,13 @@
 import type { Migrations } from '../platform/db/migrate.ts';
+import * as accounts from './0100-accounts.ts';
+import * as files from './0200-files.ts';
 import * as matches from './0300-matches.ts';
 import * as anchors from './0400-anchors.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
+  '0100-accounts': accounts,
+  '0200-files': files,
   '0300-matches': matches,
   '0400-anchors': anchors,
 };

@@ -1,0 +1,105 @@
+import type { anchorStatuses, emotionalStatuses, faces, genders, smsPurposes } from '@touchline/contract/accounts';
+import type { UserType } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
+import type { ColumnType } from 'kysely';
+
+export type AnchorStatus = (typeof anchorStatuses)[number];
+export type Gender = (typeof genders)[number];
+export type EmotionalStatus = (typeof emotionalStatuses)[number];
+export type SmsPurpose = (typeof smsPurposes)[number];
+export type Face = (typeof faces)[number];
+export interface Region {
+  country: string;
+  province: string | null;
+  city: string | null;
+}
+
+export interface AccountTable {
+  uid: string;
+  app_number: number;
+  /** As typed; unique without regard to case. Null for visitors. */
+  username: string | null;
+  password_hash: string | null;
+  /** Digits without the plus. */
+  area_code: string | null;
+  /** E.164. */
+  phone: string | null;
+  user_type: UserType;
+  anchor_status: AnchorStatus;
+  anchor_reason: string | null;
+  anchor_banned_until: Date | null;
+  banned_forever: boolean;
+  banned_until: Date | null;
+  ban_reason: string | null;
+  nickname: string;
+  avatar: string | null;
+  /** Written as `2026-03-01`; read it as text, a `Date` would move it by the time zone. */
+  birthday: ColumnType<Date | null, string | null, string | null>;
+  gender: Gender;
+  region: ColumnType<Region | null, string | null, string | null>;
+  height: number | null;
+  weight: number | null;
+  emotional_status: EmotionalStatus | null;
+  hobbies: string;
+  bio: string;
+  language: LanguageCode;
+  /** Made by the demo, removed with it. */
+  demo: boolean;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+export type RevokeCode = '2321' | '403' | '7898';
+
+export interface SessionTable {
+  id: string;
+  uid: string;
+  device: string;
+  ip: string;
+  created_at: Date;
+  last_seen_at: Date;
+  revoked_at: Date | null;
+  revoke_code: RevokeCode | null;
+}
+
+export interface SmsCodeTable {
+  id: string;
+  phone: string;
+  purpose: SmsPurpose;
+  /** HMAC of the code, its row, phone and purpose. */
+  hash: string;
+  /** Wrong ones so far. */
+  tries: number;
+  sent_at: Date;
+  used_at: Date | null;
+  /** The provider did not take it; counts against no limit. */
+  failed: boolean;
+}
+
+export interface CodeTokenTable {
+  hash: string;
+  area_code: string;
+  phone: string;
+  purpose: 'reset_password' | 'change_phone';
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface LoginFailureTable {
+  /** `uid:…` of an account, `name:…` or `phone:…` of one that does not exist. */
+  subject: string;
+  /** The last wrong passwords, oldest first. */
+  times: Date[];
+  last_at: Date;
+}
+
+declare module '../../platform/db/database.ts' {
+  interface Tables {
+    accounts_app_number: { number: number };
+    accounts_account: AccountTable;
+    accounts_session: SessionTable;
+    accounts_sms_code: SmsCodeTable;
+    accounts_code_token: CodeTokenTable;
+    accounts_login_failure: LoginFailureTable;
+  }
+}
