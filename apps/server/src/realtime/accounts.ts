@@ -80,8 +80,10 @@ export class Accounts {
   }
 
   #open(uid: string): Account {
-    let account = this.#accounts.get(uid);
-    if (!account) this.#accounts.set(uid, (account = { sockets: new Set(), buckets: new OpBuckets(), emptyAt: 0 }));
+    const known = this.#accounts.get(uid);
+    if (known) return known;
+    const account: Account = { sockets: new Set(), buckets: new OpBuckets(), emptyAt: 0 };
+    this.#accounts.set(uid, account);
     return account;
   }
 

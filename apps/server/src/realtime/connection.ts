@@ -2,7 +2,7 @@ import type { ChannelName, EventDataOf } from '@touchline/contract/kernel';
 import { closeCodes, socketEvents } from '@touchline/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../platform/identity.ts';
-import { BadInput, isRefusal } from '../platform/refusal.ts';
+import { BadInput, isRefusal, type Refusal } from '../platform/refusal.ts';
 import type { Member, Reader } from './channel.ts';
 import { type FrameSink, frameOf, sinkOf } from './frame.ts';
 import { OpBuckets, TokenBucket } from './limiter.ts';
@@ -30,8 +30,8 @@ export class Connection implements Reader {
   /** Set by `hello`, with the principal. */
   context: SocketContext | null = null;
   readonly members = new Map<ChannelName, Member>();
-  /** Joins under way; a `leave` takes the ticket away. */
-  readonly joining = new Map<ChannelName, object>();
+  /** Joins under way, with how many of each channel; a `leave` takes their ticket away. */
+  readonly joining = new Map<ChannelName, { joins: number }>();
   /** Frames that came while `hello` was being checked. */
   early: Buffer[] = [];
   /** The end of the queue of requests, which run one after the other. */
@@ -111,15 +111,16 @@ export class Connection implements Reader {
 
   /** Answers a request: with a refusal, or with data (`RawJson` as it is). */
   answer(id: number, value: unknown): void {
-    if (!isRefusal(value)) return this.send(`{"id":${id},"ok":true,"data":${toJson(value)}}`);
-    const data = value instanceof BadInput ? { fields: value.fields } : value.data;
-    this.send(JSON.stringify({ id, ok: false, code: value.code, data }));
+    this.send(isRefusal(value) ? refusalOf(id, value) : `{"id":${id},"ok":true,"data":${toJson(value)}}`);
   }
 
   /** Sends one frame of JSON. A reader who asks for much and reads nothing is cut off. */
   send(json: string): void {
     if (this.state === 'ended') return;
-    if (this.backlog() > this.#options.limits.guard * 8) return this.terminate();
+    if (this.backlog() > this.#options.limits.guard * 8) {
+      this.terminate();
+      return;
+    }
     this.write(frameOf(json));
     this.#options.counters.framesOut += 1;
   }
@@ -164,4 +165,9 @@ export class Connection implements Reader {
     this.#pinged = true;
     this.#ws.ping();
   }
+}
+
+function refusalOf(id: number, refusal: Refusal): string {
+  const data = refusal instanceof BadInput ? { fields: refusal.fields } : refusal.data;
+  return JSON.stringify({ id, ok: false, code: refusal.code, data });
 }

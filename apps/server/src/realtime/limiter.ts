@@ -44,8 +44,8 @@ export class OpBuckets {
 
   /** 0 when the op may run, else how many seconds to wait. */
   take(op: string, rate: RateLimit, now: number): number {
-    let bucket = this.#buckets.get(op);
-    if (!bucket) this.#buckets.set(op, (bucket = new TokenBucket(rate.limit, rate.limit / rate.windowMs, now)));
+    const bucket = this.#buckets.get(op) ?? new TokenBucket(rate.limit, rate.limit / rate.windowMs, now);
+    this.#buckets.set(op, bucket);
     return bucket.take(now) ? 0 : bucket.seconds(now);
   }
 }

@@ -1,3 +1,5 @@
+import { limits } from '@touchline/contract/limits';
+
 /** Bounds of the hub. All times in milliseconds, sizes in bytes. */
 export interface HubLimits {
   /** One frame from a client, and so one request. */
@@ -38,7 +40,7 @@ export interface HubLimits {
 }
 
 export const hubLimits: HubLimits = {
-  frameMax: 64 * 1024,
+  frameMax: limits.wire.frameMax,
   helloMs: 10_000,
   heartbeatMs: 25_000,
   deadMs: 60_000,

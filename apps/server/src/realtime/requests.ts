@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { Op } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
 import type { Principal } from '../platform/identity.ts';
@@ -51,27 +52,24 @@ export class Requests {
 
   receive(connection: Connection, data: Buffer, binary: boolean): void {
     if (!connection.heard()) return;
-    if (binary) return connection.reject(1003, 'text frames only');
-    if (connection.state === 'greeting') {
-      connection.early.push(data);
-      if (connection.early.length > this.#options.limits.waitingOps) connection.reject(1008, 'hello first');
-      return;
-    }
-    this.#dispatch(connection, data);
+    if (binary) connection.reject(1003, 'text frames only');
+    else if (connection.state !== 'greeting') this.#read(connection, data);
+    else if (connection.early.push(data) > this.#options.limits.waitingOps) connection.reject(1008, 'hello first');
   }
 
-  #dispatch(connection: Connection, data: Buffer): void {
+  #read(connection: Connection, data: Buffer): void {
     const request = parse(data);
-    if (!request) return connection.reject(1007, 'not a request');
+    if (!request) connection.reject(1007, 'not a request');
+    else if (connection.state === 'new' && request.op !== 'hello') connection.reject(1008, 'hello first');
+    else this.#dispatch(connection, request);
+  }
+
+  #dispatch(connection: Connection, request: Request): void {
+    if (connection.state === 'new') connection.state = 'greeting';
     const entry = this.#table.get(request.op);
-    if (connection.state === 'new') {
-      if (request.op !== 'hello') return connection.reject(1008, 'hello first');
-      connection.state = 'greeting';
-    }
     const input = entry ? this.#admit(entry, request, connection) : refuse('not_found');
-    if (isRefusal(input)) return this.#refused(connection, request, input);
-    if (!entry) return;
-    if ('session' in entry) void this.#runSession(entry.session, request, input, connection);
+    if (!entry || isRefusal(input)) this.#refused(connection, request, input as Refusal);
+    else if ('session' in entry) void this.#runSession(entry.session, request, input, connection);
     else this.#queue(entry, request, input, connection);
   }
 
@@ -82,7 +80,7 @@ export class Requests {
     if (access !== 'public') {
       if (!principal) return refuse('403');
       if (access === 'operator') return refuse('no_permission');
-      if (access !== 'visitor' && principal.userType === 4) return refuse('visitor_not_allowed');
+      if (access !== 'visitor' && principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
     }
     const buckets =
       'session' in entry || !principal ? connection.buckets : this.#options.accounts.bucketsOf(principal.uid);
@@ -100,13 +98,14 @@ export class Requests {
     connection.state = 'ready';
     const early = connection.early;
     connection.early = [];
-    for (const data of early) if (connection.state === 'ready') this.#dispatch(connection, data);
+    for (const data of early) if (connection.state === 'ready') this.#read(connection, data);
   }
 
   /** One after the other for each socket: what a person does is seen in the order it was done. */
   #queue(entry: Extract<Entry, { handler: unknown }>, request: Request, input: unknown, connection: Connection): void {
     if (connection.waiting >= this.#options.limits.waitingOps) {
-      return connection.answer(request.id, refuse('too_many_requests', { seconds: 1 }));
+      connection.answer(request.id, refuse('too_many_requests', { seconds: 1 }));
+      return;
     }
     connection.waiting += 1;
     connection.tail = connection.tail.then(async () => {

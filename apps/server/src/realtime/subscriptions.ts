@@ -59,7 +59,8 @@ export class Subscriptions {
     const places = new Set([...connection.members.keys(), ...connection.joining.keys(), name]).size;
     if (places > limits.channelsPerSocket) return new BadInput([{ path: 'channel', code: 'too_many_channels' }]);
 
-    const ticket = {};
+    const ticket = connection.joining.get(name) ?? { joins: 0 };
+    ticket.joins += 1;
     connection.joining.set(name, ticket);
     const cancelled = (): boolean => connection.state !== 'ready' || connection.joining.get(name) !== ticket;
     let pinned: Channel | null = null;
@@ -92,7 +93,8 @@ export class Subscriptions {
       return refuse('overloaded', { seconds: 1 });
     } finally {
       if (pinned) pinned.pins -= 1;
-      if (connection.joining.get(name) === ticket) connection.joining.delete(name);
+      ticket.joins -= 1;
+      if (ticket.joins === 0 && connection.joining.get(name) === ticket) connection.joining.delete(name);
     }
   }
 

@@ -42,7 +42,7 @@ export const socketOps = {
       epoch: z.string(),
       seq: count,
       reload: z.boolean(),
-      /** The missed events, oldest first, when `seen` could be continued. */
+      /** The events up to `seq`, oldest first, that came after `seen`, or while `entry` was being read. */
       gap: z.array(frameEvent),
       /** What the channel's owner adds on entry: for a room its state and recent messages. */
       entry: z.nullable(z.unknown()),

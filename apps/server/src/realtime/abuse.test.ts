@@ -1,0 +1,187 @@
+import { connect as connectTcp } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHubFixture, type HubFixture, type Joined, numbersOf, testEvents, upTo } from './testing/hub-fixture.ts';
+
+let fixture: HubFixture;
+afterEach(() => fixture.close());
+
+const member = (uid: number): string => `1:${uid}:s${uid}`;
+
+describe('bad frames', () => {
+  test.each([
+    ['a megabyte', 1009, 'x'.repeat(1024 * 1024)],
+    ['no JSON', 1007, '{"id":1,'],
+    ['no request', 1007, '[1,2]'],
+    ['no id', 1007, '{"op":"ping"}'],
+    ['deep nesting', 1007, '['.repeat(60_000)],
+    ['binary', 1003, Buffer.from('{"id":1,"op":"ping"}')],
+  ])('%s closes with %i while others are served', async (_name, code, frame) => {
+    fixture = await createHubFixture();
+    const [bad, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
+    bad.ws.send(frame);
+    expect(await bad.closed).toBe(code);
+    expect(await good.ask('ping')).toMatchObject({ ok: true });
+    expect(fixture.hub.counters()).toMatchObject({ rejected: 1, accounts: 1 });
+  });
+
+  test('text that is not UTF-8 closes with 1007', async () => {
+    fixture = await createHubFixture();
+    const bad = await fixture.connect(member(1));
+    bad.ws.send(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), { binary: false });
+    expect(await bad.closed).toBe(1007);
+  });
+
+  test('names of object internals are just unknown ops', async () => {
+    fixture = await createHubFixture();
+    const socket = await fixture.connect(member(1));
+    for (const op of ['__proto__', 'constructor', 'toString']) {
+      expect(await socket.ask(op, JSON.parse('{"__proto__":{"polluted":true}}'))).toMatchObject({ code: 'not_found' });
+    }
+    expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('connecting', () => {
+  test('only where the socket lives, from allowed pages, and while there is room', async () => {
+    fixture = await createHubFixture({
+      origins: (origin) => origin !== 'https://evil.example',
+      limits: { socketsMax: 1 },
+    });
+    const answerTo = (path: string, headers = ''): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const port = Number(new URL(fixture.url).port);
+        const socket = connectTcp(port, '127.0.0.1', () =>
+          socket.write(
+            `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`,
+          ),
+        );
+        socket.once('data', (data) => {
+          resolve(data.toString().split('\r\n')[0] ?? '');
+          socket.destroy();
+        });
+        socket.once('error', reject);
+      });
+    expect(await answerTo('/elsewhere')).toContain('404');
+    expect(await answerTo('/realtime', 'Origin: https://evil.example\r\n')).toContain('403');
+    await fixture.connect(member(1));
+    expect(await answerTo('/realtime?x=1', 'Origin: https://good.example\r\n')).toContain('503');
+  });
+});
+
+describe('floods', () => {
+  test('ten thousand joins end the socket at once while others are served', async () => {
+    fixture = await createHubFixture();
+    const [flood, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
+    await good.join('room:1');
+    const cpu = process.cpuUsage();
+    for (const id of upTo(10_000)) flood.ws.send(`{"id":${id},"op":"join","channel":"room:${id}"}`);
+    fixture.hub.publish('room:1', testEvents.kept, { n: 1 });
+    expect(await flood.closed).toBe(1008);
+    await vi.waitFor(() => expect(numbersOf(good.events)).toEqual([1]));
+    expect(await good.ask('ping')).toMatchObject({ ok: true });
+    const { user, system } = process.cpuUsage(cpu);
+    // Both ends of the flood run in this process.
+    expect((user + system) / 1000).toBeLessThan(1500);
+    expect(fixture.hub.counters()).toMatchObject({ rejected: 1, accounts: 1 });
+    expect(fixture.hub.counters().joins).toBeLessThanOrEqual(63);
+  });
+
+  test('a flood of control frames counts as well', async () => {
+    fixture = await createHubFixture();
+    const flood = await fixture.connect(member(1));
+    for (let n = 0; n < 2000; n += 1) flood.ws.ping();
+    // The close frame may be lost behind what was not read.
+    expect([1006, 1008]).toContain(await flood.closed);
+    expect(fixture.hub.counters()).toMatchObject({ rejected: 1, accounts: 0 });
+  });
+});
+
+describe('silence', () => {
+  test('a dead socket is probed, then cut; one that answers stays', async () => {
+    let now = 0;
+    fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 10 } });
+    const [dead, alive] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
+    const probed = new Promise((resolve) => alive.ws.once('ping', resolve));
+    dead.ws.pause();
+    now = 31_000;
+    await probed;
+    await alive.ask('ping');
+    now = 61_000;
+    await vi.waitFor(() => expect(fixture.hub.counters()).toMatchObject({ sockets: 1, terminated: 1 }));
+    expect(await alive.ask('ping')).toMatchObject({ ok: true });
+    dead.ws.resume();
+    expect(await dead.closed).toBeGreaterThan(1000);
+  });
+});
+
+describe('readers that stop reading', () => {
+  const pad = 'x'.repeat(32 * 1024);
+  const limits = { guard: 64 * 1024, windowMs: 2, replayEvents: 2000, replayBytes: 64e6, queueBytes: 4e6 };
+
+  /** Publishes 32 kB events until the hub skips somebody; the kernel takes some megabytes first. */
+  const publishUntilSkipped = async (from: number): Promise<number> => {
+    for (let n = from; n < from + 1000; n += 1) {
+      fixture.hub.publish('room:1', testEvents.chat, { n, pad });
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      if (fixture.hub.counters().skipped > 0) return n;
+    }
+    throw new Error('nobody was skipped');
+  };
+
+  test('are skipped, told so when they read again, and lose nothing by joining again', async () => {
+    fixture = await createHubFixture({ limits });
+    const [slow, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
+    const { epoch } = await slow.join('room:1');
+    await good.join('room:1');
+    slow.ws.pause();
+    const last = await publishUntilSkipped(1);
+    fixture.hub.publish('room:1', testEvents.kept, { n: last + 1 });
+    await vi.waitFor(() => expect(numbersOf(good.events)).toEqual(upTo(last + 1)));
+    slow.ws.resume();
+    await vi.waitFor(() => expect(slow.of('socket.resync').map((event) => event.d)).toEqual([{ channel: 'room:1' }]));
+    const seen = slow.events.filter((event) => event.s > 0);
+    const back: Joined = await slow.join('room:1', { epoch, seq: seen.at(-1)?.s ?? 0 });
+    expect(numbersOf([...seen, ...back.gap])).toEqual(upTo(last + 1));
+    fixture.hub.publish('room:1', testEvents.kept, { n: last + 2 });
+    await vi.waitFor(() => expect(numbersOf(slow.events.slice(-1))).toEqual([last + 2]));
+  });
+
+  test('are cut off when it lasts, by frames or by time, and the others lose nothing', async () => {
+    let now = 0;
+    fixture = await createHubFixture({ monotonic: () => now, limits: { ...limits, stalledFrames: 20, sweepMs: 10 } });
+    const [slow, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];
+    await Promise.all([slow.join('room:1'), good.join('room:1')]);
+    slow.ws.pause();
+    let last = 0;
+    const tick = setInterval(() => {
+      now += 3;
+    }, 3);
+    try {
+      last = await publishUntilSkipped(1);
+      for (let n = 0; n < 100 && fixture.hub.counters().terminated === 0; n += 1) {
+        last += 1;
+        fixture.hub.publish('room:1', testEvents.chat, { n: last });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      expect(fixture.hub.counters()).toMatchObject({ terminated: 1, sockets: 1 });
+      await vi.waitFor(() => expect(numbersOf(good.events)).toEqual(upTo(last)));
+
+      const timed = await fixture.connect(member(3));
+      await timed.join('room:1');
+      timed.ws.pause();
+      const before = fixture.hub.counters().skipped;
+      for (let n = 0; n < 1000 && fixture.hub.counters().skipped === before; n += 1) {
+        last += 1;
+        fixture.hub.publish('room:1', testEvents.chat, { n: last, pad });
+        await new Promise((resolve) => setTimeout(resolve, 3));
+      }
+      now += 15_001;
+      await vi.waitFor(() => expect(fixture.hub.counters()).toMatchObject({ terminated: 2, sockets: 1 }));
+      await vi.waitFor(() => expect(numbersOf(good.events)).toEqual(upTo(last)));
+      timed.ws.resume();
+      slow.ws.resume();
+    } finally {
+      clearInterval(tick);
+    }
+  });
+});

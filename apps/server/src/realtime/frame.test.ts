@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { type FrameSink, frameOf, publicSink, sinkOf } from './frame.ts';
+
+async function echoed(sinkFor: (ws: WebSocket) => FrameSink, texts: readonly string[]): Promise<string[]> {
+  const server = createServer();
+  const wss = new WebSocketServer({ server, perMessageDeflate: false });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const got: string[] = [];
+  client.on('message', (data: Buffer) => got.push(data.toString()));
+  const ws = await new Promise<WebSocket>((resolve) => wss.once('connection', resolve));
+  const sink = sinkFor(ws);
+  // Mixed with frames of ws itself, which must stay whole.
+  for (const text of texts) {
+    sink.write(frameOf(text));
+    ws.send(`ws ${text.length}`);
+    ws.ping();
+  }
+  await vi.waitFor(() => expect(got).toHaveLength(texts.length * 2));
+  client.terminate();
+  wss.close();
+  server.close();
+  return got.filter((_, index) => index % 2 === 0);
+}
+
+const texts = [
+  '',
+  'a',
+  'x'.repeat(125),
+  'x'.repeat(126),
+  '球'.repeat(21_845),
+  '球'.repeat(21_846),
+  '⚽'.repeat(100_000),
+];
+
+test('frames of every length class are read by a client as they were written', async () => {
+  expect(await echoed(sinkOf, texts)).toEqual(texts);
+});
+
+test('without the private socket the same goes through the public interface', async () => {
+  expect(await echoed(publicSink, texts)).toEqual(texts);
+  expect(await echoed((ws) => sinkOf(Object.assign(Object.create(ws), { _socket: null })), ['ok'])).toEqual(['ok']);
+});
+
+test('the pinned ws still keeps its TCP socket where it is looked for', async () => {
+  let found: unknown;
+  await echoed(
+    (ws) => {
+      found = (ws as unknown as { _socket: unknown })._socket;
+      return sinkOf(ws);
+    },
+    ['x'],
+  );
+  expect(found).toBeInstanceOf(Socket);
+});

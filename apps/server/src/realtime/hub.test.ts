@@ -1,0 +1,225 @@
+import { socketEvents } from '@touchline/contract/realtime';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryBus } from '../platform/bus.ts';
+import { createHubFixture, type HubFixture, numbersOf, testEvents, testOps, upTo } from './testing/hub-fixture.ts';
+
+let fixture: HubFixture;
+afterEach(() => fixture.close());
+
+const member = (uid: number, session = `s${uid}`): string => `1:${uid}:${session}`;
+
+describe('hello', () => {
+  test('says who is there and when to ping', async () => {
+    fixture = await createHubFixture();
+    const socket = await fixture.connect();
+    const answer = await socket.ask('hello', { token: member(7) });
+    expect(answer).toEqual({
+      id: 1,
+      ok: true,
+      data: { uid: '7', heartbeatMs: 25_000, serverTime: '2026-03-01T20:00:00.000Z' },
+    });
+    expect(await socket.ask('ping')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['nonsense', '403'],
+    ['blocked', '7898'],
+  ])('refuses token %s with %s and closes', async (token, code) => {
+    fixture = await createHubFixture();
+    const socket = await fixture.connect();
+    expect(await socket.ask('hello', { token })).toMatchObject({ ok: false, code });
+    expect(await socket.closed).toBe(4401);
+    expect(socket.events).toMatchObject([{ s: 0, t: socketEvents.signedOut.type, d: { code } }]);
+  });
+
+  test('must be the first frame', async () => {
+    fixture = await createHubFixture();
+    const socket = await fixture.connect();
+    socket.ws.send('{"id":1,"op":"ping"}');
+    expect(await socket.closed).toBe(1008);
+  });
+
+  test('must come in time', async () => {
+    let now = 0;
+    fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 10 } });
+    const [late, early] = [await fixture.connect(), await fixture.connect(member(1))];
+    now = 10_001;
+    expect(await late.closed).toBe(1008);
+    expect(await early.ask('ping')).toMatchObject({ ok: true });
+  });
+
+  test('requests sent right behind it wait for it', async () => {
+    fixture = await createHubFixture();
+    fixture.identity.during = () => new Promise((resolve) => setTimeout(resolve, 20));
+    const socket = await fixture.connect();
+    const answers = await Promise.all([
+      socket.ask('hello', { token: member(1) }),
+      socket.ask('join', { channel: 'room:1' }),
+    ]);
+    expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
+  });
+
+  test('may be repeated by the same account only', async () => {
+    fixture = await createHubFixture();
+    const socket = await fixture.connect(member(1, 'first'));
+    expect(await socket.ask('hello', { token: member(1, 'second') })).toMatchObject({ ok: true });
+    expect(await socket.ask('hello', { token: member(2) })).toMatchObject({ ok: false, code: 'bad_input' });
+    expect(await socket.ask('hello', { token: 'expired' })).toMatchObject({ ok: false, code: '403' });
+    fixture.identity.revoke('1', 'first');
+    expect(await socket.ask('ping')).toMatchObject({ ok: true });
+    fixture.identity.revoke('1', 'second');
+    expect(await socket.closed).toBe(4401);
+  });
+});
+
+describe('sessions', () => {
+  test('an ended session loses its sockets in the same turn and gets no event after', async () => {
+    fixture = await createHubFixture();
+    const [out, stays] = [await fixture.connect(member(1, 'a')), await fixture.connect(member(1, 'b'))];
+    await Promise.all([out.join('room:1'), stays.join('room:1')]);
+    fixture.identity.revoke('1', 'a');
+    expect(fixture.hub.counters()).toMatchObject({ memberships: 2 });
+    fixture.hub.publish('room:1', testEvents.kept, { n: 1 });
+    expect(await out.closed).toBe(4401);
+    expect(out.events.map((entry) => [entry.t, entry.d])).toEqual([['socket.signed_out', { code: '2321' }]]);
+    await vi.waitFor(() => expect(numbersOf(stays.of('test.kept'))).toEqual([1]));
+  });
+
+  test('a session that ends while its token is checked gets no socket', async () => {
+    fixture = await createHubFixture();
+    fixture.identity.during = () => fixture.identity.revoke('1', 'a');
+    const socket = await fixture.connect();
+    expect(await socket.ask('hello', { token: member(1, 'a') })).toMatchObject({ ok: false, code: '2321' });
+    expect(await socket.closed).toBe(4401);
+  });
+
+  test('an account keeps its newest sockets', async () => {
+    fixture = await createHubFixture({ limits: { socketsPerAccount: 2 } });
+    const oldest = await fixture.connect(member(1));
+    const others = [await fixture.connect(member(1)), await fixture.connect(member(1))];
+    expect(await oldest.closed).toBe(4409);
+    for (const socket of others) expect(await socket.ask('ping')).toMatchObject({ ok: true });
+  });
+
+  test('what is said to an account reaches all its sockets and nobody else', async () => {
+    fixture = await createHubFixture();
+    const [one, two, other] = [
+      await fixture.connect(member(1)),
+      await fixture.connect(member(1)),
+      await fixture.connect(member(2)),
+    ];
+    fixture.hub.notify('1', testEvents.kept, { n: 5 });
+    await vi.waitFor(() => expect([one, two].map((socket) => numbersOf(socket.of('test.kept')))).toEqual([[5], [5]]));
+    expect(await other.ask('join', { channel: 'user:1' })).toMatchObject({ ok: false, code: 'no_permission' });
+    expect(other.events).toEqual([]);
+  });
+});
+
+describe('requests', () => {
+  test('reach their handler in order, checked, and its answer is cut to the contract', async () => {
+    fixture = await createHubFixture();
+    const order: string[] = [];
+    fixture.hub.handle(testOps.echo, async ({ text }, context) => {
+      await new Promise((resolve) => setTimeout(resolve, text === 'slow' ? 20 : 0));
+      order.push(`${context.principal.uid} ${text}`);
+      return { text, secret: 'column' };
+    });
+    const socket = await fixture.connect(member(1));
+    const answers = await Promise.all(['slow', 'fast'].map((text) => socket.ask('test.echo', { text })));
+    expect(answers.map((answer) => answer.ok && answer.data)).toEqual([{ text: 'slow' }, { text: 'fast' }]);
+    expect(order).toEqual(['1 slow', '1 fast']);
+  });
+
+  test('are refused by role, input and name', async () => {
+    fixture = await createHubFixture();
+    fixture.hub.handle(testOps.echo, () => {
+      throw new Error('broken');
+    });
+    const [visitor, socket] = [await fixture.connect('4:9:s9'), await fixture.connect(member(1))];
+    expect(await visitor.ask('test.echo', { text: 'a' })).toMatchObject({ ok: false, code: 'visitor_not_allowed' });
+    expect(await socket.ask('test.echo', { text: 5 })).toMatchObject({
+      code: 'bad_input',
+      data: { fields: [{ path: 'text', code: 'invalid_type' }] },
+    });
+    expect(await socket.ask('test.echo', { text: 'a', tekst: 'b' })).toMatchObject({ code: 'bad_input' });
+    expect(await socket.ask('test.nothing')).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await socket.ask('test.echo', { text: 'a' })).toMatchObject({ ok: false, code: 'internal' });
+    expect(await socket.ask('join', { channel: 'room:404' })).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await socket.ask('join', { channel: 'group:1' })).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await socket.ask('join', { channel: 'room:1;drop' })).toMatchObject({ ok: false, code: 'bad_input' });
+  });
+
+  test('are limited for the account over all its sockets', async () => {
+    let now = 0;
+    fixture = await createHubFixture({ monotonic: () => now });
+    fixture.hub.handle(testOps.echo, ({ text }) => ({ text }));
+    const sockets = [await fixture.connect(member(1)), await fixture.connect(member(1))];
+    const ask = (index: number) => sockets[index % 2]?.ask('test.echo', { text: 'a' });
+    const answers = await Promise.all(upTo(12).map(ask));
+    expect(answers.filter((answer) => answer?.ok)).toHaveLength(10);
+    expect(await ask(0)).toMatchObject({ code: 'too_many_requests', data: { seconds: 6 } });
+    now = 6000;
+    expect(await ask(1)).toMatchObject({ ok: true });
+  });
+
+  test('a socket is in so many channels and no more', async () => {
+    fixture = await createHubFixture({ limits: { channelsPerSocket: 3 } });
+    const socket = await fixture.connect(member(1));
+    const answers = await Promise.all(upTo(4).map((id) => socket.ask('join', { channel: `room:${id}` })));
+    expect(answers.map((answer) => answer.ok)).toEqual([true, true, false, false]);
+    expect(answers[3]).toMatchObject({ code: 'bad_input', data: { fields: [{ code: 'too_many_channels' }] } });
+    await socket.ask('leave', { channel: 'room:1' });
+    expect(await socket.ask('join', { channel: 'room:9' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('presence', () => {
+  test('counts accounts, not sockets, and tells at most once in its time', async () => {
+    fixture = await createHubFixture({ limits: { presenceMs: 150 } });
+    const heard: { viewers: number; at: number }[] = [];
+    fixture.hub.onPresence('room', (_channel, viewers) => heard.push({ viewers, at: performance.now() }));
+    const sockets = [
+      await fixture.connect(member(1)),
+      await fixture.connect(member(1)),
+      await fixture.connect(member(2)),
+    ];
+    for (const socket of sockets) await socket.join('room:1');
+    expect(fixture.hub.viewers('room:1')).toBe(2);
+    await vi.waitFor(() => expect(heard.at(-1)?.viewers).toBe(2));
+    sockets[0]?.ws.terminate();
+    sockets[2]?.ws.terminate();
+    await vi.waitFor(() => expect(heard.at(-1)?.viewers).toBe(1));
+    expect(fixture.hub.viewers('room:1')).toBe(1);
+    for (const [index, { at }] of heard.slice(1).entries()) expect(at - (heard[index]?.at ?? 0)).toBeGreaterThan(140);
+  });
+});
+
+describe('several processes', () => {
+  test('what one publishes reaches the readers of the other, once', async () => {
+    const bus = createMemoryBus();
+    fixture = await createHubFixture({ bus });
+    const other = await createHubFixture({ bus });
+    try {
+      const [here, there] = [await fixture.connect(member(1)), await other.connect(member(2))];
+      await Promise.all([here.join('room:1'), there.join('room:1')]);
+      for (const n of upTo(20)) (n % 2 ? fixture : other).hub.publish('room:1', testEvents.kept, { n });
+      fixture.hub.notify('2', testEvents.kept, { n: 99 });
+      const sorted = (socket: typeof here) => numbersOf(socket.events).sort((a, b) => a - b);
+      await vi.waitFor(() => expect([sorted(here), sorted(there)]).toEqual([upTo(20), [...upTo(20), 99]]));
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('close', () => {
+  test('says goodbye to everybody and takes nobody in', async () => {
+    fixture = await createHubFixture({ limits: { slice: 3 } });
+    const sockets = await Promise.all(upTo(10).map((uid) => fixture.connect(member(uid))));
+    const closing = fixture.hub.close();
+    await expect(fixture.connect(member(99))).rejects.toThrow('503');
+    expect(await Promise.all(sockets.map((socket) => socket.closed))).toEqual(sockets.map(() => 1001));
+    await closing;
+    expect(fixture.hub.counters()).toMatchObject({ sockets: 0, accounts: 0, memberships: 0 });
+  });
+});
