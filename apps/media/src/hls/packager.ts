@@ -24,7 +24,8 @@ const MAX_JUMP_MS = 500;
  */
 export class HlsPackager {
   private readonly options: HlsOptions;
-  private readonly now: () => number;
+  /** Wall clock at stream time 0, in ms since 1970. */
+  private readonly anchor: number;
   private readonly onError: (error: unknown) => void;
   private readonly segmenter: Segmenter;
   private segments: StoredSegment[] = [];
@@ -36,8 +37,6 @@ export class HlsPackager {
   private lastKey = '';
   private lastInit = '';
   private lastEnd = 0;
-  /** Wall clock at stream time 0. */
-  private anchor: number | null = null;
   private waiting: (() => void)[] = [];
   private stopped = false;
 
@@ -45,11 +44,11 @@ export class HlsPackager {
     tracks: HlsTracks,
     options: HlsOptions,
     firstSequence: number,
-    now: () => number,
+    anchor: number,
     onError: (error: unknown) => void,
   ) {
     this.options = options;
-    this.now = now;
+    this.anchor = anchor;
     this.onError = onError;
     this.sequence = firstSequence;
     this.segmenter = new Segmenter(tracks, options.targetMs, (segment) => {
@@ -133,7 +132,6 @@ export class HlsPackager {
     const key = trackKey(segment.tracks);
     const jumped = Math.abs(segment.start - this.lastEnd) > MAX_JUMP_MS;
     const first = this.lastInit === '';
-    if (first || jumped) this.anchor = this.now() - segment.end;
     if (key !== this.lastKey) {
       this.lastInit = `init-${sequence}.mp4`;
       this.inits.set(this.lastInit, init);
@@ -141,7 +139,7 @@ export class HlsPackager {
     this.segments.push({
       sequence,
       durationMs: segment.end - segment.start,
-      startsAt: (this.anchor ?? 0) + segment.start,
+      startsAt: this.anchor + segment.start,
       discontinuity: first || jumped || this.broken || key !== this.lastKey,
       initName: this.lastInit,
       name: `seg-${sequence}.m4s`,

@@ -200,7 +200,9 @@ export class RtmpSession {
     const values = decodeAmf0(payload);
     const [name, body] = values[0] === '@setDataFrame' ? values.slice(1) : values;
     if (name === 'onMetaData' && body !== undefined && isAmfObject(body)) {
-      this.sink.tag(18, timestamp, encodeAmf0('onMetaData', body));
+      // An encoder that reads from a file tells its length; a player would stop there.
+      const { duration: _duration, filesize: _filesize, ...live } = body;
+      this.sink.tag(18, timestamp, encodeAmf0('onMetaData', live));
     }
   }
 

@@ -142,7 +142,7 @@ export class LiveStream implements PublishSink {
   }
 
   stats(): StreamStats {
-    const flvViewers = this.watching.size + this.arriving.size;
+    const flvViewers = this.fanOut.size + this.arriving.size;
     const hlsViewers = this.audience.count();
     return {
       ...this.health.rates(),
@@ -266,8 +266,10 @@ export class LiveStream implements PublishSink {
     if (!tracks || this.ended) return null;
     this.flush();
     // Numbers grow with the clock, so that they never run backwards when an encoder comes back under the same name.
-    const first = Math.max(this.nextSegment, Math.floor(this.environment.now() / 1000));
-    const packager = new HlsPackager(tracks, this.options.hls, first, this.environment.now, this.environment.onError);
+    const now = this.environment.now();
+    const first = Math.max(this.nextSegment, Math.floor(now / 1000));
+    const anchor = now - this.timeline.now;
+    const packager = new HlsPackager(tracks, this.options.hls, first, anchor, this.environment.onError);
     this.packager = packager;
     for (const batch of this.gop.history) {
       for (const tag of readFlvTags(batch.payload)) packager.push(tag, classify(tag.type, tag.data));

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AmfValue, decodeAmf0, encodeAmf0 } from './amf0.ts';
+
+const key = fc.string({ minLength: 1, maxLength: 12 });
+const { value } = fc.letrec<{ value: AmfValue }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.double(),
+    fc.boolean(),
+    fc.string(),
+    fc.constant(null),
+    fc.constant(undefined),
+    fc.date({ noInvalidDate: true }),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 4, noNullPrototype: false }),
+  ),
+}));
+
+describe('AMF0', () => {
+  it('gives back what was encoded', () => {
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 6 }), (values) => {
+        // Objects come back without a prototype, so that structure is compared, not identity of prototypes.
+        expect(decodeAmf0(encodeAmf0(...values))).toEqual(values);
+      }),
+    );
+  });
+
+  it('keeps a string longer than 64 KB', () => {
+    const long = 'ü'.repeat(50_000);
+    expect(decodeAmf0(encodeAmf0(long))).toEqual([long]);
+  });
+
+  it('answers any bytes with values or a RangeError', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        try {
+          decodeAmf0(Buffer.from(bytes));
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['a truncated string', Buffer.from([2, 0xff, 0xff, 65])],
+    ['an unknown type', Buffer.from([0x44, 1, 2])],
+    ['an array that claims four billion items', Buffer.from([10, 0xff, 0xff, 0xff, 0xff, 5])],
+    ['an object without an end', Buffer.from([3, 0, 1, 97, 5])],
+    ['nesting without end', Buffer.concat(Array.from({ length: 60 }, () => Buffer.from([3, 0, 1, 97])))],
+    ['too many properties', Buffer.concat([Buffer.from([3]), ...Array.from({ length: 300 }, () => Buffer.from([0, 1, 97, 5]))])],
+  ])('refuses %s', (_name, bytes) => {
+    expect(() => decodeAmf0(bytes)).toThrow(RangeError);
+  });
+
+  it('treats __proto__ as an ordinary key', () => {
+    const [object] = decodeAmf0(encodeAmf0(JSON.parse('{"__proto__":{"polluted":true}}')));
+    expect(Object.keys(object as object)).toEqual(['__proto__']);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});

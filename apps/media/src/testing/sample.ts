@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import type { FlvTag } from '../flv/tag.ts';
+import { encodeAmf0 } from '../rtmp/amf0.ts';
+
+/** True when ffmpeg and ffprobe can be run here. */
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0 && spawnSync('ffprobe', ['-version']).status === 0;
+
+export function ffmpeg(...args: string[]): Buffer {
+  return execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], { maxBuffer: 64 << 20 });
+}
+
+/** `ffprobe -show_entries stream=...` of some bytes; one object per stream. */
+export function probe(bytes: Buffer, ...args: string[]): { codec_type: string; codec_name: string; frames: number }[] {
+  const entries = 'stream=codec_type,codec_name,nb_read_frames';
+  const out = execFileSync(
+    'ffprobe',
+    ['-v', 'error', '-count_frames', '-show_entries', entries, '-of', 'json', ...args, 'pipe:0'],
+    { input: bytes, maxBuffer: 8 << 20 },
+  );
+  const { streams } = JSON.parse(out.toString()) as {
+    streams: { codec_type: string; codec_name: string; nb_read_frames?: string }[];
+  };
+  return streams.map((stream) => ({ ...stream, frames: Number(stream.nb_read_frames ?? 0) }));
+}
+
+/** The AVCDecoderConfigurationRecord of a 320x180 baseline stream. */
+const AVC_RECORD = Buffer.from(
+  '0142c00cffe100176742c00cda05067e7c044000000300400000 0c83c50aa801000468ce0fc8'.replace(/ /g, ''),
+  'hex',
+);
+/** AAC-LC, 44.1 kHz, mono. */
+const AAC_RECORD = Buffer.from([0x12, 0x08]);
+
+export function metadata(codecs: { video?: boolean; audio?: boolean }): FlvTag {
+  const body = { ...(codecs.video && { videocodecid: 7 }), ...(codecs.audio && { audiocodecid: 10 }) };
+  return { type: 18, timestamp: 0, data: encodeAmf0('onMetaData', body) };
+}
+
+export function avcConfig(): FlvTag {
+  return { type: 9, timestamp: 0, data: Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), AVC_RECORD]) };
+}
+
+export function aacConfig(): FlvTag {
+  return { type: 8, timestamp: 0, data: Buffer.concat([Buffer.from([0xae, 0]), AAC_RECORD]) };
+}
+
+/** A frame with the right header and made-up content, for tests that decode nothing. */
+export function videoFrame(timestamp: number, key: boolean, bytes = 100): FlvTag {
+  return { type: 9, timestamp, data: Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1, 0, 0, 0]), Buffer.alloc(bytes, 7)]) };
+}
+
+export function audioFrame(timestamp: number): FlvTag {
+  return { type: 8, timestamp, data: Buffer.concat([Buffer.from([0xae, 1]), Buffer.alloc(20, 3)]) };
+}
