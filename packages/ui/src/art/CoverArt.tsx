@@ -1,0 +1,62 @@
+import { hashText, pick } from '../light/hash.ts';
+import css from './art.module.css';
+import { PitchArt } from './PitchArt.tsx';
+import { sportArt } from './sports.ts';
+
+/** Ground colours under floodlight: far, near. */
+const grounds = {
+  football: ['#0C3B27', '#1A6B48'],
+  basketball: ['#4A2C17', '#8A5730'],
+  tennis: ['#123A5C', '#1F6398'],
+  volleyball: ['#5A2E12', '#A35A24'],
+  cricket: ['#1D3F1C', '#3C7A38'],
+  baseball: ['#234220', '#4C7A36'],
+  hockey: ['#3A5266', '#7E9AAF'],
+  esports: ['#1C1440', '#3A2A80'],
+  other: ['#14303C', '#23566B'],
+} as const;
+
+const boards = [
+  ['#B3323B', '#23508F'],
+  ['#1F7A4D', '#C98A1B'],
+  ['#6A3FA0', '#1E8A8A'],
+  ['#23508F', '#D8DEE4'],
+  ['#A33A63', '#2A7A9A'],
+  ['#C4612A', '#2F4A8A'],
+  ['#1E8A8A', '#B3323B'],
+  ['#8A7A1F', '#3A5A9A'],
+] as const;
+
+/**
+ * A cover for who has none: a night field seen from the stand, of the game's colour, with boards and lights of the seed.
+ * Fills its box (16:9 is best); always dark, in both themes.
+ */
+export function CoverArt({ seed, sport }: { seed: string; sport: string }) {
+  const hash = hashText(seed);
+  const [far, near] = grounds[sportArt(sport)];
+  const [first, second] = pick(boards, hash, 1);
+  const lean = (hash % 11) - 5;
+  return (
+    <span
+      className={css.cover}
+      aria-hidden="true"
+      style={{
+        '--far': far,
+        '--near': near,
+        '--board-1': first,
+        '--board-2': second,
+        '--lean': `${lean * 1.6}deg`,
+        '--shift': `${(hash >>> 8) % 60}px`,
+      }}
+    >
+      <span className={css.crowd} />
+      <span className={css.boards} />
+      <span className={css.ground}>
+        <span className={css.plane}>
+          <PitchArt sport={sport} />
+        </span>
+      </span>
+      <span className={css.light} />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { cx } from '../light/cx.ts';
+import css from './art.module.css';
+import { markings, sportArt } from './sports.ts';
+
+/** Markings of the game's field, faint, filling the positioned box they lie in. Decoration. */
+export function PitchArt({ sport, className }: { sport: string; className?: string | undefined }) {
+  const name = sportArt(sport);
+  const lines = markings[name];
+  return (
+    <span className={cx(css.pitch, css[name], className)} aria-hidden="true">
+      <svg viewBox="0 0 368 176" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d={lines.centre} />
+        {lines.dashed && <path d={lines.dashed} strokeDasharray="3 3" />}
+      </svg>
+      {lines.edges && (
+        <svg viewBox="0 0 640 176" preserveAspectRatio="none" aria-hidden="true">
+          <path d={lines.edges} />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../light/Icon.tsx';
+import { useUiTexts } from '../light/texts.tsx';
+import { ThemeScope } from '../theme/ThemeProvider.tsx';
+import { firstDayOfWeek, useDayLocale } from './day-locale.ts';
+import { fieldClasses, fieldOrder } from './field-classes.ts';
+import css from './pickers.module.css';
+
+interface DateFrame {
+  label: ReactNode;
+  /** The reader's language, BCP 47: names, order and the first day of the week follow it. */
+  lang: string;
+  hint?: ReactNode | undefined;
+  error?: ReactNode | undefined;
+  placeholder?: string | undefined;
+  /** First and last day one may choose, YYYY-MM-DD. */
+  min?: string | undefined;
+  max?: string | undefined;
+  clearable?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+const classes = {
+  ...fieldClasses,
+  calendarHeaderControl: css.head ?? '',
+  calendarHeaderLevel: css.head ?? '',
+  day: css.day ?? '',
+  weekday: css.weekday ?? '',
+  monthsListControl: css.day ?? '',
+  yearsListControl: css.day ?? '',
+};
+
+function useFrame({ label, hint, error, placeholder, min, max, clearable, disabled }: DateFrame) {
+  const texts = useUiTexts();
+  return {
+    label,
+    description: error ? undefined : hint,
+    error,
+    ...(placeholder !== undefined && { placeholder }),
+    ...(min !== undefined && { minDate: min }),
+    ...(max !== undefined && { maxDate: max }),
+    clearable: clearable ?? false,
+    ...(disabled && { disabled }),
+    clearButtonProps: { 'aria-label': texts.clear },
+    ariaLabels: {
+      previousMonth: texts.previous,
+      nextMonth: texts.next,
+      previousYear: texts.previous,
+      nextYear: texts.next,
+      previousDecade: texts.previous,
+      nextDecade: texts.next,
+    },
+    inputWrapperOrder: fieldOrder,
+    leftSection: <Icon of={IconCalendar} size="s" />,
+    popoverProps: {
+      withinPortal: false,
+      floatingStrategy: 'fixed' as const,
+      classNames: { dropdown: css.dropdown ?? '' },
+    },
+  };
+}
+
+function Locale({ lang, children }: { lang: string; children: ReactNode }) {
+  const locale = useDayLocale(lang);
+  return (
+    <ThemeScope>
+      <DatesProvider settings={{ locale, firstDayOfWeek: firstDayOfWeek(lang) }}>{children}</DatesProvider>
+    </ThemeScope>
+  );
+}
+
+/** A calendar day in words of the language; the day is the same wherever the reader is. */
+function dayText(lang: string, day: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  );
+}
+
+export interface DateFieldProps extends DateFrame {
+  /** YYYY-MM-DD. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+}
+
+export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  const frame = useFrame(rest);
+  return (
+    <Locale lang={rest.lang}>
+      <DatePickerInput
+        {...frame}
+        classNames={classes}
+        value={value}
+        onChange={(next) => onChange(next)}
+        valueFormatter={({ date }) => (typeof date === 'string' ? dayText(rest.lang, date) : '')}
+      />
+    </Locale>
+  );
+}
+
+export interface DateRangeFieldProps extends DateFrame {
+  /** First and last day, both included. */
+  value: readonly [string | null, string | null];
+  onChange: (range: [string | null, string | null]) => void;
+}
+
+export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps) {
+  const frame = useFrame(rest);
+  return (
+    <Locale lang={rest.lang}>
+      <DatePickerInput
+        {...frame}
+        type="range"
+        allowSingleDateInRange
+        classNames={classes}
+        value={[value[0], value[1]]}
+        onChange={(next) => onChange([next[0], next[1]])}
+        valueFormatter={({ date }) => {
+          const [from, to] = Array.isArray(date) ? date : [];
+          if (typeof from !== 'string') return '';
+          return typeof to === 'string'
+            ? `${dayText(rest.lang, from)} – ${dayText(rest.lang, to)}`
+            : `${dayText(rest.lang, from)} –`;
+        }}
+      />
+    </Locale>
+  );
+}
+
+export interface DateTimeFieldProps extends DateFrame {
+  /** YYYY-MM-DD HH:mm:ss in the reader's own time. */
+  value: string | null;
+  onChange: (moment: string | null) => void;
+}
+
+export function DateTimeField({ value, onChange, ...rest }: DateTimeFieldProps) {
+  const frame = useFrame(rest);
+  return (
+    <Locale lang={rest.lang}>
+      <DateTimePicker
+        {...frame}
+        classNames={classes}
+        value={value}
+        onChange={(next) => onChange(next)}
+        valueFormat="YYYY-MM-DD HH:mm"
+      />
+    </Locale>
+  );
+}
