@@ -1,0 +1,100 @@
+import { limits } from '../limits.ts';
+
+const { accounts } = limits;
+/** One rule for usernames and passwords: ASCII letters and digits, at least one of each. Never trimmed. */
+const credentialPattern = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{6,15}$/;
+
+export function usernameProblem(username: string): 'username_or_password_empty' | 'username_invalid' | null {
+  if (username === '') return 'username_or_password_empty';
+  return credentialPattern.test(username) ? null : 'username_invalid';
+}
+
+export function passwordProblem(password: string): 'username_or_password_empty' | 'password_invalid' | null {
+  if (password === '') return 'username_or_password_empty';
+  return credentialPattern.test(password) ? null : 'password_invalid';
+}
+
+/** Checks a new password typed twice; case matters. */
+export const newPasswordProblem = (
+  password: string,
+  confirmation: string,
+): 'username_or_password_empty' | 'password_invalid' | 'passwords_differ' | null =>
+  passwordProblem(password) ?? (password === confirmation ? null : 'passwords_differ');
+
+/** What two spellings of one username share: names are unique without regard to case. */
+export const usernameKey = (username: string): string => username.toLowerCase();
+
+/** The bounds that go with `username_invalid` and `password_invalid`. */
+export const credentialBounds = { min: accounts.usernameMin, max: accounts.usernameMax } as const;
+
+export type OnlineState =
+  | { readonly state: 'online' | 'yesterday' | 'recent' | 'long_offline' }
+  | { readonly state: 'minutes'; readonly minutes: number }
+  | { readonly state: 'hours'; readonly hours: number };
+
+/** `lastSeen` is when the last connection ended (UTC ms), null for never; passed time is rounded down, from 1 minute. */
+export function onlineState(now: number, lastSeen: number | null, connected = false): OnlineState {
+  if (connected) return { state: 'online' };
+  if (lastSeen === null) return { state: 'long_offline' };
+  const minutes = Math.floor((now - lastSeen) / 60_000);
+  if (minutes < 60) return { state: 'minutes', minutes: Math.max(1, minutes) };
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return { state: 'hours', hours };
+  if (hours < 48) return { state: 'yesterday' };
+  return { state: hours < 30 * 24 ? 'recent' : 'long_offline' };
+}
+
+/** Wrong passwords of one account in a row. */
+export interface LoginFailures {
+  readonly count: number;
+  /** UTC ms of the latest. */
+  readonly lastAt: number;
+}
+
+interface LockRule {
+  readonly tries: number;
+  readonly lockMs: number;
+}
+const lockRule: LockRule = { tries: accounts.loginTries, lockMs: accounts.loginLockMs };
+
+/** Counts one more wrong password; what is older than the lock is forgotten. */
+export const afterWrongPassword = (
+  failures: LoginFailures | null,
+  now: number,
+  { lockMs }: LockRule = lockRule,
+): LoginFailures => ({ count: failures && now < failures.lastAt + lockMs ? failures.count + 1 : 1, lastAt: now });
+
+/** Milliseconds that sign-in stays locked, the right password too; 0 when it is open. */
+export function loginLockLeft(
+  failures: LoginFailures | null,
+  now: number,
+  { tries, lockMs }: LockRule = lockRule,
+): number {
+  return failures && failures.count >= tries ? Math.max(0, failures.lastAt + lockMs - now) : 0;
+}
+
+/** The digits of an area code, without plus or leading zeros (`+86`, `0086` are `86`). */
+export const plainAreaCode = (areaCode: string): string => areaCode.trim().replace(/^(\+|00)/, '');
+
+/** The digits of a phone number as people type it, with spaces and dashes taken out. */
+export const plainPhone = (phone: string): string => phone.replaceAll(/[\s()-]/g, '');
+
+/**
+ * Checks the form only: an area code of 1 to 4 digits, a number of 4 digits or more, 15 in all (ITU-T E.164). Whether
+ * the number exists is for the SMS to find out.
+ */
+export function phoneProblem(areaCode: string, phone: string): 'phone_empty' | 'phone_or_area_code_wrong' | null {
+  const area = plainAreaCode(areaCode);
+  const digits = plainPhone(phone);
+  if (digits === '') return 'phone_empty';
+  const formed = /^[1-9][0-9]{0,3}$/.test(area) && /^[0-9]{4,14}$/.test(digits);
+  return formed && area.length + digits.length <= 15 ? null : 'phone_or_area_code_wrong';
+}
+
+/** A day `YYYY-MM-DD` that exists, from the earliest birthday to today. */
+export function isBirthday(day: string, today: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false;
+  return day >= accounts.birthdayMin && day <= today;
+}

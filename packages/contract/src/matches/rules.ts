@@ -1,0 +1,4 @@
+export * from './reminders.ts';
+export * from './reservations.ts';
+export * from './score.ts';
+export * from './status.ts';

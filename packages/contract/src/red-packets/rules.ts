@@ -1,0 +1,151 @@
+import type { ErrorData } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { isCoinAmount } from '../wallet/rules.ts';
+
+export const redPacketTypes = ['normal', 'lucky_draw'] as const;
+export type RedPacketType = (typeof redPacketTypes)[number];
+export const redPacketStatuses = ['available', 'fully_claimed', 'expired', 'refunded'] as const;
+export type RedPacketStatus = (typeof redPacketStatuses)[number];
+export type RedPacketHours = (typeof limits.redPackets.timeLimitHours)[number];
+
+/** What a sender asks for; a number that was left empty is null or missing. */
+export type RedPacketRequest =
+  | {
+      readonly content: 'coins';
+      readonly type: 'normal';
+      readonly count?: Figure;
+      readonly single?: Figure;
+      hours: number;
+    }
+  | {
+      readonly content: 'coins';
+      readonly type: 'lucky_draw';
+      readonly count?: Figure;
+      readonly total?: Figure;
+      readonly hours: number;
+    }
+  | { readonly content: 'coupons'; readonly count?: Figure; readonly hours: number };
+type Figure = number | null | undefined;
+
+type RedPacketCode =
+  | 'red_packet_count_empty'
+  | 'red_packet_amount_empty'
+  | 'coin_amount_invalid'
+  | 'red_packet_count_too_high'
+  | 'red_packet_total_below_count'
+  | 'red_packet_time_limit_not_allowed'
+  | 'red_packet_coupon_count_too_low'
+  | 'red_packet_coupon_stock_exceeded'
+  | 'insufficient_coins';
+export type RedPacketProblem = {
+  [C in RedPacketCode]: { readonly code: C; readonly data: ErrorData<C> };
+}[RedPacketCode];
+
+const problem = <C extends RedPacketCode>(code: C, data: ErrorData<C>) => ({ code, data }) as RedPacketProblem;
+
+const isEmpty = (figure: Figure): figure is null | undefined => figure === null || figure === undefined;
+const isTimeLimit = (hours: number): hours is RedPacketHours =>
+  (limits.redPackets.timeLimitHours as readonly number[]).includes(hours);
+
+/**
+ * Checks a sending in the order people are told: count there, amount there, whole numbers, count, total, time limit,
+ * means. `available` is the balance in coins, or the stock of the coupon. Gives what is taken (coins or coupons).
+ */
+export function checkRedPacket(
+  request: RedPacketRequest,
+  available: number,
+  countMax: number = limits.redPackets.countMax,
+): RedPacketProblem | { readonly code: null; readonly taken: number } {
+  return request.content === 'coupons'
+    ? checkCoupons(request, available, countMax)
+    : checkCoins(request, available, countMax);
+}
+
+function checkCoins(
+  request: Extract<RedPacketRequest, { content: 'coins' }>,
+  balance: number,
+  countMax: number,
+): RedPacketProblem | { readonly code: null; readonly taken: number } {
+  const { count, hours } = request;
+  const amount = request.type === 'normal' ? request.single : request.total;
+  if (isEmpty(count)) return problem('red_packet_count_empty', undefined);
+  if (isEmpty(amount)) return problem('red_packet_amount_empty', undefined);
+  const total = request.type === 'normal' ? count * amount : amount;
+  if (![count, amount].every(isCoinAmount)) return problem('coin_amount_invalid', coinRange);
+  if (count > countMax) return problem('red_packet_count_too_high', { max: countMax });
+  if (!isCoinAmount(total)) return problem('coin_amount_invalid', coinRange);
+  if (total < count * limits.redPackets.shareMin) return problem('red_packet_total_below_count', undefined);
+  if (!isTimeLimit(hours)) return problem('red_packet_time_limit_not_allowed', undefined);
+  if (total > balance) return problem('insufficient_coins', { balance });
+  return { code: null, taken: total };
+}
+
+const coinRange = { min: limits.wallet.coinMin, max: limits.wallet.coinMax };
+
+function checkCoupons(
+  { count, hours }: Extract<RedPacketRequest, { content: 'coupons' }>,
+  stock: number,
+  countMax: number,
+): RedPacketProblem | { readonly code: null; readonly taken: number } {
+  const { couponMin } = limits.redPackets;
+  if (isEmpty(count)) return problem('red_packet_count_empty', undefined);
+  if (!Number.isInteger(count) || count < couponMin) {
+    return problem('red_packet_coupon_count_too_low', { min: couponMin });
+  }
+  if (count > countMax) return problem('red_packet_count_too_high', { max: countMax });
+  if (!isTimeLimit(hours)) return problem('red_packet_time_limit_not_allowed', undefined);
+  if (count > stock) return problem('red_packet_coupon_stock_exceeded', { stock });
+  return { code: null, taken: count };
+}
+
+/** Whole random number from 0 to below `bound`, which cannot be foretold (`randomInt` of the crypto module). */
+export type RandomBelow = (bound: number) => number;
+
+/**
+ * Splits `total` coins into `count` shares of at least 1, every way of doing it equally likely (stars and bars): the
+ * cuts between the coins are a uniform sample without repeats (Floyd's algorithm), so that no place in the order is
+ * better than another. Needs total >= count >= 1.
+ */
+export function splitLuckyDraw(total: number, count: number, randomBelow: RandomBelow): number[] {
+  if (!Number.isInteger(count) || !Number.isInteger(total) || count < 1 || total < count) {
+    throw new RangeError(`cannot split ${total} coins into ${count} shares`);
+  }
+  const cuts = new Set<number>();
+  for (let highest = total - count + 1; highest < total; highest++) {
+    const cut = randomBelow(highest) + 1;
+    cuts.add(cuts.has(cut) ? highest : cut);
+  }
+  const ends = [...cuts].sort((a, b) => a - b);
+  return [...ends, total].map((end, at) => end - (ends[at - 1] ?? 0));
+}
+
+export const splitNormal = (count: number, single: number): number[] => new Array<number>(count).fill(single);
+
+/** Place of the best draw among the shares opened, in the order of opening; -1 when none was. */
+export const bestDrawOf = (opened: readonly number[]): number => opened.indexOf(Math.max(...opened));
+
+/** Instants in UTC milliseconds: opening is refused from `expiresAt`, the rest is paid back from `refundAt`. */
+export const redPacketTimes = (sentAt: number, hours: RedPacketHours): { expiresAt: number; refundAt: number } => ({
+  expiresAt: sentAt + hours * 3_600_000,
+  refundAt: sentAt + limits.redPackets.refundAfterMs,
+});
+
+export interface RedPacketState {
+  readonly count: number;
+  readonly opened: number;
+  readonly expiresAt: number;
+  readonly refunded: boolean;
+}
+
+/** A packet both empty and past its limit is fully claimed. */
+export function redPacketStatus({ count, opened, expiresAt, refunded }: RedPacketState, now: number): RedPacketStatus {
+  if (opened >= count) return 'fully_claimed';
+  if (refunded) return 'refunded';
+  return now < expiresAt ? 'available' : 'expired';
+}
+
+/** Why a packet in this state gives nothing, or null when it gives a share. */
+export function openingRefusal(status: RedPacketStatus): 'red_packet_all_taken' | 'red_packet_expired' | null {
+  if (status === 'available') return null;
+  return status === 'fully_claimed' ? 'red_packet_all_taken' : 'red_packet_expired';
+}

@@ -1,0 +1,51 @@
+import { limits } from '../limits.ts';
+
+export * from './permissions.ts';
+
+export const roomMuteKinds = ['10m', '30m', '60m', 'match'] as const;
+export type RoomMuteKind = (typeof roomMuteKinds)[number];
+const muteMinutes = { '10m': 10, '30m': 30, '60m': 60 } as const;
+
+/** When a mute given at `start` (UTC ms) ends; null for one that lasts with the match. */
+export const muteEnd = (kind: RoomMuteKind, start: number): number | null =>
+  kind === 'match' ? null : start + muteMinutes[kind] * 60_000;
+
+/** What a mute without an end hangs on: the match of the room, or its session where there is no match. */
+export type MuteGround = { readonly matchStatus: string } | { readonly sessionLive: boolean };
+
+/** Whether a mute still holds at `now`; `until` as `muteEnd` gave it. */
+export function isMuteOn(until: number | null, now: number, ground: MuteGround): boolean {
+  if (until !== null) return now < until;
+  return 'matchStatus' in ground ? !['ended', 'abandoned'].includes(ground.matchStatus) : ground.sessionLive;
+}
+
+/** Milliseconds until a person may speak again, 0 for now. A clock that went back never waits longer than the interval. */
+export function speakingWaitMs(lastSpokeAt: number | null | undefined, now: number, intervalMs: number): number {
+  if (lastSpokeAt === null || lastSpokeAt === undefined) return 0;
+  return Math.min(intervalMs, Math.max(0, lastSpokeAt + intervalMs - now));
+}
+
+/** What two sayings share when they are the same in other clothes: NFKC, lower case, no white space. */
+export const repeatKey = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
+
+/** The previous text message of the person in the room, deleted or not; `at` in UTC ms. */
+export interface PreviousMessage {
+  readonly text: string;
+  readonly at: number;
+}
+
+export const isRepeat = (
+  text: string,
+  previous: PreviousMessage | null | undefined,
+  now: number,
+  windowMs: number = limits.rooms.repeatWindowMs,
+): boolean => !!previous && now < previous.at + windowMs && repeatKey(text) === repeatKey(previous.text);
+
+const nameHues = 8;
+
+/** Colour of a person's name in chat, 1 to 8, the same in every room and on every screen (FNV-1a, 32 bits). */
+export function nameHue(uid: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < uid.length; at++) hash = Math.imul(hash ^ uid.charCodeAt(at), 0x01000193);
+  return ((hash >>> 0) % nameHues) + 1;
+}
