@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[/\\]$/, '');
-export const binFolder = join(root, 'node_modules', '.bin');
+const binFolder = join(root, 'node_modules', '.bin');
 
 /** The first Node that runs TypeScript without a flag. */
 const oldest = [22, 18];

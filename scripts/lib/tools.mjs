@@ -21,7 +21,7 @@ const needs = [
 ];
 
 /** The Chromium of the system, or the one CHROMIUM names. */
-export const findChromium = () =>
+const findChromium = () =>
   [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
     (path) => path && existsSync(path),
   );

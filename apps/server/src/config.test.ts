@@ -16,7 +16,15 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 describe('loadConfig', () => {
   it('has a working default for everything', () => {
     const config = load({});
-    expect(config.http).toEqual({ host: '0.0.0.0', port: 8080, publicUrl: null, corsOrigins: [], trustProxy: false, rateLimitScale: 1, metricsToken: null });
+    expect(config.http).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: null,
+      corsOrigins: [],
+      trustProxy: false,
+      rateLimitScale: 1,
+      metricsToken: null,
+    });
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
     expect(config.database.url).toBeNull();
     expect(config.database.dir).toBe(`${process.cwd()}/data/postgres`);
@@ -79,5 +87,12 @@ describe('loadConfig', () => {
     const config = load({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send', SMS_HTTP_KEY: 'k' });
     expect(config.sms).toEqual({ provider: 'http', url: 'https://sms.example/send', key: 'k' });
     expect(config.devMailbox).toBe(false);
+  });
+
+  it('tells what is wrong with the data folder in the same way', () => {
+    const keep = () => {
+      throw new Error('The data folder cannot be written.');
+    };
+    expect(() => loadConfig({}, keep)).toThrow(ConfigError);
   });
 });

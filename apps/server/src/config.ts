@@ -172,6 +172,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const read = parsed.data;
+  const signing = { jwt: read.JWT_SECRET, hooks: read.HOOK_SECRET, signing: read.SIGNING_SECRET };
   const dataDir = resolve(read.DATA_DIR);
   return {
     http: {
@@ -199,7 +200,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
         ? { provider: 'http', url: read.SMS_HTTP_URL, key: read.SMS_HTTP_KEY }
         : { provider: 'console' },
     devMailbox: read.DEV_MAILBOX ?? read.SMS_PROVIDER === 'console',
-    secrets: keep(dataDir, { jwt: read.JWT_SECRET, hooks: read.HOOK_SECRET, signing: read.SIGNING_SECRET }),
+    secrets: explained(() => keep(dataDir, signing)),
     nodeId: read.NODE_ID,
   };
+}
+
+/** What is wrong with the data folder is told like a wrong variable. */
+function explained<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new ConfigError([error instanceof Error ? error.message : String(error)]);
+  }
 }

@@ -31,13 +31,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `touchline_test_${systemClock.now().toString(36)}_${process.pid}_${threadId}_${count}`;
   await asAdmin(admin, (client) => client.query(`create database ${name} template ${source}`));
   const connection = withDatabase(admin, name);
-  const { db, pool, close } = openDatabase(connection, { poolSize: 10 });
+  const database = openDatabase(connection, { poolSize: 10 });
   return {
-    db,
-    pool,
+    db: database.db,
+    pool: database.pool,
     connection,
     drop: async () => {
-      await close();
+      await database.close();
       await asAdmin(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
@@ -86,11 +86,11 @@ async function makeTemplate(admin: Connection): Promise<string> {
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft} template template0`);
-    const { db, close } = openDatabase(withDatabase(admin, draft), { poolSize: 2 });
+    const database = openDatabase(withDatabase(admin, draft), { poolSize: 2 });
     try {
-      await migrate(db as never, migrations);
+      await migrate(database.db, migrations);
     } finally {
-      await close();
+      await database.close();
     }
     await client.query(`alter database ${draft} rename to ${name}`);
     await client.query(`comment on database ${name} is '${systemClock.now()}'`);

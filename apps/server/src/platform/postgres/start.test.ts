@@ -29,7 +29,7 @@ interface Told {
 
 const shipped = packageFolder(process.platform, process.arch) !== undefined;
 const isRoot = process.getuid?.() === 0;
-const log = { info: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn<(message: string) => void>(), error: vi.fn<(data: object, message: string) => void>() };
 const settings = { shared_buffers: '16MB' };
 
 let ready: string;
@@ -154,7 +154,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     const all = await Promise.all([startElsewhere(home), startElsewhere(home), startElsewhere(home)]);
     expect(all.map(({ told }) => told.problem ?? 'owner').sort()).toEqual(['busy', 'busy', 'owner']);
     for (const { server } of all) server.stdin?.end();
-    await Promise.all(all.map(({ server }) => (server.exitCode === null ? once(server, 'exit') : undefined)));
+    for (const { server } of all) if (server.exitCode === null) await once(server, 'exit');
   });
 
   it('joins the database that outlived a killed server', async () => {

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../logger.ts';
 import { findBinaries } from './binaries.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { accountFor, explainWrite, placeOf, privateFolder } from './place.ts';
@@ -23,7 +22,7 @@ export interface EmbeddedPostgres {
 export interface PostgresOptions {
   /** A folder of its own; made when missing. */
   readonly dataDir: string;
-  readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly log: { info(message: string): void; error(data: object, message: string): void };
   /** Any PostgreSQL parameter, over the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
 }
