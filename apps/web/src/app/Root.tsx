@@ -10,7 +10,15 @@ import { LanguageContext } from '../shared/language-context.ts';
 import { useSession } from '../shared/session.ts';
 import { chooseLanguage } from './i18n.ts';
 
-const bare = new Set(['/', '/login', '/register', '/forget', '/403', '/user/contract/service', '/user/contract/privacy']);
+const bare = new Set([
+  '/',
+  '/login',
+  '/register',
+  '/forget',
+  '/403',
+  '/user/contract/service',
+  '/user/contract/privacy',
+]);
 
 /** The frame of every screen: bars for those who are here, the reader's language, notices. */
 export function Root() {

@@ -1,26 +1,6 @@
 import { redirect } from '@tanstack/react-router';
+import { rememberPlace } from '../shared/after-sign-in.ts';
 import { isVisitor, useSession } from '../shared/session.ts';
-
-const remembered = 'touchline.after-sign-in';
-
-const remember = (href: string): void => {
-  try {
-    sessionStorage.setItem(remembered, href);
-  } catch {
-    // Without storage the person lands on the match list, which is no harm.
-  }
-};
-
-/** The deep link that was opened without a session, once. */
-export function takeRemembered(): string {
-  try {
-    const href = sessionStorage.getItem(remembered);
-    sessionStorage.removeItem(remembered);
-    return href?.startsWith('/') ? href : '/match/0';
-  } catch {
-    return '/match/0';
-  }
-}
 
 interface Guarded {
   location: { href: string };
@@ -29,7 +9,7 @@ interface Guarded {
 /** Pages for everyone who is here, guests included. Others go home, and come back after signing in. */
 export function needsSession({ location }: Guarded): void {
   if (useSession.getState().status === 'signed_in') return;
-  remember(location.href);
+  rememberPlace(location.href);
   throw redirect({ to: '/' });
 }
 
@@ -37,7 +17,7 @@ export function needsSession({ location }: Guarded): void {
 export function needsMember(guarded: Guarded): void {
   needsSession(guarded);
   if (!isVisitor(useSession.getState().user)) return;
-  remember(guarded.location.href);
+  rememberPlace(guarded.location.href);
   throw redirect({ to: '/match/$column', params: { column: '0' }, search: { offer: 'sign-in' } });
 }
 

@@ -1,8 +1,10 @@
-import { createI18n } from '@touchline/i18n';
 import type { LanguageCode } from '@touchline/contract/languages';
+import { createI18n } from '@touchline/i18n';
 import { currentLanguage, rememberLanguage } from '../shared/language.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../../../../packages/i18n/locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>('../../../../packages/i18n/locales/*/*.json', {
+  import: 'default',
+});
 
 export const i18n = createI18n({
   language: currentLanguage(),

@@ -1,4 +1,11 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
 import { useSession } from '../shared/session.ts';
 import { needsBlock, needsMember, needsSession } from './guards.ts';
@@ -23,6 +30,8 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
+  validateSearch: (search: Record<string, unknown>): { kind?: 'host' } =>
+    search.kind === 'host' ? { kind: 'host' } : {},
   component: lazyRouteComponent(() => import('../screens/sign-in/RegisterScreen.tsx'), 'RegisterScreen'),
 });
 const forget = createRoute({
@@ -66,7 +75,8 @@ const anchorRoom = createRoute({
 const search = createRoute({
   getParentRoute: () => present,
   path: '/search',
-  validateSearch: (found: Record<string, unknown>): { q?: string } => (text(found.q) ? { q: text(found.q) as string } : {}),
+  validateSearch: (found: Record<string, unknown>): { q?: string } =>
+    text(found.q) ? { q: text(found.q) as string } : {},
   component: lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen'),
 });
 
@@ -106,9 +116,21 @@ const infoHome = createRoute({
   },
 });
 const profileScreens = () => import('../screens/profile/index.ts');
-const infoBasic = createRoute({ getParentRoute: () => info, path: '/basic', component: lazyRouteComponent(profileScreens, 'BasicInfoScreen') });
-const infoPhone = createRoute({ getParentRoute: () => info, path: '/modifyPhone', component: lazyRouteComponent(profileScreens, 'ChangePhoneScreen') });
-const infoPassword = createRoute({ getParentRoute: () => info, path: '/modifyPassword', component: lazyRouteComponent(profileScreens, 'ChangePasswordScreen') });
+const infoBasic = createRoute({
+  getParentRoute: () => info,
+  path: '/basic',
+  component: lazyRouteComponent(profileScreens, 'BasicInfoScreen'),
+});
+const infoPhone = createRoute({
+  getParentRoute: () => info,
+  path: '/modifyPhone',
+  component: lazyRouteComponent(profileScreens, 'ChangePhoneScreen'),
+});
+const infoPassword = createRoute({
+  getParentRoute: () => info,
+  path: '/modifyPassword',
+  component: lazyRouteComponent(profileScreens, 'ChangePasswordScreen'),
+});
 const attention = createRoute({
   getParentRoute: () => user,
   path: '/attention',
@@ -125,7 +147,11 @@ const specification = createRoute({ getParentRoute: () => user, path: '/specific
 const question = createRoute({ getParentRoute: () => user, path: '/question', component: notOpen() });
 
 const contract = (path: '/user/contract/service' | '/user/contract/privacy') =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => import('../screens/not-open/AgreementScreen.tsx'), 'AgreementScreen') });
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('../screens/not-open/AgreementScreen.tsx'), 'AgreementScreen'),
+  });
 const service = contract('/user/contract/service');
 const privacy = contract('/user/contract/privacy');
 

@@ -8,10 +8,12 @@ export interface SportColumn {
 /** The tabs of both lists, in the order people look for them. */
 export const sportColumns: readonly SportColumn[] = [
   { column: 0, name: 'all' },
-  ...(['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'esports', 'baseball', 'ice_hockey'] as const).map((name) => ({
-    column: sportIds[name],
-    name,
-  })),
+  ...(['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'esports', 'baseball', 'ice_hockey'] as const).map(
+    (name) => ({
+      column: sportIds[name],
+      name,
+    }),
+  ),
 ];
 
 export const sportNameOf = (sportId: number): SportName | undefined =>

@@ -18,10 +18,27 @@ export function AccountMenu({ user }: { user: Me }) {
     { id: 'sign-in', label: t('account.signIn'), icon: IconLogin2, onSelect: () => void leave('/login') },
   ];
   const memberItems: MenuEntry[] = [
-    { id: 'profile', label: t('account.profile'), icon: IconUser, render: (slot) => <Link to="/user/info/basic" {...slot} /> },
-    { id: 'follows', label: t('account.follows'), icon: IconHeart, render: (slot) => <Link to="/user/attention" {...slot} /> },
+    {
+      id: 'profile',
+      label: t('account.profile'),
+      icon: IconUser,
+      render: (slot) => <Link to="/user/info/basic" {...slot} />,
+    },
+    {
+      id: 'follows',
+      label: t('account.follows'),
+      icon: IconHeart,
+      render: (slot) => <Link to="/user/attention" {...slot} />,
+    },
     ...(isApprovedHost(user)
-      ? [{ id: 'studio', label: t('account.studio'), icon: IconBroadcast, render: (slot) => <Link to="/user/configuration" {...slot} /> } satisfies MenuEntry]
+      ? [
+          {
+            id: 'studio',
+            label: t('account.studio'),
+            icon: IconBroadcast,
+            render: (slot) => <Link to="/user/configuration" {...slot} />,
+          } satisfies MenuEntry,
+        ]
       : []),
     'rule',
     { id: 'sign-out', label: t('account.signOut'), icon: IconLogout2, onSelect: () => void leave('/') },

@@ -35,7 +35,14 @@ export function SearchBox() {
         <button type="submit" className={css.searchButton} aria-label={t('search.label')}>
           <Icon of={IconSearch} />
         </button>
-        <input ref={input} type="search" maxLength={100} aria-label={t('search.label')} placeholder={t('search.placeholder')} enterKeyHint="search" />
+        <input
+          ref={input}
+          type="search"
+          maxLength={100}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          enterKeyHint="search"
+        />
         <Key>/</Key>
       </form>
     </search>

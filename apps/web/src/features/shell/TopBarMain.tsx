@@ -35,7 +35,11 @@ export function TopBarMain({ user }: { user: Me }) {
       </div>
       <TabLinks label={t('shell:nav.sports')} current={column} className={css.sports}>
         {sportColumns.map((sport) => (
-          <TabLink key={sport.column} current={column === String(sport.column)} href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}>
+          <TabLink
+            key={sport.column}
+            current={column === String(sport.column)}
+            href={`#/${onHosts ? 'anchor' : 'match'}/${sport.column}`}
+          >
             {t(`common:sport.${sport.name}`)}
           </TabLink>
         ))}
@@ -47,12 +51,20 @@ export function TopBarMain({ user }: { user: Me }) {
       <ThemeButton />
       {!isVisitor(user) && (
         <span className={css.onlyDesk}>
-          <IconButtonLink icon={IconMail} label={t('shell:messages')} render={(slot) => <Link to="/chat/message" {...slot} />} />
+          <IconButtonLink
+            icon={IconMail}
+            label={t('shell:messages')}
+            render={(slot) => <Link to="/chat/message" {...slot} />}
+          />
         </span>
       )}
       {isApprovedHost(user) && (
         <span className={css.goLive}>
-          <ButtonLink variant="primary" icon={IconBroadcast} render={(slot) => <Link to="/user/configuration" {...slot} />}>
+          <ButtonLink
+            tone="primary"
+            icon={IconBroadcast}
+            render={(slot) => <Link to="/user/configuration" {...slot} />}
+          >
             {t('shell:goLive')}
           </ButtonLink>
         </span>

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { nameIn } from '@touchline/contract/languages';
+import { matchCalls, scoreText } from '@touchline/contract/matches';
+import { countText } from '@touchline/contract/text';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Crest, LiveDot, Viewers } from '@touchline/ui';
+import { api } from '../../shared/api.ts';
+import { useMatchMoment } from '../../shared/match-moment.ts';
+import css from './auth.module.css';
+
+/** The most watched matches of this moment; left out when there are none or they cannot be had. */
+export function OnAirNow() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { language } = useLanguage();
+  const moment = useMatchMoment();
+  const { data } = useQuery({
+    queryKey: [matchCalls.homeTop.path, 'sign-in'],
+    queryFn: () => api.call(matchCalls.homeTop, { column: 0 }),
+    refetchInterval: 10_000,
+  });
+  const live = (data?.items ?? []).filter((match) => match.status === 'in_progress');
+  if (live.length === 0) return null;
+  return (
+    <div className={css.onAir}>
+      <h2>
+        <LiveDot />
+        {t('auth:onAir')}
+      </h2>
+      <ul>
+        {live.map((match) => (
+          <li key={match.matchId}>
+            <span className={css.minute}>{moment(match).short}</span>
+            <span className={css.home}>
+              <span className="truncate">{nameIn(language, match.homeName)}</span>
+              <Crest {...match.homeCrest} size="s" />
+            </span>
+            <span className={css.score}>
+              {scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores)}
+            </span>
+            <span className={css.away}>
+              <Crest {...match.awayCrest} size="s" />
+              <span className="truncate">{nameIn(language, match.awayName)}</span>
+            </span>
+            <Viewers label={t('common:viewers', { count: match.viewers })}>{countText(match.viewers)}</Viewers>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

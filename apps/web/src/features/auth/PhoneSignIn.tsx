@@ -1,0 +1,42 @@
+import { accountCalls, type Session } from '@touchline/contract/accounts';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { api } from '../../shared/api.ts';
+import { likelyAreaCode } from '../../shared/area-codes.ts';
+import css from './auth.module.css';
+import type { Face } from './FaceTabs.tsx';
+import { NoticeOf } from './NoticeOf.tsx';
+import { PhoneFields } from './PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from './phone-checks.ts';
+import { useForm } from './use-form.ts';
+
+interface Props {
+  face: Face;
+  onSession: (session: Session) => void;
+}
+
+export function PhoneSignIn({ face, onSession }: Props) {
+  const { t } = useTranslation('auth');
+  const { intl } = useLanguage();
+  const form = useForm({
+    initial: { areaCode: likelyAreaCode(intl), phone: '', smsCode: '' },
+    check: phoneChecks,
+    fieldOf: phoneFieldOf,
+    submit: async (values) => onSession(await api.call(accountCalls.phoneLogin, { face, ...values })),
+  });
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      <PhoneFields
+        purpose="login"
+        {...form.values}
+        onChange={form.set}
+        onLeave={form.leave}
+        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
+      />
+      <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
+        {face === 'host' ? t('signInAsHost') : t('signIn')}
+      </Button>
+    </form>
+  );
+}

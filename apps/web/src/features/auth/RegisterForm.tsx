@@ -1,0 +1,157 @@
+import { IconLock, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '@touchline/client';
+import {
+  accountCalls,
+  credentialBounds,
+  newPasswordProblem,
+  passwordProblem,
+  type Session,
+  usernameProblem,
+} from '@touchline/contract/accounts';
+import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { Checkbox, PasswordField, TextField } from '@touchline/ui/form';
+import { useDeferredValue } from 'react';
+import { api } from '../../shared/api.ts';
+import { likelyAreaCode } from '../../shared/area-codes.ts';
+import css from './auth.module.css';
+import { NoticeOf } from './NoticeOf.tsx';
+import { PhoneFields } from './PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from './phone-checks.ts';
+import { useForm } from './use-form.ts';
+
+const initial = {
+  username: '',
+  password: '',
+  confirmPassword: '',
+  areaCode: '',
+  phone: '',
+  smsCode: '',
+  agreement: false,
+};
+type Values = typeof initial;
+type Field = keyof Values;
+
+function check(values: Values): Partial<Record<Field, string>> {
+  const username = usernameProblem(values.username);
+  const password = passwordProblem(values.password);
+  const confirm = newPasswordProblem(values.password, values.confirmPassword);
+  return {
+    ...(username ? { username } : {}),
+    ...(password ? { password } : {}),
+    ...(confirm === 'passwords_differ' ? { confirmPassword: confirm } : {}),
+    ...phoneChecks(values),
+    ...(values.agreement ? {} : { agreement: 'agreement_not_accepted' }),
+  };
+}
+
+const fields: Readonly<Record<string, Field>> = {
+  username_exists: 'username',
+  username_invalid: 'username',
+  password_invalid: 'password',
+  passwords_differ: 'confirmPassword',
+  agreement_not_accepted: 'agreement',
+};
+
+/** Asks while one types whether a well-formed name is free. */
+function useNameCheck(username: string): 'free' | 'taken' | null {
+  const settled = useDeferredValue(username);
+  const { data } = useQuery({
+    queryKey: [accountCalls.checkUserName.path, settled],
+    queryFn: () =>
+      api.call(accountCalls.checkUserName, { username: settled }).then(
+        () => 'free' as const,
+        (error: unknown) => (error instanceof ApiError && error.code === 'username_exists' ? ('taken' as const) : null),
+      ),
+    enabled: usernameProblem(settled) === null,
+    staleTime: 5000,
+  });
+  return settled === username && usernameProblem(username) === null ? (data ?? null) : null;
+}
+
+export function RegisterForm({ onSession }: { onSession: (session: Session) => void }) {
+  const { t } = useTranslation('auth');
+  const { language, intl } = useLanguage();
+  const errorText = useErrorText();
+  const form = useForm<Values>({
+    initial: { ...initial, areaCode: likelyAreaCode(intl) },
+    check,
+    fieldOf: (code) => fields[code] ?? phoneFieldOf(code),
+    submit: async (values) =>
+      onSession(await api.call(accountCalls.register, { kind: 'viewer', ...values, languageType: language })),
+  });
+  const name = useNameCheck(form.values.username);
+  const nameError = form.error('username') ?? (name === 'taken' ? errorText('username_exists') : undefined);
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      <TextField
+        label={t('username')}
+        icon={IconUser}
+        size="l"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.values.username}
+        onChange={(event) => form.set('username', event.target.value)}
+        onBlur={() => form.values.username && form.leave('username')}
+        error={nameError}
+        hint={
+          name === 'free' ? <span className={css.good}>{t('usernameFree')}</span> : t('usernameHint', credentialBounds)
+        }
+      />
+      <PasswordField
+        label={t('password')}
+        icon={IconLock}
+        size="l"
+        name="password"
+        autoComplete="new-password"
+        value={form.values.password}
+        onChange={(event) => form.set('password', event.target.value)}
+        onBlur={() => form.values.password && form.leave('password')}
+        error={form.error('password')}
+        hint={t('usernameHint', credentialBounds)}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        icon={IconLock}
+        size="l"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={form.values.confirmPassword}
+        onChange={(event) => form.set('confirmPassword', event.target.value)}
+        onBlur={() => form.values.confirmPassword && form.leave('confirmPassword')}
+        error={form.error('confirmPassword')}
+      />
+      <PhoneFields
+        purpose="register"
+        areaCode={form.values.areaCode}
+        phone={form.values.phone}
+        smsCode={form.values.smsCode}
+        onChange={form.set}
+        onLeave={form.leave}
+        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
+      />
+      <Checkbox
+        name="agreement"
+        checked={form.values.agreement}
+        onChange={(checked) => form.set('agreement', checked)}
+        error={form.error('agreement')}
+        label={
+          <>
+            {t('agree')}{' '}
+            <Link to="/user/contract/service" className={css.link}>
+              {t('service')}
+            </Link>
+          </>
+        }
+      />
+      <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
+        {t('register')}
+      </Button>
+    </form>
+  );
+}

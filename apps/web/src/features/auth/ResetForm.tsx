@@ -1,0 +1,123 @@
+import { IconLock } from '@tabler/icons-react';
+import { accountCalls, credentialBounds, newPasswordProblem, passwordProblem } from '@touchline/contract/accounts';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { PasswordField } from '@touchline/ui/form';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { likelyAreaCode } from '../../shared/area-codes.ts';
+import css from './auth.module.css';
+import { NoticeOf } from './NoticeOf.tsx';
+import { PhoneFields } from './PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from './phone-checks.ts';
+import { useForm } from './use-form.ts';
+
+/** Two steps: the phone is proved, then a new password is set with the single-use token of the proof. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const [codeToken, setCodeToken] = useState<string | null>(null);
+  return codeToken === null ? (
+    <ProvePhone onProved={setCodeToken} />
+  ) : (
+    <NewPassword codeToken={codeToken} onDone={onDone} onExpired={() => setCodeToken(null)} />
+  );
+}
+
+function ProvePhone({ onProved }: { onProved: (codeToken: string) => void }) {
+  const { t } = useTranslation('auth');
+  const { intl } = useLanguage();
+  const form = useForm({
+    initial: { areaCode: likelyAreaCode(intl), phone: '', smsCode: '' },
+    check: phoneChecks,
+    fieldOf: phoneFieldOf,
+    submit: async (values) =>
+      onProved((await api.call(accountCalls.codeToken, { ...values, purpose: 'reset_password' })).codeToken),
+  });
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      <Head />
+      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      <PhoneFields
+        purpose="reset_password"
+        {...form.values}
+        onChange={form.set}
+        onLeave={form.leave}
+        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
+      />
+      <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
+        {t('verify')}
+      </Button>
+    </form>
+  );
+}
+
+function NewPassword({
+  codeToken,
+  onDone,
+  onExpired,
+}: {
+  codeToken: string;
+  onDone: () => void;
+  onExpired: () => void;
+}) {
+  const { t } = useTranslation('auth');
+  const form = useForm({
+    initial: { password: '', confirmPassword: '' },
+    check: ({ password, confirmPassword }) => {
+      const weak = passwordProblem(password);
+      const differ = newPasswordProblem(password, confirmPassword) === 'passwords_differ';
+      return { ...(weak ? { password: weak } : {}), ...(differ ? { confirmPassword: 'passwords_differ' } : {}) };
+    },
+    submit: async (values) => {
+      await api.call(accountCalls.changePassword, { codeToken, ...values });
+      onDone();
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      <Head />
+      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      <PasswordField
+        label={t('newPassword')}
+        icon={IconLock}
+        size="l"
+        name="password"
+        autoComplete="new-password"
+        value={form.values.password}
+        onChange={(event) => form.set('password', event.target.value)}
+        onBlur={() => form.values.password && form.leave('password')}
+        error={form.error('password')}
+        hint={t('usernameHint', credentialBounds)}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        icon={IconLock}
+        size="l"
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={form.values.confirmPassword}
+        onChange={(event) => form.set('confirmPassword', event.target.value)}
+        onBlur={() => form.values.confirmPassword && form.leave('confirmPassword')}
+        error={form.error('confirmPassword')}
+      />
+      {form.notice?.code === 'code_token_expired' ? (
+        <Button size="l" wide onClick={onExpired}>
+          {t('verify')}
+        </Button>
+      ) : (
+        <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
+          {t('reset')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={css.head}>
+      <h1>{t('resetTitle')}</h1>
+      <p>{t('resetLead')}</p>
+    </div>
+  );
+}

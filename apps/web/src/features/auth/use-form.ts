@@ -1,0 +1,66 @@
+import { ApiError } from '@touchline/client';
+import { useErrorText } from '@touchline/i18n';
+import { useState } from 'react';
+
+type Problems<F extends string> = Partial<Record<F, string>>;
+
+interface FormOptions<V extends Record<string, unknown>> {
+  initial: V;
+  /** Error codes by field, from the rules of the contract; the server asks the same rules again. */
+  check: (values: V) => Problems<keyof V & string>;
+  /** Which field a code of the server belongs to; others are shown above the button. */
+  fieldOf?: (code: string) => (keyof V & string) | undefined;
+  submit: (values: V) => Promise<void>;
+}
+
+/** Values, live validation once a field was left, and the server's answer in words. A failure loses nothing. */
+export function useForm<V extends Record<string, unknown>>({ initial, check, fieldOf, submit }: FormOptions<V>) {
+  type Name = keyof V & string;
+  const errorText = useErrorText();
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const [refused, setRefused] = useState<{ field: Name | null; code: string; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const problems = check(values);
+
+  const textOf = (code: string | undefined): string | undefined =>
+    code === undefined
+      ? undefined
+      : errorText(code, code === 'username_invalid' || code === 'password_invalid' ? { min: 6, max: 15 } : undefined);
+
+  const run = async (): Promise<void> => {
+    setLeft(new Set(Object.keys(values) as Name[]));
+    setRefused(null);
+    if (Object.keys(check(values)).length > 0) return;
+    setBusy(true);
+    try {
+      await submit(values);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'internal';
+      const data = error instanceof ApiError ? error.data : undefined;
+      setRefused({ field: fieldOf?.(code) ?? null, code, text: errorText(code, data) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    busy,
+    refused,
+    set: <K extends Name>(name: K, value: V[K]): void => {
+      setValues((old) => ({ ...old, [name]: value }));
+      setRefused((old) => (old?.field === name || old?.field === null ? null : old));
+    },
+    leave: (name: Name): void => setLeft((old) => new Set(old).add(name)),
+    /** What to show under a field. */
+    error: (name: Name): string | undefined =>
+      refused?.field === name ? refused.text : left.has(name) ? textOf(problems[name]) : undefined,
+    /** What the server said that no field is to blame for. */
+    notice: refused?.field === null ? refused : null,
+    onSubmit: (event: { preventDefault: () => void }): void => {
+      event.preventDefault();
+      if (!busy) void run();
+    },
+  };
+}
