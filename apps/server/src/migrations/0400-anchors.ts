@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('anchors_profile')
     .addColumn('uid', 'bigint', (column) => column.primaryKey())
+    .addColumn('room_id', 'bigint', (column) => column.notNull())
     .addColumn('room_name', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('intro', 'text', (column) => column.notNull())

@@ -8,7 +8,8 @@ import type { Hub } from '../../realtime/index.ts';
 import type { FeedChanges } from './feed.ts';
 import { noAudience } from './matches.present.ts';
 
-export type AudienceProvider = () => ReadonlyMap<string, MatchAudience>;
+type Audience = ReadonlyMap<string, MatchAudience>;
+export type AudienceProvider = () => Audience | Promise<Audience>;
 
 /** One change as every process hears it. */
 export interface BoardChange {
@@ -29,10 +30,9 @@ export interface Board {
   generation(column: ColumnId): number;
   /** The match with the latest state and audience known here. */
   fresh(match: Match): Match;
-  audienceOf(matchId: string): MatchAudience;
   setAudience(provider: AudienceProvider): void;
   /** Compares the audience with the last look and publishes what is different. */
-  publishAudience(): void;
+  publishAudience(): Promise<void>;
 }
 
 const topic = 'matches.changed';
@@ -55,7 +55,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const happened = new Set<(matchIds: readonly string[]) => void>();
   const watched = new Set<(matchIds: ReadonlySet<string>) => void>();
   let provider: AudienceProvider = () => new Map();
-  let audience: ReadonlyMap<string, MatchAudience> = new Map();
+  let audience: Audience = new Map();
   let sent = new Map<string, string>();
 
   const move = (column: ColumnId): void => void generations.set(column, (generations.get(column) ?? 0) + 1);
@@ -77,8 +77,8 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
   const channels = (matchId: string, sportId: ColumnId) =>
     [channelOf('match', matchId), channelOf('matches', sportId), channelOf('matches', 0)] as const;
 
-  const publishAudience = (): void => {
-    audience = provider();
+  const publishAudience = async (): Promise<void> => {
+    audience = await provider();
     const now = new Map([...audience].map(([id, entry]) => [id, JSON.stringify(entry)]));
     const different = new Set([...now].filter(([id, text]) => sent.get(id) !== text).map(([id]) => id));
     for (const id of sent.keys()) if (!now.has(id)) different.add(id);
@@ -119,10 +119,8 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'publish' | 'announce'>): B
         ...(audience.get(match.matchId) ?? noAudience),
       };
     },
-    audienceOf: (matchId) => audience.get(matchId) ?? noAudience,
     setAudience: (next) => {
       provider = next;
-      audience = next();
     },
     publishAudience,
   };

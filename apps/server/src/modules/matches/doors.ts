@@ -1,5 +1,6 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
+import type { BadInput } from '../../platform/refusal.ts';
 
 /** What the matches need of the rooms: the chat room of a match, made when it is first asked for. */
 export interface MatchRooms {
@@ -10,10 +11,10 @@ export interface MatchRooms {
 export interface MatchHosts {
   /** Hosts on air, most watched first. */
   liveHosts(filter: { column?: ColumnId; matchId?: string }): Promise<LiveHost[]>;
-  /** Hosts by part of a name. A cursor is one of its own answers. */
+  /** Hosts by part of a name, folded as `fold` does. A cursor is one of its own answers. */
   searchHosts(
     text: string,
     cursor: string | undefined,
     limit: number,
-  ): Promise<{ items: LiveHost[]; next: string | null }>;
+  ): Promise<{ items: LiveHost[]; next: string | null } | BadInput>;
 }

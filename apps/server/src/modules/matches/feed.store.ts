@@ -2,9 +2,9 @@ import type { SportId } from '@touchline/contract/enums';
 import type { MatchState } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
+import { searchText } from '../../platform/fold.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
-import { searchText } from './fold.ts';
 import { type IncidentRow, stateOf } from './matches.present.ts';
 
 export interface FeedSource {

@@ -14,7 +14,7 @@ import { matchesByIds } from './matches.store.ts';
 import { search } from './search.ts';
 
 export type { AudienceProvider, BoardChange } from './board.ts';
-export { columnInfos } from './columns.ts';
+export { type ColumnInfo, columnInfos } from './columns.ts';
 export type { MatchHosts, MatchRooms } from './doors.ts';
 export type { FeedRecords, FeedResult } from './feed.types.ts';
 export { matchRoutes } from './matches.routes.ts';
@@ -51,6 +51,12 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
     /** Matches with their latest state and audience, by id; unknown ids are left out. */
     findMatches,
     findMatch: async (matchId: string): Promise<Match | null> => (await findMatches([matchId])).get(matchId) ?? null,
+    /** Whether a match exists and goes on; over is ended or abandoned. */
+    phaseOf: async (matchId: string): Promise<'unknown' | 'open' | 'over'> => {
+      const match = (await findMatches([matchId])).get(matchId);
+      if (!match) return 'unknown';
+      return match.status === 'ended' || match.status === 'abandoned' ? 'over' : 'open';
+    },
     /** Brings a match read earlier up to the latest state and audience, without asking the database. */
     fresh: (match: Match): Match => board.fresh(match),
     /** Hears every change of a match, in every process. Returns how to stop. */

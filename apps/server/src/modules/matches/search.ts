@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { matchCalls } from '@touchline/contract/matches';
 import type { Clock } from '../../platform/clock.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { fold } from '../../platform/fold.ts';
 import { BadInput } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { MatchHosts } from './doors.ts';
-import { fold } from './fold.ts';
 import { matchOf } from './matches.present.ts';
 import { searchMatches, searchTeams } from './matches.store.ts';
 
@@ -34,7 +34,7 @@ export async function search(deps: Deps, input: Input): Promise<Output | BadInpu
   const teams = wants('teams') ? await findTeams(deps, text, input) : nothing;
   if (teams instanceof BadInput) return teams;
   const hosts = wants('hosts') ? await deps.hosts().searchHosts(text, input.cursor, input.limit) : nothing;
-  return { matches, teams, hosts };
+  return hosts instanceof BadInput ? hosts : { matches, teams, hosts };
 }
 
 /** The nearest in time come first, counted from the first page's instant, which the cursor carries along. */

@@ -1,6 +1,6 @@
 import { id } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
-import { BadInput } from '../../platform/refusal.ts';
+import { BadInput } from './refusal.ts';
 
 /** The place where a page ended, opaque to clients. */
 export type Place = readonly (string | number | boolean)[];

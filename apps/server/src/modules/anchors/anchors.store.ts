@@ -1,0 +1,112 @@
+import type { Queries } from '../../platform/db/database.ts';
+import type { Profile } from './anchors.tables.ts';
+
+export const allProfiles = (db: Queries): Promise<Profile[]> => db.selectFrom('anchors_profile').selectAll().execute();
+
+export const readProfile = (db: Queries, uid: string): Promise<Profile | undefined> =>
+  db.selectFrom('anchors_profile').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** Adds the profile of a host unless there is one. */
+export async function insertProfile(db: Queries, profile: Profile): Promise<void> {
+  await db
+    .insertInto('anchors_profile')
+    .values(profile)
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+}
+
+export type ProfilePatch = Partial<
+  Pick<Profile, 'room_name' | 'title' | 'intro' | 'announcement' | 'cover' | 'sport_id'>
+>;
+
+export async function updateProfile(db: Queries, uid: string, patch: ProfilePatch, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('anchors_profile')
+    .set({ ...patch, updated_at: now })
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function addBroadcast(db: Queries, uid: string, minutes: number, endedAt: Date): Promise<void> {
+  await db
+    .updateTable('anchors_profile')
+    .set((column) => ({
+      broadcasts: column('broadcasts', '+', 1),
+      minutes_on_air: column('minutes_on_air', '+', minutes),
+      last_live_at: endedAt,
+    }))
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Answers the number of followers, or null when nothing changed. The counter's row is locked, so counts never drift. */
+export async function addFollow(db: Queries, follower: string, anchor: string, at: Date): Promise<number | null> {
+  const added = await db
+    .insertInto('anchors_follow')
+    .values({ follower, anchor, at })
+    .onConflict((conflict) => conflict.columns(['follower', 'anchor']).doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows ? changeFollowers(db, anchor, 1) : null;
+}
+
+export async function removeFollow(db: Queries, follower: string, anchor: string): Promise<number | null> {
+  const removed = await db
+    .deleteFrom('anchors_follow')
+    .where('follower', '=', follower)
+    .where('anchor', '=', anchor)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n ? changeFollowers(db, anchor, -1) : null;
+}
+
+async function changeFollowers(db: Queries, anchor: string, by: 1 | -1): Promise<number> {
+  const changed = await db
+    .updateTable('anchors_profile')
+    .set((column) => ({ followers: column('followers', '+', by) }))
+    .where('uid', '=', anchor)
+    .returning('followers')
+    .executeTakeFirstOrThrow();
+  return changed.followers;
+}
+
+export async function isFollow(db: Queries, follower: string, anchor: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('anchors_follow')
+    .select('anchor')
+    .where('follower', '=', follower)
+    .where('anchor', '=', anchor)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** More than anybody follows; bounds what one reading holds. */
+const followsMax = 10_000;
+
+/** Whom a person follows, the latest first. */
+export const followsOf = (db: Queries, follower: string): Promise<{ anchor: string; at: Date }[]> =>
+  db
+    .selectFrom('anchors_follow')
+    .select(['anchor', 'at'])
+    .where('follower', '=', follower)
+    .orderBy('at', 'desc')
+    .orderBy('anchor')
+    .limit(followsMax)
+    .execute();
+
+/** A page of the people who follow a host, the longest first; `after` is the last one of the page before. */
+export async function followersOf(
+  db: Queries,
+  anchor: string,
+  after: { at: Date; follower: string } | null,
+  limit: number,
+): Promise<{ follower: string; at: Date }[]> {
+  let found = db.selectFrom('anchors_follow').select(['follower', 'at']).where('anchor', '=', anchor);
+  if (after)
+    found = found.where((where) =>
+      where.or([
+        where('at', '>', after.at),
+        where.and([where('at', '=', after.at), where('follower', '>', after.follower)]),
+      ]),
+    );
+  return found.orderBy('at').orderBy('follower').limit(limit).execute();
+}

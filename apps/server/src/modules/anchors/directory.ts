@@ -1,0 +1,93 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { fold } from '../../platform/fold.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { allProfiles, readProfile } from './anchors.store.ts';
+import type { Profile } from './anchors.tables.ts';
+import type { AnchorAccounts } from './doors.ts';
+
+/** A host as lists show it. */
+export interface Host {
+  readonly card: UserCard;
+  readonly profile: Profile;
+  /** Names to search in, folded. */
+  readonly names: readonly string[];
+}
+
+export interface HostDirectory {
+  /** All approved hosts, at most `staleMs` old. */
+  all(): Promise<ReadonlyMap<string, Host>>;
+  find(uid: string): Promise<Host | undefined>;
+  /** To be called after a profile or its counters were changed; every process reads that one again. */
+  changed(uid: string): Promise<void>;
+}
+
+/** Names, pictures and approvals belong to the accounts and are looked at again after this time. */
+const staleMs = 10_000;
+const topic = 'anchors.changed';
+
+/**
+ * The hosts in memory: a platform has some thousands at most, and every list of them is sorted by who watches now, which
+ * no database knows.
+ */
+export function createHostDirectory(
+  { db, bus, clock, ids, log }: Pick<Platform, 'db' | 'bus' | 'clock' | 'ids' | 'log'>,
+  accounts: () => AnchorAccounts,
+): HostDirectory {
+  let hosts: Map<string, Host> | undefined;
+  let loadedAt = 0;
+  let loading: Promise<Map<string, Host>> | undefined;
+
+  const hostOf = (profile: Profile, card: UserCard | undefined): Host | undefined =>
+    card?.zb === 1
+      ? { profile, card, names: [fold(card.nickname), fold(profile.room_name), card.appNumber] }
+      : undefined;
+
+  const load = async (): Promise<Map<string, Host>> => {
+    const startedAt = clock.now();
+    const profiles = await allProfiles(db);
+    const cards = await accounts().findUsers(profiles.map((profile) => profile.uid));
+    const found = new Map<string, Host>();
+    for (const profile of profiles) {
+      const host = hostOf(profile, cards.get(profile.uid));
+      if (host) found.set(profile.uid, host);
+    }
+    hosts = found;
+    loadedAt = startedAt;
+    return found;
+  };
+
+  const reload = (): Promise<Map<string, Host>> => {
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+
+  const refresh = async (uid: string): Promise<void> => {
+    if (loading) await loading;
+    if (!hosts) return;
+    const [profile, cards] = await Promise.all([readProfile(db, uid), accounts().findUsers([uid])]);
+    const host = profile && hostOf(profile, cards.get(uid));
+    if (host) hosts.set(uid, host);
+    else hosts.delete(uid);
+  };
+
+  // The process that makes a change waits until it knows it; the others follow.
+  const own = ids.secret(9);
+  bus.subscribe(topic, (payload) => {
+    const { uid, from } = payload as { uid: string; from: string };
+    if (from !== own) refresh(uid).catch((error: unknown) => log.error({ err: error, uid }, 'host not read again'));
+  });
+
+  const all = async (): Promise<ReadonlyMap<string, Host>> =>
+    hosts && clock.now() - loadedAt < staleMs ? hosts : reload();
+
+  return {
+    all,
+    find: async (uid) => (await all()).get(uid),
+    changed: async (uid) => {
+      await refresh(uid);
+      bus.publish(topic, { uid, from: own });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { anchorStatuses, UserCard } from '@touchline/contract/accounts';
+import type { Playback } from '@touchline/contract/streams';
+
+/** What the hosts need of the accounts. */
+export interface AnchorAccounts {
+  /** Cards of those of the people who exist; `zb` is 1 on approved hosts. */
+  findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+  anchorStatusOf(uid: string): Promise<(typeof anchorStatuses)[number]>;
+}
+
+/** What the hosts need of the rooms. */
+export interface AnchorRooms {
+  /** The chat room of a host, made when it is first asked for. */
+  roomOfAnchor(uid: string): Promise<string>;
+  /** People in rooms right now. */
+  viewersOf(roomIds: readonly string[]): ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
+}
+
+/** A broadcast that everybody may watch. */
+export interface LiveEntry {
+  readonly matchId: string | null;
+  readonly startedAt: Date;
+  readonly roomId: string;
+  readonly viewers: number;
+  readonly state: 'live' | 'reconnecting';
+}
+
+/** Who is on air, as the streams know it in every process. */
+export interface LiveBoard {
+  /** By uid of the host; private signals are not in it. */
+  live(): ReadonlyMap<string, LiveEntry>;
+  /** Signed addresses to play a host on air; `origin` is scheme and host that the reader used. */
+  playbackOf(uid: string, origin: string): Playback[] | Promise<Playback[]>;
+}

@@ -1,0 +1,77 @@
+import type { ColumnId } from '@touchline/contract/enums';
+import { allSportsColumn } from '@touchline/contract/enums';
+import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
+import type { Platform } from '../../platform/platform.ts';
+import type { Matches } from '../matches/index.ts';
+import { addBroadcast, followersOf, isFollow } from './anchors.store.ts';
+import type { Profile } from './anchors.tables.ts';
+import { createHostDirectory, type Host } from './directory.ts';
+import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
+import { audienceOf, hostsOf, searchHosts } from './lists.ts';
+import { createPresenter } from './presenter.ts';
+import { editProfile, ensureProfile, type ProfileEdit } from './profile.ts';
+
+export { anchorRoutes } from './anchors.routes.ts';
+export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
+export type { AnchorAccounts, AnchorRooms, LiveBoard, LiveEntry } from './doors.ts';
+export type { ProfileEdit } from './profile.ts';
+
+export interface AnchorDoors {
+  readonly accounts: AnchorAccounts;
+  readonly matches: Pick<Matches, 'findMatches' | 'fresh' | 'onChanged'>;
+  /** Asked when first needed, so that modules may know each other. */
+  readonly rooms: () => AnchorRooms;
+  readonly live: () => LiveBoard;
+}
+
+export type Anchors = ReturnType<typeof createAnchors>;
+
+/** Hosts: what they say of their rooms, who follows them, and lists of them by who is on air. */
+export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'log'>, doors: AnchorDoors) {
+  const { db, clock } = platform;
+  const directory = createHostDirectory(platform, () => doors.accounts);
+  const presenter = createPresenter(doors.matches);
+
+  /** The approved host of a uid; one who was just approved gets a profile. */
+  const hostOf = async (uid: string): Promise<Host | undefined> => {
+    const known = await directory.find(uid);
+    if (known) return known;
+    if ((await doors.accounts.anchorStatusOf(uid)) !== 'approved') return undefined;
+    const card = (await doors.accounts.findUsers([uid])).get(uid);
+    if (!card) return undefined;
+    await ensureProfile(deps, uid, { roomName: card.nickname });
+    await directory.changed(uid);
+    return directory.find(uid);
+  };
+  const deps = { db, clock, directory, hostOf, rooms: doors.rooms, live: doors.live, ...presenter };
+
+  return {
+    profileOf: async (uid: string): Promise<Profile | null> => (await directory.find(uid))?.profile ?? null,
+    announcementOf: async (uid: string): Promise<string> => (await directory.find(uid))?.profile.announcement ?? '',
+    ensureProfile: (uid: string, seed: ProfileEdit & { roomName: string }): Promise<Profile> =>
+      ensureProfile(deps, uid, seed),
+    updateProfile: (uid: string, edit: ProfileEdit) => editProfile(deps, uid, edit),
+    /** Adds an ended broadcast to the host's totals. */
+    recordBroadcast: async (uid: string, minutes: number, endedAt: Date): Promise<void> => {
+      await addBroadcast(db, uid, minutes, endedAt);
+      await directory.changed(uid);
+    },
+    isFollowing: (uid: string, anchorId: string): Promise<boolean> => isFollow(db, uid, anchorId),
+    /** A page of the uids that follow a host, the longest first. */
+    followersOf: (anchorId: string, after: { at: Date; follower: string } | null, limit: number) =>
+      followersOf(db, anchorId, after, limit),
+    /** Hosts on air, most watched first. */
+    liveHosts: async (filter: { column?: ColumnId; matchId?: string } = {}): Promise<LiveHost[]> => {
+      const live = await hostsOf(deps, filter.column ?? allSportsColumn, true);
+      return presenter.present(
+        filter.matchId === undefined ? live : live.filter((entry) => entry.live?.matchId === filter.matchId),
+      );
+    },
+    searchHosts: (folded: string, cursor: string | undefined, limit: number) =>
+      searchHosts(deps, folded, cursor, limit),
+    /** Hosts and viewers of every match somebody is live on. */
+    audience: (): Promise<Map<string, MatchAudience>> => audienceOf(deps),
+    /** For the routes of this module. */
+    deps,
+  };
+}

@@ -1,0 +1,92 @@
+import type { SportId } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
+import type { Platform } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { insertProfile, type ProfilePatch, readProfile, updateProfile } from './anchors.store.ts';
+import type { Profile } from './anchors.tables.ts';
+import type { HostDirectory } from './directory.ts';
+import type { AnchorRooms } from './doors.ts';
+
+/** What a host may say of the room; all of it optional. */
+export interface ProfileEdit {
+  readonly roomName?: string | undefined;
+  readonly title?: string | undefined;
+  readonly intro?: string | undefined;
+  readonly announcement?: string | undefined;
+  readonly cover?: string | null | undefined;
+  readonly sportId?: SportId | null | undefined;
+}
+
+interface Deps extends Pick<Platform, 'db' | 'clock'> {
+  readonly directory: HostDirectory;
+  readonly rooms: () => AnchorRooms;
+}
+
+/** The profile of a host, made with its chat room when there is none. Safe to repeat; `seed` counts for a new one only. */
+export async function ensureProfile(
+  deps: Deps,
+  uid: string,
+  seed: ProfileEdit & { roomName: string },
+): Promise<Profile> {
+  const existing = await readProfile(deps.db, uid);
+  if (existing) return existing;
+  const now = deps.clock.date();
+  await insertProfile(deps.db, {
+    uid,
+    room_id: await deps.rooms().roomOfAnchor(uid),
+    room_name: clean(seed.roomName),
+    title: clean(seed.title ?? ''),
+    intro: clean(seed.intro ?? ''),
+    announcement: clean(seed.announcement ?? ''),
+    cover: seed.cover ?? null,
+    sport_id: seed.sportId ?? null,
+    followers: 0,
+    broadcasts: 0,
+    minutes_on_air: 0,
+    last_live_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+  await deps.directory.changed(uid);
+  const made = await readProfile(deps.db, uid);
+  if (!made) throw new Error('the profile of a host was removed while it was made');
+  return made;
+}
+
+const textLimits = {
+  roomName: limits.anchors.roomNameMax,
+  title: limits.anchors.anchorTitleMax,
+  intro: limits.anchors.introMax,
+  announcement: limits.anchors.announcementMax,
+} as const;
+
+/** Changes the members that are given. Lengths are checked here; words are the caller's affair. */
+export async function editProfile(
+  deps: Deps,
+  uid: string,
+  edit: ProfileEdit,
+): Promise<true | Refusal<'text_too_long' | 'not_found'>> {
+  for (const [member, max] of Object.entries(textLimits)) {
+    const text = edit[member as keyof typeof textLimits];
+    if (text !== undefined && [...clean(text)].length > max) return refuse('text_too_long', { max });
+  }
+  const patch: ProfilePatch = {
+    ...(edit.roomName === undefined ? {} : { room_name: clean(edit.roomName) }),
+    ...(edit.title === undefined ? {} : { title: clean(edit.title) }),
+    ...(edit.intro === undefined ? {} : { intro: clean(edit.intro) }),
+    ...(edit.announcement === undefined ? {} : { announcement: clean(edit.announcement) }),
+    ...(edit.cover === undefined ? {} : { cover: edit.cover }),
+    ...(edit.sportId === undefined ? {} : { sport_id: edit.sportId }),
+  };
+  const found = await updateProfile(deps.db, uid, patch, deps.clock.date());
+  if (!found) return refuse('not_found');
+  await deps.directory.changed(uid);
+  return true;
+}
+
+/** Line breaks stay; other control characters are no text. */
+const clean = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .trim();
