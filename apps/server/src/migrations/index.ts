@@ -3,6 +3,8 @@ import * as accounts from './0100-accounts.ts';
 import * as files from './0200-files.ts';
 import * as matches from './0300-matches.ts';
 import * as anchors from './0400-anchors.ts';
+import * as rooms from './0500-rooms.ts';
+import * as streams from './0600-streams.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -10,4 +12,6 @@ export const migrations: Migrations = {
   '0200-files': files,
   '0300-matches': matches,
   '0400-anchors': anchors,
+  '0500-rooms': rooms,
+  '0600-streams': streams,
 };

@@ -14,6 +14,7 @@ export type Playback = z.output<typeof playback>;
 
 export const streamStates = ['live', 'reconnecting', 'offline'] as const;
 export const streamState = z.enum(streamStates);
+export type StreamState = z.output<typeof streamState>;
 
 /** What the engine measures of the encoder's signal. */
 export const streamHealth = z.object({
@@ -40,3 +41,4 @@ export const liveSession = z.object({
   endedAt: z.nullable(instant),
   peakViewers: count,
 });
+export type LiveSession = z.output<typeof liveSession>;

@@ -134,6 +134,18 @@ export function readMessages(
   return query.execute();
 }
 
+/** Which of the messages were deleted. */
+export async function deletedAmong(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('rooms_message')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Marks a message deleted; false when it was already. */
 export async function markDeleted(
   db: Queries,

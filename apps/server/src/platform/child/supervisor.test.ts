@@ -27,7 +27,7 @@ describe('supervised child', () => {
   const supervise = (options: Partial<ChildOptions<number>> & { entry: URL }): SupervisedChild<number> => {
     const child = superviseChild({
       name: 'test',
-      env: {},
+      env: () => ({}),
       log: pino({ level: 'silent' }),
       readReady,
       backoff: { firstMs: 20, maxMs: 80 },
@@ -40,11 +40,12 @@ describe('supervised child', () => {
   it('starts, logs what the child prints, and ends it when told', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-    const child = supervise({ entry: fixture('obedient'), env: { CHILD_NAME: 'Ana' }, log });
+    const child = supervise({ entry: fixture('obedient'), env: () => ({ CHILD_NAME: 'Ana' }), log });
     const pid = await child.start();
     expect(child.pid()).toBe(pid);
     await until(() => lines.some((line) => line.includes('hello from Ana')));
     await until(() => lines.some((line) => line.includes('a complaint') && line.includes('"level":40')));
+    await until(() => lines.some((line) => line.includes('"level":50') && line.includes('"port":7,"msg":"structured"')));
     await child.stop();
     expect(runs(pid)).toBe(false);
     expect(child.ready()).toBeNull();
@@ -80,9 +81,9 @@ describe('supervised child', () => {
   });
 
   it('rejects when the first start fails, and leaves nothing running', async () => {
-    await expect(supervise({ entry: fixture('missing') }).start()).rejects.toThrow(/ended before it was ready/);
+    await expect(supervise({ entry: fixture('missing') }).start()).rejects.toThrow(/^test ended before it was ready \(1\)/);
     const silent = supervise({ entry: fixture('obedient'), readReady: () => undefined, readyMs: 300 });
-    await expect(silent.start()).rejects.toThrow('not ready after 300 ms');
+    await expect(silent.start()).rejects.toThrow('test not ready after 300 ms: ');
     expect(silent.pid()).toBeNull();
   });
 

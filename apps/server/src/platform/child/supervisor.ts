@@ -9,8 +9,8 @@ export interface ChildOptions<R> {
   readonly name: string;
   /** The program: a module that sends one message over IPC when it is ready. */
   readonly entry: string | URL;
-  /** The whole environment of the child, besides PATH and time zone. */
-  readonly env: Readonly<Record<string, string>>;
+  /** The environment of the child, besides PATH, time zone and the like; asked at every start. */
+  readonly env: () => Readonly<Record<string, string>>;
   readonly log: Logger;
   /** Reads the ready message; undefined when the message is something else. */
   readonly readReady: (message: unknown) => R | undefined;
@@ -59,12 +59,16 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
   const launch = async (): Promise<R> => {
     const started = fork(options.entry, {
       execArgv: ['--import', leash],
-      env: pass(options.env),
+      env: pass(options.env()),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
-    follow(started.stdout, (line) => log.info({ child: options.name }, line));
-    follow(started.stderr, (line) => log.warn({ child: options.name }, line));
+    let lastLine = '';
+    follow(started.stdout, (line) => {
+      lastLine = line;
+      relay(log, 'info', options.name, line);
+    });
+    follow(started.stderr, (line) => relay(log, 'warn', options.name, line));
     const since = performance.now();
     const gone = once(started, 'exit');
     try {
@@ -72,7 +76,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     } catch (error) {
       started.kill('SIGKILL');
       child = null;
-      throw error;
+      throw new Error(`${options.name} ${(error as Error).message}${lastLine && `: ${parsedLine(lastLine).message}`}`);
     }
     log.info({ child: options.name, pid: started.pid }, 'child is ready');
     options.onReady?.(ready);
@@ -151,6 +155,29 @@ function readiness<R>(child: ChildProcess, read: (message: unknown) => R | undef
     const timer = setTimeout(() => fail(new Error(`not ready after ${timeoutMs} ms`)), timeoutMs);
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });
+}
+
+interface Line {
+  readonly level?: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly fields?: Record<string, unknown>;
+}
+
+/** A line of a program that logs JSON (`level`, `message`, fields), or any other line as its message. */
+function parsedLine(line: string): Line {
+  if (!line.startsWith('{')) return { message: line };
+  try {
+    const { time: _time, level, message, ...fields } = JSON.parse(line) as Record<string, unknown>;
+    if (typeof message !== 'string') return { message: line };
+    return level === 'info' || level === 'warn' || level === 'error' ? { level, message, fields } : { message, fields };
+  } catch {
+    return { message: line };
+  }
+}
+
+function relay(log: Logger, fallback: 'info' | 'warn', child: string, line: string): void {
+  const { level = fallback, message, fields } = parsedLine(line);
+  log[level]({ child, ...fields }, message);
 }
 
 function follow(stream: Readable | null, onLine: (line: string) => void): void {

@@ -11,7 +11,8 @@ export interface WordFilter {
 
 const topic = 'rooms.words';
 
-export async function createWordFilter(platform: Platform): Promise<WordFilter> {
+export async function createWordFilter(platform: Pick<Platform, 'db' | 'bus' | 'ids' | 'log'>): Promise<WordFilter> {
+  const self = platform.ids.next();
   let check = compileWords([]);
   const load = async (): Promise<void> => {
     check = compileWords(await readWords(platform.db));
@@ -20,7 +21,6 @@ export async function createWordFilter(platform: Platform): Promise<WordFilter> 
     if (from === self) return;
     load().catch((error: unknown) => platform.log.error({ err: error }, 'sensitive words not reloaded'));
   });
-  const self = platform.ids.next();
   await load();
   return {
     check: (text) => check(text),

@@ -1,0 +1,36 @@
+import type { RoomMessage } from '@touchline/contract/rooms';
+import type { Db } from '../../platform/db/database.ts';
+import type { Room } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+import { presentMessage } from './rooms.present.ts';
+import { deletedAmong, type MessageRow, readMessages } from './rooms.store.ts';
+
+export interface HistoryPage {
+  /** Newest first. */
+  readonly items: RoomMessage[];
+  readonly more: boolean;
+}
+
+/** Messages of a room below a place, or the newest when `before` is null. */
+export async function readHistory(
+  { db, doors }: { db: Db; doors: Pick<RoomDoors, 'findUsers'> },
+  room: Room,
+  limit: number,
+  before: number | null,
+): Promise<HistoryPage> {
+  const rows = await readMessages(db, room.id, limit + 1, before);
+  const shown = rows.slice(0, limit);
+  const repliedTo = shown.flatMap(({ content }) => (content.replyTo ? [content.replyTo.id] : []));
+  const [cards, deleted] = await Promise.all([
+    doors.findUsers([...new Set(shown.map(({ uid }) => uid))]),
+    deletedAmong(db, repliedTo),
+  ]);
+  const items = shown.map((row) => presentMessage(room, withoutDeleted(row, deleted), cards.get(row.uid)));
+  return { items, more: rows.length > limit };
+}
+
+/** A deleted message is not to be read in the answers to it either. */
+function withoutDeleted(row: MessageRow, deleted: ReadonlySet<string>): MessageRow {
+  const { replyTo, ...content } = row.content;
+  return replyTo && deleted.has(replyTo.id) ? { ...row, content } : row;
+}

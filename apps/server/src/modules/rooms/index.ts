@@ -1,0 +1,130 @@
+import { channelOf, id } from '@touchline/contract/kernel';
+import { roomEvents, roomOps } from '@touchline/contract/rooms';
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import { createAppender } from './appender.ts';
+import { deleteMessage } from './delete-message.ts';
+import { createDirectory } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+import { enterRoom } from './entry.ts';
+import { createFactsReader } from './facts.ts';
+import { readHistory } from './history.ts';
+import { createRecent } from './recent.ts';
+import { presentMessage } from './rooms.present.ts';
+import { ensureRoom, lastMessageOf, type NewMessage, type RoomOf } from './rooms.store.ts';
+import { createSend, type Outgoing } from './send.ts';
+import { createSpeakers } from './speakers.ts';
+import { createWordFilter } from './words/word-filter.ts';
+
+export type { RoomDoors, Speaker } from './doors.ts';
+export { roomRoutes } from './rooms.routes.ts';
+
+export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics'>;
+export type RoomsHub = Pick<Hub, 'publish' | 'announce' | 'handle' | 'channel' | 'viewers' | 'onPresence'>;
+export type Rooms = Awaited<ReturnType<typeof createRooms>>;
+
+/** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
+export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors: RoomDoors) {
+  const { db, clock, ids, bus } = platform;
+  const directory = createDirectory(platform);
+  const facts = createFactsReader(clock, doors);
+  const words = await createWordFilter(platform);
+  const outgoing = new Map<string, Outgoing>();
+  const self = ids.next();
+
+  const recent = createRecent(async (roomId, limit) => {
+    const room = await directory.find(roomId);
+    if (!room) return { messages: [], more: false };
+    const { items, more } = await readHistory({ db, doors }, room, limit, null);
+    return { messages: items.reverse(), more };
+  });
+  const speakers = createSpeakers(async (roomId, uid) => {
+    const row = await lastMessageOf(db, roomId, uid);
+    return row ? { at: row.at.getTime(), text: row.content.text, clientId: row.client_id } : null;
+  });
+
+  // Every process keeps the ends of conversations; what another one appended or deleted is read again.
+  const moved = 'rooms.moved';
+  bus.subscribe(moved, (payload) => {
+    const { from, roomIds } = payload as { from: string; roomIds: readonly string[] };
+    if (from !== self) for (const roomId of roomIds) recent.forget(roomId);
+  });
+
+  const publishMessages = (stored: readonly { message: NewMessage; seq: number }[]): void => {
+    bus.publish(moved, { from: self, roomIds: [...new Set(stored.map(({ message }) => message.room_id))] });
+    for (const { message, seq } of stored) {
+      const sending = outgoing.get(message.id);
+      if (!sending) continue;
+      const presented = presentMessage(sending.room, { ...message, seq }, sending.card);
+      recent.add(presented);
+      hub.publish(channelOf('room', message.room_id), roomEvents.message, presented);
+    }
+  };
+  const appender = createAppender({ db, log: platform.log, committed: publishMessages });
+  platform.metrics.gauge('touchline_room_messages_waiting', 'Room messages not yet stored', appender.waiting);
+
+  const roomFor = async (of: RoomOf): Promise<string> => (await ensureRoom(db, of, ids.next(), clock.date())).id;
+  const forgetRecent = (roomId: string): void => {
+    recent.forget(roomId);
+    bus.publish(moved, { from: self, roomIds: [roomId] });
+  };
+
+  hub.channel('room', {
+    presence: true,
+    mayJoin: async (_principal, roomId) =>
+      z.safeParse(id, roomId).success && (await directory.find(roomId)) ? true : refuse('not_found'),
+    entry: async (principal, roomId) => {
+      const room = await directory.find(roomId);
+      return room ? enterRoom({ doors, hub, facts, recent }, room, principal) : null;
+    },
+    onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
+  });
+  hub.onPresence('room', (channel, viewers) => hub.announce(channel, roomEvents.presence, { viewers }));
+  hub.handle(roomOps.send, createSend({ platform, doors, directory, speakers, facts, words, appender, outgoing }));
+  hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
+    const room = await directory.find(roomId);
+    if (!room) return refuse('not_found');
+    if (!context.joined(channelOf('room', roomId))) return refuse('no_permission');
+    return readHistory({ db, doors }, room, limit, before);
+  });
+
+  return {
+    /** The chat room of a match that exists, made when it is first asked for. */
+    roomOfMatch: (matchId: string): Promise<string> => roomFor({ kind: 'match', matchId }),
+    /** The chat room of a host, made when it is first asked for. */
+    roomOfAnchor: (anchorId: string): Promise<string> => roomFor({ kind: 'anchor', anchorId }),
+    /** The room of a match, or `not_found` where there is no such match. */
+    findMatchRoom: async (matchId: string): Promise<string | Refusal<'not_found'>> =>
+      (await doors.matchStatusOf(matchId)) === null ? refuse('not_found') : roomFor({ kind: 'match', matchId }),
+    /** The room of a host, or `user_not_found` where nobody of that uid is one. */
+    findAnchorRoom: async (anchorId: string): Promise<string | Refusal<'user_not_found'>> =>
+      (await doors.findUsers([anchorId])).get(anchorId)?.zb === 1
+        ? roomFor({ kind: 'anchor', anchorId })
+        : refuse('user_not_found'),
+    /** People in rooms right now. */
+    viewersOf: (roomIds: readonly string[]): Map<string, number> =>
+      new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),
+    /** To be called when a room, its announcement or the people with a mark in it have changed. */
+    settingsChanged: async (roomId: string): Promise<void> => {
+      directory.changed(roomId);
+      const room = await directory.find(roomId);
+      if (!room) return;
+      hub.publish(channelOf('room', roomId), roomEvents.settings, {
+        speakingInterval: room.row.speaking_interval,
+        allMuted: room.row.all_muted,
+        announcement: room.ownerId === null ? '' : await doors.announcementOf(room.ownerId),
+      });
+    },
+    /** Whether a text of any place has words that are not allowed, masked ones included. */
+    isSensitive: (text: string): boolean => {
+      const verdict = words.check(text.normalize('NFC'));
+      return verdict.refused || verdict.text !== text.normalize('NFC');
+    },
+    /** Reads the list of sensitive words again, in every process. */
+    reloadWords: (): Promise<void> => words.reload(),
+    deleteMessage: (input: { roomId: string; messageId: string }, principal: Parameters<typeof deleteMessage>[2]) =>
+      deleteMessage({ platform, doors, hub, directory, facts, deleted: forgetRecent }, input, principal),
+  };
+}

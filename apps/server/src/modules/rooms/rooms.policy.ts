@@ -1,0 +1,21 @@
+import { userTypes } from '@touchline/contract/enums';
+import type { RoomRole, RoomStanding } from '@touchline/contract/rooms';
+import type { Room } from './directory.ts';
+
+export type Person = { readonly uid: string; readonly userType: number; readonly zb?: 0 | 1 };
+
+/** The highest role of somebody in a room. */
+export function roleIn(room: Room, { uid, userType }: Person): RoomRole {
+  if (room.ownerId === uid) return 'anchor';
+  if (userType === userTypes.visitor) return 'visitor';
+  if (room.admins.has(uid)) return 'room_admin';
+  return userType === userTypes.staff ? 'small_assistant' : 'user';
+}
+
+/** Where somebody stands in the table of permissions; `muted` is known only to those who looked whether the mute is over. */
+export const standingIn = (room: Room, person: Person, muted: boolean): RoomStanding => ({
+  role: roleIn(room, person),
+  muted,
+  blacklisted: room.blacklist.has(person.uid),
+  otherHost: room.ownerId !== person.uid && (person.zb === 1 || person.userType === userTypes.anchor),
+});

@@ -1,0 +1,35 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { ContentType } from '@touchline/contract/enums';
+import type { RoomMessage } from '@touchline/contract/rooms';
+import type { Room } from './directory.ts';
+import { roleIn } from './rooms.policy.ts';
+import type { MessageRow } from './rooms.store.ts';
+
+/** Somebody whose account is gone: what they said stays. */
+const goneCard = (uid: string): UserCard => ({
+  uid,
+  appNumber: '10000000',
+  nickname: '',
+  avatar: null,
+  userType: 1,
+  zb: 0,
+});
+
+export type PlacedMessage = Pick<MessageRow, 'id' | 'room_id' | 'uid' | 'content' | 'content_type' | 'client_id' | 'at'> & {
+  readonly seq: string | number;
+};
+
+/** A stored message as readers get it: the sender's card and role are of now. */
+export function presentMessage(room: Room, row: PlacedMessage, card: UserCard | undefined): RoomMessage {
+  const sender = card ?? goneCard(row.uid);
+  return {
+    id: row.id,
+    roomId: row.room_id,
+    seq: Number(row.seq),
+    from: { ...sender, role: roleIn(room, sender) },
+    contentType: row.content_type as ContentType,
+    content: row.content,
+    at: row.at.toISOString(),
+    clientId: row.client_id,
+  };
+}

@@ -1,0 +1,26 @@
+import { channelOf } from '@touchline/contract/kernel';
+import { realtimePath } from '@touchline/contract/realtime';
+import { roomCalls } from '@touchline/contract/rooms';
+import type { Api } from '../../http/serve.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { Rooms } from './index.ts';
+
+/** Serves the calls of the rooms; their socket operations are handled where the module is made. */
+export function roomRoutes(api: Api, rooms: Rooms): void {
+  const imInfo = (origin: string, roomId: string) => ({
+    address: origin.replace(/^http/, 'ws') + realtimePath,
+    channel: channelOf('room', roomId),
+    roomId,
+  });
+  api.serve(roomCalls, {
+    matchRoom: async ({ matchId }, { origin }) => {
+      const roomId = await rooms.findMatchRoom(matchId);
+      return isRefusal(roomId) ? roomId : imInfo(origin, roomId);
+    },
+    anchorRoom: async ({ anchorId }, { origin }) => {
+      const roomId = await rooms.findAnchorRoom(anchorId);
+      return isRefusal(roomId) ? roomId : imInfo(origin, roomId);
+    },
+    deleteMessage: (input, { principal }) => rooms.deleteMessage(input, principal),
+  });
+}

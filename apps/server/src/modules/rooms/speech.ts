@@ -1,0 +1,94 @@
+import { limits } from '@touchline/contract/limits';
+import { isRepeat, type RoomStanding, roomAnswer, speakingWaitMs } from '@touchline/contract/rooms';
+import { hoursLeft, secondsLeft, textLength } from '@touchline/contract/text';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Room } from './directory.ts';
+import type { Speaker } from './doors.ts';
+import type { Spoken } from './speakers.ts';
+import { hasLink, isEmojiOnly } from './text.ts';
+import type { WordVerdict } from './words/matcher.ts';
+
+/** All that is needed to say whether somebody may speak, read before the checks so that they happen in one turn. */
+export interface SpeechFacts {
+  readonly room: Room;
+  readonly standing: RoomStanding;
+  readonly ban: Speaker['ban'];
+  /** Null when the person is not muted; `until` is null for a mute that lasts with the match. */
+  readonly mute: { readonly until: Date | null } | null;
+  /** Asked only where a rule of the room wants it. */
+  readonly follows: boolean;
+  readonly accountAgeMs: number;
+  readonly now: number;
+}
+
+const hourMs = 3_600_000;
+
+/** Hosts, room admins and staff: no interval, no repeats, no mute-all and no modes for them. */
+export const isExempt = (standing: RoomStanding): boolean => roomAnswer('send_text', standing) === 'yes';
+
+export const intervalMsOf = (room: Room, standing: RoomStanding): number =>
+  isExempt(standing) ? 0 : room.row.speaking_interval * 1000;
+
+export type SpeechBlock = Refusal<
+  | 'visitor_not_allowed'
+  | 'login_forbidden'
+  | 'login_forbidden_until'
+  | 'room_blacklisted'
+  | 'room_muted'
+  | 'room_muted_for_match'
+  | 'room_all_muted'
+  | 'room_locked_down'
+  | 'room_followers_only'
+  | 'room_account_too_new'
+  | 'no_permission'
+>;
+
+/** Why somebody may not write now, whatever it is; null when nothing stands against it. The order is the specification's. */
+export function speechBlock(facts: SpeechFacts): SpeechBlock | null {
+  const { room, standing, ban, mute } = facts;
+  if (standing.role === 'visitor') return refuse('visitor_not_allowed');
+  if (ban) return ban.until ? refuse('login_forbidden_until', { until: ban.until.toISOString() }) : refuse('login_forbidden');
+  const answer = roomAnswer('send_text', standing);
+  if (answer === 'yes') return null;
+  if (standing.blacklisted) return refuse('room_blacklisted');
+  if (standing.muted) {
+    return mute?.until ? refuse('room_muted', { until: mute.until.toISOString() }) : refuse('room_muted_for_match');
+  }
+  if (answer === 'no') return refuse('no_permission');
+  if (room.row.all_muted) return refuse('room_all_muted');
+  if (room.row.locked_down) return refuse('room_locked_down');
+  if (room.row.followers_only && room.ownerId !== null && !facts.follows) return refuse('room_followers_only');
+  const missing = room.row.account_age_hours * hourMs - facts.accountAgeMs;
+  return missing > 0 ? refuse('room_account_too_new', { hours: hoursLeft(missing) }) : null;
+}
+
+export type TextRefusal = Refusal<
+  | 'room_emoji_only'
+  | 'room_links_not_allowed'
+  | 'speaking_too_fast'
+  | 'message_too_long'
+  | 'message_repeated'
+  | 'sensitive_words'
+>;
+
+/** What of this text stands against it, in the order of the specification; else the text to store. */
+export function judgeText(
+  facts: SpeechFacts,
+  text: string,
+  last: Spoken | null,
+  check: (text: string) => WordVerdict,
+): { text: string } | TextRefusal {
+  const { room, standing, now } = facts;
+  const exempt = isExempt(standing);
+  if (!exempt) {
+    if (room.row.emoji_only && !isEmojiOnly(text)) return refuse('room_emoji_only');
+    if (facts.accountAgeMs < limits.rooms.newAccountAgeMs && hasLink(text)) return refuse('room_links_not_allowed');
+    const wait = speakingWaitMs(last?.at, now, intervalMsOf(room, standing));
+    if (wait > 0) return refuse('speaking_too_fast', { seconds: secondsLeft(wait) });
+  }
+  if (textLength(text) > limits.rooms.messageMax) return refuse('message_too_long', { max: limits.rooms.messageMax });
+  // Compared as it would be stored: a masked word must not make the same message look new.
+  const verdict = check(text);
+  if (!exempt && isRepeat(verdict.text, last, now)) return refuse('message_repeated');
+  return verdict.refused ? refuse('sensitive_words') : { text: verdict.text };
+}

@@ -1,0 +1,44 @@
+import type { Playback } from '@touchline/contract/streams';
+import type { Config } from '../../config.ts';
+import type { EnginePorts } from './engine/media-engine.ts';
+import { signPlay } from './play-token.ts';
+
+/** How long an address can be used to start playing; what plays goes on. */
+const playLifeMs = 6 * 3_600_000;
+const rtmpDefaultPort = 1935;
+
+export interface Addresses {
+  /** RTMP server for the encoder, as a person on `origin` reaches it. */
+  roomAddress(origin: string): string;
+  /** Every way to play a stream, signed at `now`, for a page of `origin`. */
+  playback(streamId: string, origin: string, now: number): Playback[];
+}
+
+/** Builds addresses on the host the request came to, unless configuration names others. */
+export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports: () => EnginePorts): Addresses {
+  const mediaBase = (origin: string): string => {
+    if (config.media.publicUrl) return config.media.publicUrl;
+    const url = new URL(origin);
+    return `${url.protocol}//${url.hostname}:${ports().http}`;
+  };
+
+  return {
+    roomAddress: (origin) => {
+      if (config.media.publicRtmpUrl) return config.media.publicRtmpUrl;
+      const { rtmp } = ports();
+      return `rtmp://${new URL(origin).hostname}${rtmp === rtmpDefaultPort ? '' : `:${rtmp}`}/live`;
+    },
+    playback: (streamId, origin, now) => {
+      const base = mediaBase(origin);
+      const expiry = Math.floor((now + playLifeMs) / 1000);
+      const token = signPlay(config.secrets.signing, streamId, expiry);
+      const common = { line: 'main', quality: 'source', expiresAt: new Date(expiry * 1000).toISOString() };
+      const flv = `/live/${streamId}.flv?t=${token}`;
+      return [
+        { kind: 'http_flv', url: base + flv, ...common },
+        { kind: 'ws_flv', url: base.replace(/^http/, 'ws') + flv, ...common },
+        { kind: 'hls', url: `${base}/live/${streamId}/${token}/index.m3u8`, ...common },
+      ];
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { StreamState } from '@touchline/contract/streams';
+import { channelOf } from '@touchline/contract/kernel';
+import type { Bus } from '../../platform/bus.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { SessionRow } from './streams.store.ts';
+
+/** A host on air, as lists and pages need it. */
+export interface LiveEntry {
+  readonly matchId: string | null;
+  readonly startedAt: Date;
+  readonly roomId: string;
+  readonly viewers: number;
+  readonly state: Exclude<StreamState, 'offline'>;
+}
+
+/** Who is on air, known in every process without asking the database. */
+export interface LiveBoard {
+  /** Hosts whose broadcast is public, by uid. */
+  live(): ReadonlyMap<string, LiveEntry>;
+  /** Hears of every broadcast that begins, changes or ends, in any process. Returns how to stop. */
+  onChange(listener: (anchorId: string) => void): () => void;
+}
+
+export interface SessionBoard extends LiveBoard {
+  /** All open sessions by host, the private ones included. */
+  open(): ReadonlyMap<string, SessionRow>;
+  /** Shows a session as it was stored, here and in every other process. */
+  show(session: SessionRow): void;
+  /** The greatest audience seen here of an open session. */
+  peakOf(session: SessionRow): number;
+}
+
+const topic = 'streams.session';
+
+export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>): SessionBoard {
+  const open = new Map<string, SessionRow>();
+  const live = new Map<string, LiveEntry>();
+  const hostOfRoom = new Map<string, string>();
+  const peaks = new Map<string, number>();
+  const listeners = new Set<(anchorId: string) => void>();
+
+  hub.onPresence('room', (channel, viewers) => {
+    const session = open.get(hostOfRoom.get(channel.slice('room:'.length)) ?? '');
+    if (session && !session.private) peaks.set(session.id, Math.max(viewers, peaks.get(session.id) ?? 0));
+  });
+
+  const entryOf = (session: SessionRow): LiveEntry => ({
+    matchId: session.match_id,
+    startedAt: session.started_at,
+    roomId: session.room_id,
+    get viewers() {
+      return hub.viewers(channelOf('room', session.room_id));
+    },
+    state: session.state === 'reconnecting' ? 'reconnecting' : 'live',
+  });
+
+  bus.subscribe(topic, (payload) => {
+    const session = revive(payload as SessionRow);
+    const anchorId = session.anchor_uid;
+    if (session.ended_at) {
+      if (open.get(anchorId)?.id !== session.id) return;
+      open.delete(anchorId);
+      live.delete(anchorId);
+      hostOfRoom.delete(session.room_id);
+      peaks.delete(session.id);
+    } else {
+      open.set(anchorId, session);
+      hostOfRoom.set(session.room_id, anchorId);
+      if (session.private) live.delete(anchorId);
+      else {
+        live.set(anchorId, entryOf(session));
+        const viewers = hub.viewers(channelOf('room', session.room_id));
+        peaks.set(session.id, Math.max(viewers, peaks.get(session.id) ?? 0));
+      }
+    }
+    for (const listener of listeners) listener(anchorId);
+  });
+
+  return {
+    live: () => live,
+    open: () => open,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (session) => bus.publish(topic, session),
+    peakOf: (session) => Math.max(session.peak_viewers, peaks.get(session.id) ?? 0),
+  };
+}
+
+/** A bus between processes carries JSON: instants come back as texts. */
+const revive = (session: SessionRow): SessionRow => ({
+  ...session,
+  started_at: new Date(session.started_at),
+  seen_at: new Date(session.seen_at),
+  lost_at: session.lost_at && new Date(session.lost_at),
+  ended_at: session.ended_at && new Date(session.ended_at),
+});

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Config } from '../../../config.ts';
+import { superviseChild } from '../../../platform/child/index.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { EngineHooks, MediaEngine, Publisher } from './media-engine.ts';
+
+const readyMessage = z.object({ type: z.literal('ready'), rtmpPort: z.int(), httpPort: z.int() });
+const streamsAnswer = z.object({ streams: z.array(z.object({ stream: z.string(), clientId: z.string() })) });
+
+const controlMs = 3000;
+/** The engine is a program of its own: only its address in the work tree is known here, nothing of it is imported. */
+const program = new URL('../../../../../media/src/main.ts', import.meta.url);
+
+export interface EmbeddedEngineOptions {
+  readonly config: Pick<Config, 'media' | 'secrets'>;
+  readonly log: Logger;
+  /** Where the engine posts its hooks; asked at the start, when the server listens. */
+  readonly hookUrl: () => string;
+  /** Origins that may play, separated by commas, or `*`. */
+  readonly cors?: string;
+  readonly host?: string;
+}
+
+/** Our own engine as a child process of the server. Rejects at the start when a port is taken, naming it. */
+export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngine {
+  const { config, log } = options;
+  const controlSecret = createHmac('sha256', config.secrets.hooks).update('media control').digest('base64url');
+  let hooks: EngineHooks | undefined;
+  const child = superviseChild({
+    name: 'media',
+    entry: program,
+    log,
+    env: () => ({
+      MEDIA_HOST: options.host ?? '0.0.0.0',
+      MEDIA_RTMP_PORT: String(config.media.rtmpPort),
+      MEDIA_HTTP_PORT: String(config.media.httpPort),
+      MEDIA_SECRET: config.secrets.signing,
+      MEDIA_CONTROL_SECRET: controlSecret,
+      MEDIA_HOOK_URL: options.hookUrl(),
+      MEDIA_CORS: options.cors ?? '*',
+    }),
+    readReady: (message) => z.safeParse(readyMessage, message).data,
+    onLost: () => hooks?.lost(),
+  });
+
+  const control = async (path: string, body?: unknown): Promise<unknown> => {
+    const ready = child.ready();
+    if (!ready) throw new Error('the media engine does not run');
+    const response = await fetch(`http://127.0.0.1:${ready.httpPort}/control/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${controlSecret}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(controlMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`the media engine answered ${response.status}`);
+    return response.json();
+  };
+
+  return {
+    start: async (given) => {
+      hooks = given;
+      await child.start();
+    },
+    ports: () => ({
+      rtmp: child.ready()?.rtmpPort ?? config.media.rtmpPort,
+      http: child.ready()?.httpPort ?? config.media.httpPort,
+    }),
+    kick: async (stream, clientId) => {
+      // A dead engine has no publishers, and the one that follows starts without.
+      if (child.ready()) await control('drop', { stream, client_id: clientId });
+    },
+    list: async (): Promise<Publisher[]> => {
+      const { streams } = z.parse(streamsAnswer, await control('streams'));
+      return streams.map(({ stream, clientId }) => ({ streamId: stream, clientId }));
+    },
+    stop: () => child.stop(),
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Api } from '../../../http/serve.ts';
+import { hookBody, keyOf, measuredOf } from './hook-body.ts';
+import type { EngineHooks } from './media-engine.ts';
+
+export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Compares digests, so that the time tells neither content nor length. */
+export const sameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected));
+
+/** What engines post to: the secret in the path is the proof. Answers `{"code":0}`, or a code and why, as SRS has it. */
+export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
+  api.raw((server) => {
+    server.post<{ Params: { secret: string } }>(
+      '/hooks/media/:secret',
+      { logLevel: 'silent', bodyLimit: 16 * 1024 },
+      async (request, reply) => {
+        if (!sameSecret(request.params.secret, secret)) return reply.code(404).send({ code: 404, msg: 'not found' });
+        const parsed = z.safeParse(hookBody, request.body);
+        // What another engine tells besides is none of ours; a publish that cannot be read is refused.
+        if (!parsed.success) return isPublish(request.body) ? { code: 400, msg: 'bad_input' } : { code: 0 };
+        const body = parsed.data;
+        const publisher = { streamId: body.stream, clientId: body.client_id };
+        if (body.action === 'on_update') hooks.measured(publisher, measuredOf(body));
+        if (body.action === 'on_unpublish') await hooks.unpublished(publisher);
+        if (body.action !== 'on_publish') return { code: 0 };
+        const answer = await hooks.authorizePublish({ ...publisher, key: keyOf(body.param), ip: body.ip });
+        return answer.ok ? { code: 0 } : { code: 403, msg: answer.reason };
+      },
+    );
+  });
+}
+
+const isPublish = (body: unknown): boolean =>
+  typeof body !== 'object' || body === null || !('action' in body) || body.action === 'on_publish';

@@ -1,0 +1,50 @@
+import type { StreamHealth } from '@touchline/contract/streams';
+
+/** An encoder that wants to publish. `streamId` is public, `key` is the secret it gave. */
+export interface PublishAttempt {
+  readonly streamId: string;
+  readonly key: string;
+  /** Of the encoder's connection; unique among all of an engine. */
+  readonly clientId: string;
+  readonly ip: string;
+}
+
+export type PublishAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** Who publishes a stream. */
+export interface Publisher {
+  readonly streamId: string;
+  readonly clientId: string;
+}
+
+/** What an engine measures; the warnings are ours. */
+export type Measured = Omit<StreamHealth, 'at' | 'warnings'>;
+
+/** What an engine asks and tells. A rejected promise refuses (publish) or is told again (unpublish). */
+export interface EngineHooks {
+  authorizePublish(attempt: PublishAttempt): Promise<PublishAnswer>;
+  unpublished(publisher: Publisher): Promise<void>;
+  measured(publisher: Publisher, measured: Measured): void;
+  /** The engine is gone and all its connections with it; it comes back by itself. */
+  lost(): void;
+}
+
+/** Where an engine listens, as far as it is not told by configuration. */
+export interface EnginePorts {
+  readonly rtmp: number;
+  readonly http: number;
+}
+
+/**
+ * Takes encoders in and plays to viewers; knows nothing of hosts. Every engine of the kind (ours, SRS and others)
+ * stands behind this.
+ */
+export interface MediaEngine {
+  start(hooks: EngineHooks): Promise<void>;
+  ports(): EnginePorts;
+  /** Ends a stream's publisher, if there is one; with a client id only that very one. */
+  kick(streamId: string, clientId?: string): Promise<void>;
+  /** Who publishes now. Rejects when the engine does not answer. */
+  list(): Promise<readonly Publisher[]>;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, Queries } from '../../platform/db/database.ts';
+import type { SessionTable, StreamTable } from './streams.tables.ts';
+
+export type StreamRow = Omit<StreamTable, 'auto_on_air'> & { auto_on_air: boolean };
+export type SessionRow = Omit<SessionTable, 'peak_viewers'> & { peak_viewers: number };
+
+const streamBy = (db: Queries, column: 'anchor_uid' | 'public_id', value: string): Promise<StreamRow | undefined> =>
+  db.selectFrom('streams_stream').selectAll().where(column, '=', value).executeTakeFirst();
+
+export const streamByPublicId = (db: Queries, publicId: string): Promise<StreamRow | undefined> =>
+  streamBy(db, 'public_id', publicId);
+export const streamOf = (db: Queries, anchorId: string): Promise<StreamRow | undefined> =>
+  streamBy(db, 'anchor_uid', anchorId);
+
+/** The stream of a host; made from `fresh` when there is none. Several callers at once get the same. */
+export async function ensureStream(
+  db: Queries,
+  fresh: Pick<StreamRow, 'anchor_uid' | 'public_id' | 'live_code' | 'created_at'>,
+): Promise<StreamRow> {
+  const found = await streamOf(db, fresh.anchor_uid);
+  if (found) return found;
+  await db
+    .insertInto('streams_stream')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('anchor_uid').doNothing())
+    .execute();
+  return db
+    .selectFrom('streams_stream')
+    .selectAll()
+    .where('anchor_uid', '=', fresh.anchor_uid)
+    .executeTakeFirstOrThrow();
+}
+
+export type StreamPatch = Partial<
+  Pick<StreamRow, 'live_code' | 'auto_on_air' | 'match_id' | 'refused_until' | 'refused_reason'>
+>;
+
+export async function updateStream(db: Queries, anchorId: string, patch: StreamPatch): Promise<void> {
+  if (Object.keys(patch).length === 0) return;
+  await db.updateTable('streams_stream').set(patch).where('anchor_uid', '=', anchorId).execute();
+}
+
+export const openSessions = (db: Queries): Promise<SessionRow[]> =>
+  db.selectFrom('streams_session').selectAll().where('ended_at', 'is', null).execute();
+
+export const sessionById = (db: Queries, id: string): Promise<SessionRow | undefined> =>
+  db.selectFrom('streams_session').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const openSessionOf = (db: Queries, anchorId: string): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('streams_session')
+    .selectAll()
+    .where('anchor_uid', '=', anchorId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+
+/** Fails on `streams_session_open` when the host has an open session. */
+export const insertSession = (
+  db: Db,
+  session: Omit<SessionRow, 'lost_at' | 'ended_at' | 'end_reason' | 'ended_by' | 'peak_viewers'>,
+): Promise<SessionRow> => db.insertInto('streams_session').values(session).returningAll().executeTakeFirstOrThrow();
+
+export type SessionPatch = Partial<Omit<SessionRow, 'id' | 'anchor_uid' | 'room_id'>>;
+
+/**
+ * Changes an open session, and only while it is in one of `states` (and of `clientId`, when given); undefined when it
+ * was not, so that of several who want the same change one does it.
+ */
+export function changeSession(
+  db: Queries,
+  id: string,
+  patch: SessionPatch,
+  only: { states?: readonly SessionRow['state'][]; clientId?: string } = {},
+): Promise<SessionRow | undefined> {
+  let query = db.updateTable('streams_session').set(patch).where('id', '=', id).where('ended_at', 'is', null);
+  if (only.states) query = query.where('state', 'in', only.states);
+  if (only.clientId !== undefined) query = query.where('client_id', '=', only.clientId);
+  return query.returningAll().executeTakeFirst();
+}
+
+/** Notes that encoders are still there, and the greatest audience so far. */
+export async function noteSeen(
+  db: Queries,
+  seen: readonly { id: string; peak: number }[],
+  at: Date,
+): Promise<void> {
+  if (seen.length === 0) return;
+  await sql`
+    update streams_session s set seen_at = ${at}, peak_viewers = greatest(s.peak_viewers, t.peak)
+    from unnest(${seen.map(({ id }) => id)}::bigint[], ${seen.map(({ peak }) => peak)}::int[]) as t (id, peak)
+    where s.id = t.id and s.ended_at is null`.execute(db);
+}
