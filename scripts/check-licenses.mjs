@@ -1,0 +1,23 @@
+// Checks that every installed package may be used in a project under the Apache License.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAllowed } from './lib/licenses.mjs';
+import { root } from './lib/node.mjs';
+
+/** @type {Record<string, { license?: string, link?: boolean }>} */
+const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+let count = 0;
+let problems = 0;
+for (const [path, { license, link }] of Object.entries(packages)) {
+  if (!path.includes('node_modules/') || link) continue;
+  const manifest = join(root, path, 'package.json');
+  const stated = license ?? (existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).license : undefined);
+  count += 1;
+  if (stated !== undefined && isAllowed(String(stated))) continue;
+  // A package for another system is described by the one that is installed beside it.
+  if (stated === undefined && !existsSync(manifest)) continue;
+  problems += 1;
+  console.log(`${path.slice(path.lastIndexOf('node_modules/') + 13)}: ${stated ?? 'no license stated'}`);
+}
+console.log(`${count} packages, ${problems} problems`);
+process.exitCode = problems > 0 ? 1 : 0;

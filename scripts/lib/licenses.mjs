@@ -1,0 +1,18 @@
+/** Permissive licenses, and those whose conditions end at the files they came with (MPL, OFL). */
+const allowed = new Set(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a license expression (SPDX) can be met: one side of an OR, both sides of an AND.
+ * @param {string} expression
+ * @returns {boolean}
+ */
+export function isAllowed(expression) {
+  const inner = /^\(([^()]*)\)$/.exec(expression.trim())?.[1] ?? expression.trim();
+  if (inner.includes(' OR ')) return inner.split(' OR ').some(isAllowed);
+  if (inner.includes(' AND ')) return inner.split(' AND ').every(isAllowed);
+  return allowed.has(inner);
+}

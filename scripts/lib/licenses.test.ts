@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isAllowed } from './licenses.mjs';
+
+it.each([
+  ['MIT', true],
+  ['(MIT AND Zlib)', true],
+  ['MIT OR GPL-3.0', true],
+  ['MIT AND GPL-3.0', false],
+  ['GPL-3.0', false],
+  ['AGPL-3.0-only', false],
+  ['UNLICENSED', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+])('%s: %s', (expression, fine) => {
+  expect(isAllowed(expression)).toBe(fine);
+});
