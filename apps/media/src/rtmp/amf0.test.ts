@@ -51,7 +51,10 @@ describe('AMF0', () => {
     ['an array that claims four billion items', Buffer.from([10, 0xff, 0xff, 0xff, 0xff, 5])],
     ['an object without an end', Buffer.from([3, 0, 1, 97, 5])],
     ['nesting without end', Buffer.concat(Array.from({ length: 60 }, () => Buffer.from([3, 0, 1, 97])))],
-    ['too many properties', Buffer.concat([Buffer.from([3]), ...Array.from({ length: 300 }, () => Buffer.from([0, 1, 97, 5]))])],
+    [
+      'too many properties',
+      Buffer.concat([Buffer.from([3]), ...Array.from({ length: 300 }, () => Buffer.from([0, 1, 97, 5]))]),
+    ],
   ])('refuses %s', (_name, bytes) => {
     expect(() => decodeAmf0(bytes)).toThrow(RangeError);
   });

@@ -76,7 +76,9 @@ describe('the RTMP port under bad input', () => {
   });
 
   it('offers no playing over RTMP', async () => {
-    const answer = await closed(Buffer.concat([handshake(), command('connect', 1, { app: 'live' }), command('play', 2, null, 'room')]));
+    const answer = await closed(
+      Buffer.concat([handshake(), command('connect', 1, { app: 'live' }), command('play', 2, null, 'room')]),
+    );
     expect(answer.toString('latin1')).toContain('NetStream.Play.Failed');
   });
 

@@ -280,7 +280,8 @@ describe('Enhanced RTMP', () => {
 
   it('passes HEVC, AV1 and Opus on untouched', () => {
     const live = stream();
-    const body = (first: number, cc: string) => Buffer.concat([Buffer.from([first]), Buffer.from(cc), Buffer.alloc(30, 1)]);
+    const body = (first: number, cc: string) =>
+      Buffer.concat([Buffer.from([first]), Buffer.from(cc), Buffer.alloc(30, 1)]);
     const tags: FlvTag[] = [
       { type: 8, timestamp: 0, data: body(0x90, 'Opus') },
       { type: 9, timestamp: 0, data: body(0x90, 'hvc1') },

@@ -121,6 +121,7 @@ export class LiveStream implements PublishSink {
   /** The HLS playlist for one viewer (`who` tells viewers apart); null when there is none in time. */
   async playlist(who: string): Promise<string | null> {
     this.audience.seen(who);
+    await this.watch.known(this.options.hls.waitMs);
     const packager = this.packager ?? this.startHls();
     return packager ? packager.playlist(this.options.hls.waitMs) : null;
   }

@@ -31,6 +31,7 @@ export class TrackWatch {
   settled = false;
   private announced: Tracks | null = null;
   private timer: NodeJS.Timeout | null = null;
+  private waiting: (() => void)[] = [];
   private readonly waitMs: number;
   private readonly onSettled: () => void;
 
@@ -54,9 +55,22 @@ export class TrackWatch {
     return false;
   }
 
+  /** Resolves when the tracks are known, at the latest after `ms` or when the stream ends. */
+  known(ms: number): Promise<void> {
+    if (this.settled) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
   stop(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
+    for (const resume of this.waiting.splice(0)) resume();
   }
 
   private check(): void {
@@ -65,9 +79,9 @@ export class TrackWatch {
   }
 
   private settle(): void {
-    this.stop();
     if (this.settled) return;
     this.settled = true;
     this.onSettled();
+    this.stop();
   }
 }

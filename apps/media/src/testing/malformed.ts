@@ -19,7 +19,8 @@ export function randomBytes(next: () => number, length: number): Buffer {
 
 export const handshake = () => Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1536)]);
 export const command = (...values: AmfValue[]) => new ChunkWriter().write(3, 20, 0, 0, encodeAmf0(...values));
-const message = (type: number, payload: Buffer, chunkStream = 3) => new ChunkWriter().write(chunkStream, type, 0, 0, payload);
+const message = (type: number, payload: Buffer, chunkStream = 3) =>
+  new ChunkWriter().write(chunkStream, type, 0, 0, payload);
 const chunkHeader = (id: number) => {
   const bytes = Buffer.alloc(12 + 128);
   bytes[0] = id;
@@ -38,11 +39,20 @@ export const MALFORMED: [name: string, bytes: Buffer][] = [
   ['connect without its object', Buffer.concat([handshake(), command('connect', 1)])],
   ['publish without a name', Buffer.concat([handshake(), command('publish', 1, null)])],
   ['truncated AMF', Buffer.concat([handshake(), message(20, Buffer.from([2, 0xff, 0xff, 65]))])],
-  ['AMF of an unknown type', Buffer.concat([handshake(), message(20, Buffer.concat([encodeAmf0('connect'), Buffer.from([0x44, 1, 2])]))])],
-  ['chunk size 0', Buffer.concat([handshake(), message(1, Buffer.alloc(4), 2), command('connect', 1, { app: 'live' })])],
+  [
+    'AMF of an unknown type',
+    Buffer.concat([handshake(), message(20, Buffer.concat([encodeAmf0('connect'), Buffer.from([0x44, 1, 2])]))]),
+  ],
+  [
+    'chunk size 0',
+    Buffer.concat([handshake(), message(1, Buffer.alloc(4), 2), command('connect', 1, { app: 'live' })]),
+  ],
   ['video before anything', Buffer.concat([handshake(), message(9, Buffer.from([0x17]), 5)])],
   ['an empty chunk size', Buffer.concat([handshake(), Buffer.from([2, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1])])],
-  ['40 messages of 16 MB begun', Buffer.concat([handshake(), ...Array.from({ length: 40 }, (_, i) => chunkHeader(10 + i))])],
+  [
+    '40 messages of 16 MB begun',
+    Buffer.concat([handshake(), ...Array.from({ length: 40 }, (_, i) => chunkHeader(10 + i))]),
+  ],
 ];
 
 /** Sends bytes and resolves when the server hangs up, or when it has taken them and kept quiet for a moment. */
@@ -58,7 +68,9 @@ export function send(port: number, bytes: Buffer): Promise<void> {
 /** True when the server still shakes hands. */
 export function reachable(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)])));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(1536)])),
+    );
     socket.once('data', () => socket.destroy().once('close', () => resolve(true)));
     socket.once('error', () => resolve(false));
     socket.once('end', () => resolve(false));

@@ -1,12 +1,36 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FlvTag } from '../flv/tag.ts';
 import { encodeAmf0 } from '../rtmp/amf0.ts';
 
 /** True when ffmpeg and ffprobe can be run here. */
-export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0 && spawnSync('ffprobe', ['-version']).status === 0;
+export const hasFfmpeg =
+  spawnSync('ffmpeg', ['-version']).status === 0 && spawnSync('ffprobe', ['-version']).status === 0;
 
 export function ffmpeg(...args: string[]): Buffer {
   return execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], { maxBuffer: 64 << 20 });
+}
+
+/** An MP4 file, which ffmpeg only writes to something it can seek in. */
+export function ffmpegMp4(...args: string[]): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'media-sample-'));
+  const file = join(folder, 'sample.mp4');
+  try {
+    ffmpeg(...args, file);
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Reads `input` as a file on standard input; `args` come after it. */
+export function ffmpegInput(input: Buffer, ...args: string[]): Buffer {
+  return execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-i', 'pipe:0', ...args], {
+    input,
+    maxBuffer: 64 << 20,
+  });
 }
 
 /** `ffprobe -show_entries stream=...` of some bytes; one object per stream. */
@@ -46,7 +70,11 @@ export function aacConfig(): FlvTag {
 
 /** A frame with the right header and made-up content, for tests that decode nothing. */
 export function videoFrame(timestamp: number, key: boolean, bytes = 100): FlvTag {
-  return { type: 9, timestamp, data: Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1, 0, 0, 0]), Buffer.alloc(bytes, 7)]) };
+  return {
+    type: 9,
+    timestamp,
+    data: Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1, 0, 0, 0]), Buffer.alloc(bytes, 7)]),
+  };
 }
 
 export function audioFrame(timestamp: number): FlvTag {

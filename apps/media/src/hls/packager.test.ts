@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { classify } from '../flv/classify.ts';
+import { type FlvTag, parseFlv } from '../flv/tag.ts';
+import { SequenceHeaders } from '../stream/sequence-headers.ts';
+import { enhancedTags } from '../testing/enhanced.ts';
+import { ffmpeg, ffmpegInput, ffmpegMp4, hasFfmpeg, probe } from '../testing/sample.ts';
+import { HlsPackager } from './packager.ts';
+
+const ANCHOR = Date.UTC(2026, 0, 1);
+const PICTURE = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25'];
+const TONE = ['-f', 'lavfi', '-i', 'sine=frequency=440'];
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50'];
+
+interface Packaged {
+  playlist: string;
+  packager: HlsPackager;
+  names: string[];
+  errors: unknown[];
+  /** The whole listed stream as one file. */
+  joined: Buffer;
+}
+
+async function packaged(tags: readonly FlvTag[], window = 6): Promise<Packaged> {
+  const headers = new SequenceHeaders();
+  const errors: unknown[] = [];
+  for (const tag of tags) {
+    const tagClass = classify(tag.type, tag.data);
+    if (tagClass.kind === 'video-config' || tagClass.kind === 'audio-config') headers.setConfig(tag, tagClass);
+  }
+  const tracks = headers.hlsTracks;
+  if (!tracks) throw new Error('nothing to package');
+  const packager = new HlsPackager(tracks, { targetMs: 2_000, window }, 100, ANCHOR, (error) => errors.push(error));
+  for (const tag of tags) packager.push(tag, classify(tag.type, tag.data));
+  await packager.settled();
+  const playlist = (await packager.playlist(0)) ?? '';
+  const names = playlist.match(/[\w-]+\.(mp4|m4s)/g) ?? [];
+  const joined = Buffer.concat(names.map((name) => packager.file(name) ?? Buffer.alloc(0)));
+  return { playlist, packager, names, errors, joined };
+}
+
+const frames = (joined: Buffer) =>
+  Object.fromEntries(probe(joined).map((stream) => [stream.codec_name, stream.frames]));
+
+describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
+  it('lists decodable segments with wall clock, cut at key frames', async () => {
+    const flv = ffmpeg(...PICTURE, ...TONE, '-t', '9', ...H264, '-bf', '2', '-c:a', 'aac', '-f', 'flv', 'pipe:1');
+    const { playlist, names, joined, errors } = await packaged(parseFlv(flv).tags);
+    expect(errors).toEqual([]);
+    expect(names).toEqual(['init-100.mp4', 'seg-100.m4s', 'seg-101.m4s', 'seg-102.m4s', 'seg-103.m4s']);
+    expect(playlist).toContain('#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:100\n');
+    expect(playlist.match(/#EXTINF:2\.000,/g)).toHaveLength(4);
+    expect(playlist.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
+    const dates = [...playlist.matchAll(/DATE-TIME:(.*)/g)].map((match) => Date.parse(match[1] ?? ''));
+    expect(dates.map((date) => date - (dates[0] ?? 0))).toEqual([0, 2_000, 4_000, 6_000]);
+    const counted = frames(joined);
+    expect(counted.h264).toBe(200);
+    expect(counted.aac).toBeGreaterThan(335);
+  });
+
+  it('keeps only its window, and counts the discontinuity that left it', async () => {
+    const flv = ffmpeg(...PICTURE, '-t', '13', ...H264, '-f', 'flv', 'pipe:1');
+    const { playlist, packager } = await packaged(parseFlv(flv).tags, 2);
+    expect(playlist).toContain('#EXT-X-MEDIA-SEQUENCE:104\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n');
+    expect(playlist.match(/seg-\d+/g)).toEqual(['seg-104', 'seg-105']);
+    expect(packager.file('seg-103.m4s')).not.toBeNull();
+    expect(packager.file('seg-102.m4s')).toBeNull();
+    expect(packager.file('init-100.mp4')).not.toBeNull();
+  });
+
+  it('inserts silence when the sound stops, so that the tracks stay the same', async () => {
+    const flv = ffmpeg(...PICTURE, ...TONE, '-t', '9', ...H264, '-c:a', 'aac', '-f', 'flv', 'pipe:1');
+    const tags = parseFlv(flv).tags.filter((tag) => tag.type !== 8 || tag.timestamp < 3_000 || tag.timestamp > 7_000);
+    const { names, playlist, joined, errors } = await packaged(tags);
+    expect(errors).toEqual([]);
+    expect(names.filter((name) => name.startsWith('init'))).toHaveLength(1);
+    expect(playlist.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
+    expect(frames(joined).aac).toBeGreaterThan(335);
+    const pcm = ffmpegInput(joined, '-vn', '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1');
+    expect(volume(pcm, 4.2, 6.2)).toBeLessThan(-80);
+    expect(volume(pcm, 0.5, 2.5)).toBeGreaterThan(-40);
+  });
+
+  it('packages sound alone', async () => {
+    const flv = ffmpeg(...TONE, '-t', '7', '-c:a', 'aac', '-ac', '2', '-f', 'flv', 'pipe:1');
+    const { playlist, joined, errors } = await packaged(parseFlv(flv).tags);
+    expect(errors).toEqual([]);
+    expect(playlist.match(/#EXTINF/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(probe(joined)).toMatchObject([{ codec_type: 'audio', codec_name: 'aac' }]);
+  });
+
+  it.each([
+    [
+      'HEVC',
+      'hvc1',
+      'hevc',
+      [
+        '-c:v',
+        'libx265',
+        '-preset',
+        'ultrafast',
+        '-x265-params',
+        'log-level=none:bframes=0:keyint=50:min-keyint=50:scenecut=0',
+      ],
+    ],
+    ['AV1', 'av01', 'av1', ['-c:v', 'libaom-av1', '-cpu-used', '8', '-usage', 'realtime', '-g', '50']],
+  ])('packages %s with Opus', async (_name, fourCc, codec, encoder) => {
+    const mp4 = ffmpegMp4(...PICTURE, ...TONE, '-t', '5', ...encoder, '-c:a', 'libopus', '-ar', '48000');
+    const { joined, errors } = await packaged(await enhancedTags(mp4, fourCc, 'Opus'));
+    expect(errors).toEqual([]);
+    const counted = frames(joined);
+    expect(counted[codec]).toBe(100);
+    expect(counted.opus).toBeGreaterThan(195);
+  });
+
+  it('begins again with a discontinuity when the picture changes its size', async () => {
+    const small = parseFlv(ffmpeg(...PICTURE, '-t', '4.5', ...H264, '-f', 'flv', 'pipe:1')).tags;
+    const { packager } = await packaged(small);
+    const large = parseFlv(
+      ffmpeg('-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-t', '4.5', ...H264, '-f', 'flv', 'pipe:1'),
+    ).tags.map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_500 }));
+    const headers = new SequenceHeaders();
+    for (const tag of large) {
+      const tagClass = classify(tag.type, tag.data);
+      if (tagClass.kind === 'video-config') headers.setConfig(tag, tagClass);
+    }
+    if (headers.hlsTracks) packager.configure(headers.hlsTracks);
+    for (const tag of large) packager.push(tag, classify(tag.type, tag.data));
+    await packager.settled();
+    const playlist = (await packager.playlist(0)) ?? '';
+    expect(playlist.match(/#EXT-X-MAP/g)).toHaveLength(2);
+    expect(playlist.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(2);
+  });
+});
+
+describe('HLS without a segment', () => {
+  it('answers null after the wait, and at once when it is stopped', async () => {
+    const record = Buffer.from([0x12, 0x08]);
+    const headers = new SequenceHeaders();
+    headers.setConfig(
+      { type: 8, timestamp: 0, data: Buffer.concat([Buffer.from([0xae, 0]), record]) },
+      { kind: 'audio-config', codec: 'aac', offset: 2 },
+    );
+    const tracks = headers.hlsTracks;
+    if (!tracks) throw new Error('nothing to package');
+    const packager = new HlsPackager(tracks, { targetMs: 2_000, window: 6 }, 1, ANCHOR, () => {});
+    expect(await packager.playlist(20)).toBeNull();
+    const waiting = packager.playlist(60_000);
+    packager.stop();
+    expect(await waiting).toBeNull();
+  });
+});
+
+/** Mean volume in dB of a part (in seconds) of 16-bit mono sound at 8 kHz. */
+function volume(pcm: Buffer, from: number, to: number): number {
+  let sum = 0;
+  for (let at = from * 16_000; at < to * 16_000; at += 2) sum += pcm.readInt16LE(at) ** 2;
+  return 20 * Math.log10(Math.sqrt(sum / ((to - from) * 8_000)) / 32_768 + 1e-9);
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+const SECRETS = { MEDIA_SECRET: 'a', MEDIA_CONTROL_SECRET: 'b', MEDIA_HOOK_URL: 'http://127.0.0.1:1/' };
+
+function start(env: Record<string, string>) {
+  const child = fork(new URL('./main.ts', import.meta.url), {
+    env: { PATH: process.env.PATH, MEDIA_HOST: '127.0.0.1', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  });
+  children.push(child);
+  let out = '';
+  child.stdout?.on('data', (data) => {
+    out += data;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ready = new Promise<{ type: string; rtmpPort: number; httpPort: number }>((resolve) => {
+    child.once('message', (message) => resolve(message as { type: string; rtmpPort: number; httpPort: number }));
+  });
+  const lines = () =>
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: string; message: string });
+  return { child, exited, ready, lines };
+}
+
+describe('the media process', () => {
+  it('says when it is ready, and stops in order', async () => {
+    const { child, ready, exited, lines } = start(SECRETS);
+    const { type, httpPort } = await ready;
+    expect(type).toBe('ready');
+    expect((await fetch(`http://127.0.0.1:${httpPort}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    await vi.waitFor(() => expect(lines().map((line) => line.message)).toEqual(['listening', 'stopping']));
+  });
+
+  it('goes when its parent has gone', async () => {
+    const { child, ready, exited } = start(SECRETS);
+    await ready;
+    child.disconnect();
+    expect(await exited).toBe(0);
+  });
+
+  it('names the port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    for (const name of ['MEDIA_RTMP_PORT', 'MEDIA_HTTP_PORT']) {
+      const { exited, lines } = start({ ...SECRETS, [name]: port });
+      expect(await exited).toBe(78);
+      const words = `The media engine needs port ${port}, but another program is using it`;
+      await vi.waitFor(() => expect(lines().at(-1)?.message).toBe(words));
+    }
+    other.close();
+  });
+
+  it.each(['MEDIA_SECRET', 'MEDIA_CONTROL_SECRET', 'MEDIA_HOOK_URL'])('does not start without %s', async (name) => {
+    const { exited, lines } = start({ ...SECRETS, [name]: '' });
+    expect(await exited).toBe(78);
+    await vi.waitFor(() => expect(JSON.stringify(lines().at(-1))).toContain(`${name} is not set`));
+  });
+});
