@@ -1,0 +1,43 @@
+/** Once a frame while the page is shown, else ten times a second: timers of hidden pages bring no frames. */
+export function onNextFrame(flush: () => void): void {
+  if (typeof requestAnimationFrame === 'function' && typeof document !== 'undefined' && !document.hidden) {
+    requestAnimationFrame(flush);
+  } else {
+    setTimeout(flush, 100);
+  }
+}
+
+/**
+ * State that changes often and is read by snapshot: `subscribe` and `snapshot` fit React's useSyncExternalStore. A
+ * snapshot stays the same object until listeners are told.
+ */
+export abstract class BatchedStore<S> {
+  #snapshot: S;
+  #scheduled = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #schedule: (flush: () => void) => void;
+
+  constructor(initial: S, schedule: (flush: () => void) => void = onNextFrame) {
+    this.#snapshot = initial;
+    this.#schedule = schedule;
+  }
+
+  readonly snapshot = (): S => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  protected abstract take(): S;
+
+  protected changed(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.#schedule(() => {
+      this.#scheduled = false;
+      this.#snapshot = this.take();
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}

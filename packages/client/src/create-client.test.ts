@@ -1,0 +1,250 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { accountCalls } from '@touchline/contract/accounts';
+import { call, perMinute } from '@touchline/contract/kernel';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { type Client, type ClientOptions, createClient } from './create-client.ts';
+import { memoryTokenStore } from './token-store.ts';
+
+const showMatch = call({
+  method: 'GET',
+  path: '/show/{a}/{b}',
+  access: 'public',
+  rate: perMinute(1),
+  summary: '',
+  input: z.object({ a: z.string(), b: z.string(), page: z.optional(z.int()), live: z.optional(z.boolean()) }),
+  output: z.object({ ok: z.boolean() }),
+  errors: [],
+});
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let seen: Seen[];
+let answer: (request: Seen, response: ServerResponse) => void;
+let baseUrl: string;
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const { method = '', url = '', headers } = request;
+    const arrived = { method, url, headers, body };
+    seen.push(arrived);
+    answer(arrived, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const says = (body: unknown, status = 200): void => {
+  answer = (_request, response) =>
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+};
+const clientOf = (options: Partial<ClientOptions> = {}): Client =>
+  createClient({ baseUrl, storage: memoryTokenStore('jwt'), language: () => 'eng', deviceId: 'dev-1', ...options });
+const failure = async (work: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+};
+
+describe('a call', () => {
+  test('goes out with the headers and body of the specification and gives the data back', async () => {
+    says({ success: true, code: '200', data: {} });
+    expect(await clientOf().call(accountCalls.checkUserName, { username: '小明' })).toEqual({});
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/anchor/web_user/web_check_user_name',
+      body: '{"username":"小明"}',
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'device-info': 'pc,dev-1',
+        language: 'en',
+        authorization: 'Bearer jwt',
+      },
+    });
+  });
+
+  test('puts path parameters into the path and the rest of a GET into the query', async () => {
+    says({ success: true, code: '200', data: { ok: true } });
+    await clientOf({ storage: memoryTokenStore() }).call(showMatch, { a: 'x/y', b: '2', page: 3, live: false });
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/anchor/show/x%2Fy/2?page=3&live=false', body: '' });
+    expect(seen[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('fails with the code, status, data and fields of the answer', async () => {
+    says({ success: false, code: 'bad_input', message: 'x', fields: [{ path: 'username', code: 'too_big' }] }, 400);
+    const bad = await failure(clientOf().call(accountCalls.checkUserName, { username: '' }));
+    expect(bad).toMatchObject({ code: 'bad_input', status: 400, fields: [{ path: 'username', code: 'too_big' }] });
+    says({ success: false, code: 'too_many_requests', message: 'x', data: { seconds: 7 } }, 429);
+    const busy = await failure(clientOf().call(accountCalls.checkUserName, { username: '' }));
+    expect(busy).toMatchObject({ code: 'too_many_requests', data: { seconds: 7 } });
+  });
+
+  test.each([
+    ['<html>bad gateway</html>', 502, 'maintenance'],
+    ['<html>hotel wifi</html>', 200, 'internal'],
+    ['', 504, 'timeout'],
+    [{ success: false, code: 'of_tomorrow', message: '' }, 400, 'internal'],
+  ])('that gets %j with %i fails as %s', async (body, status, code) => {
+    says(body, status);
+    expect(await failure(clientOf().call(accountCalls.tokenInfo))).toMatchObject({ code, status });
+  });
+
+  test('without an answer fails as timeout, without a server as network_unreachable', async () => {
+    answer = () => {};
+    expect(await failure(clientOf({ timeoutMs: 40 }).call(accountCalls.tokenInfo))).toMatchObject({ code: 'timeout' });
+    answer = (_request, response) => response.writeHead(200).write('{"success":');
+    expect(await failure(clientOf({ timeoutMs: 40 }).call(accountCalls.tokenInfo))).toMatchObject({ code: 'timeout' });
+    answer = (_request, response) => response.destroy();
+    expect(await failure(clientOf().call(accountCalls.tokenInfo))).toMatchObject({
+      code: 'network_unreachable',
+      status: 0,
+    });
+  });
+
+  test('can be given up by its caller', async () => {
+    answer = () => {};
+    const controller = new AbortController();
+    const calling = clientOf().call(accountCalls.tokenInfo, {}, { signal: controller.signal });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    controller.abort(new Error('page left'));
+    await expect(calling).rejects.toThrow('page left');
+  });
+
+  test('is counted while it is in flight', async () => {
+    const responses: ServerResponse[] = [];
+    answer = (_request, response) => responses.push(response);
+    const client = clientOf();
+    const counts: number[] = [];
+    client.inFlight.subscribe(() => counts.push(client.inFlight.count()));
+    const calls = [client.call(accountCalls.tokenInfo), client.call(accountCalls.tokenInfo).catch(() => {})];
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    responses[0]?.end('{"success":true,"code":"200","data":{}}');
+    responses[1]?.end('{"success":true,"code":"200","data":{}}');
+    await Promise.all(calls);
+    expect(counts).toEqual([1, 2, 1, 0]);
+  });
+});
+
+describe('the end of a session', () => {
+  test.each(['403', '2321'] as const)('%s clears the token and is told', async (code) => {
+    says({ success: false, code, message: '' }, 401);
+    const storage = memoryTokenStore('jwt');
+    const onSignedOut = vi.fn();
+    await failure(clientOf({ storage, onSignedOut }).call(accountCalls.profile));
+    expect(storage.get()).toBeNull();
+    expect(onSignedOut.mock.calls).toEqual([[code]]);
+  });
+
+  test('a late answer to an old token does not end the new session: the call is made again with the new token', async () => {
+    const storage = memoryTokenStore('old');
+    const onSignedOut = vi.fn();
+    answer = ({ headers }, response) => {
+      if (headers.authorization === 'Bearer new')
+        return response.end('{"success":true,"code":"200","data":{"uid":"1"}}');
+      storage.set('new');
+      return response.writeHead(401).end('{"success":false,"code":"403","message":""}');
+    };
+    expect(await clientOf({ storage, onSignedOut }).call(accountCalls.profile)).toEqual({ uid: '1' });
+    expect(storage.get()).toBe('new');
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  test('7898 is told with its reason and keeps the token', async () => {
+    says({ success: false, code: '7898', message: '', data: { reason: 'region' } }, 403);
+    const storage = memoryTokenStore('jwt');
+    const onBlocked = vi.fn();
+    await failure(clientOf({ storage, onBlocked }).call(accountCalls.profile));
+    expect(onBlocked.mock.calls).toEqual([[{ reason: 'region' }]]);
+    expect(storage.get()).toBe('jwt');
+  });
+});
+
+describe('renewal', () => {
+  const second = 1000;
+  const jwt = (iat: number, life = 7200): string =>
+    `e30.${Buffer.from(JSON.stringify({ iat, exp: iat + life })).toString('base64url')}.sig`;
+
+  /** A store that tells when it was looked at a few times more. */
+  const watched = (token: string) => {
+    const storage = memoryTokenStore(token);
+    const get = vi.spyOn(storage, 'get');
+    const looks = (): Promise<void> => {
+      const before = get.mock.calls.length;
+      return vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before + 3), { interval: 2 });
+    };
+    return { storage, looks };
+  };
+
+  test('renews at half-life, once at a time, and tries again after a failure', async () => {
+    let now = 1_700_000_000 * second;
+    const { storage, looks } = watched(jwt(1_700_000_000));
+    const next = jwt(1_700_003_700);
+    says('', 503);
+    const onRenewed = vi.fn();
+    const stop = clientOf({ storage }).startRenewal({ everyMs: 5, now: () => now, random: () => 0, onRenewed });
+    try {
+      now += 3599 * second;
+      await looks();
+      expect(seen).toHaveLength(0);
+      now += 1 * second;
+      await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1));
+      expect(storage.get()).toBe(jwt(1_700_000_000));
+      let running = 0;
+      let most = 0;
+      answer = (_request, response) => {
+        running += 1;
+        most = Math.max(most, running);
+        setTimeout(() => {
+          running -= 1;
+          response.end(JSON.stringify({ success: true, code: '200', data: { token: next, expiresAt: '', user: {} } }));
+        }, 30);
+      };
+      await vi.waitFor(() => expect(storage.get()).toBe(next));
+      expect(most).toBe(1);
+      expect(onRenewed).toHaveBeenCalledTimes(1);
+    } finally {
+      stop();
+    }
+  });
+
+  test('a token another tab stored counts, and a clock that is wrong does no harm', async () => {
+    let now = 1_700_000_000 * second;
+    const { storage, looks } = watched(jwt(1_700_000_000));
+    says({ success: true, code: '200', data: { token: jwt(1_900_000_000), expiresAt: '', user: {} } });
+    const stop = clientOf({ storage }).startRenewal({ everyMs: 5, now: () => now, random: () => 0 });
+    try {
+      // Issued years from now by this machine's clock: its age counts from when it was first seen.
+      storage.set(jwt(1_800_000_000));
+      await looks();
+      now += 3599 * second;
+      await looks();
+      expect(seen).toHaveLength(0);
+      now += 1 * second;
+      await vi.waitFor(() => expect(storage.get()).toBe(jwt(1_900_000_000)));
+      await looks();
+      expect(seen).toHaveLength(1);
+    } finally {
+      stop();
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
+import { headerOf, type LanguageCode } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import { ApiError, isApiError } from './api-error.ts';
+import { dataOf } from './http-answer.ts';
+import { requestOf } from './http-request.ts';
+import { type InFlight, InFlightCounter } from './in-flight.ts';
+import { type RenewalOptions, startRenewal } from './renewal.ts';
+import type { TokenStore } from './token-store.ts';
+
+export interface ClientOptions {
+  /** Scheme and host, such as `https://live.example`; empty for the page's own. */
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetch;
+  readonly storage: TokenStore;
+  readonly language: () => LanguageCode;
+  readonly deviceId: string;
+  readonly timeoutMs?: number;
+  /** The stored token is worth nothing any more and was cleared. */
+  readonly onSignedOut?: (code: '403' | '2321') => void;
+  /** The region or a policy forbids everything; `data` says why. */
+  readonly onBlocked?: (data: Readonly<Record<string, unknown>>) => void;
+}
+
+export interface CallOptions {
+  /** Gives the call up; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** The input may be left out where nothing in it is required. */
+type CallArguments<C extends Call> =
+  Record<never, never> extends InputOf<C>
+    ? [input?: InputOf<C>, options?: CallOptions]
+    : [input: InputOf<C>, options?: CallOptions];
+
+export interface Client {
+  /** Makes one call of the contract. Rejects with `ApiError`. */
+  call<C extends Call>(call: C, ...rest: CallArguments<C>): Promise<OutputOf<C>>;
+  readonly inFlight: InFlight;
+  /** Keeps the stored token young while the returned function is not called. */
+  startRenewal(options?: RenewalOptions): () => void;
+}
+
+/** The one HTTP client of browsers, tests and benchmarks. */
+export function createClient(options: ClientOptions): Client {
+  const inFlight = new InFlightCounter();
+
+  const call = async <C extends Call>(
+    definition: C,
+    ...[input, { signal } = {}]: CallArguments<C>
+  ): Promise<OutputOf<C>> => {
+    const { url, body } = requestOf(definition, (input ?? {}) as Record<string, unknown>);
+    const attempt = (token: string | null) =>
+      inFlight.during(() => send(options, definition, url, body, token, signal));
+    const token = options.storage.get();
+    try {
+      return (await attempt(token)) as OutputOf<C>;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.code === '7898') options.onBlocked?.(error.data);
+      if (error.code !== '403' && error.code !== '2321') throw error;
+      const stored = options.storage.get();
+      if (stored === token) {
+        options.storage.clear();
+        options.onSignedOut?.(error.code);
+        throw error;
+      }
+      // Another tab, or the renewal, stored a newer token meanwhile; what was refused for its token did nothing yet.
+      if (stored === null) throw error;
+      return (await attempt(stored)) as OutputOf<C>;
+    }
+  };
+
+  const client: Client = {
+    call,
+    inFlight,
+    startRenewal: (renewal) => startRenewal(client, options.storage, renewal),
+  };
+  return client;
+}
+
+async function send(
+  options: ClientOptions,
+  definition: Call,
+  url: string,
+  body: string | null,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const timer = AbortSignal.timeout(options.timeoutMs ?? limits.client.httpTimeoutMs);
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'device-info': `pc,${options.deviceId}`,
+    language: headerOf(options.language()),
+  };
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  try {
+    const response = await (options.fetch ?? fetch)(options.baseUrl + url, {
+      method: definition.method,
+      headers,
+      body,
+      signal: signal ? AbortSignal.any([timer, signal]) : timer,
+    });
+    return dataOf(response.status, await response.text());
+  } catch (error) {
+    if (isApiError(error)) throw error;
+    if (signal?.aborted) throw signal.reason;
+    throw new ApiError(timer.aborted ? 'timeout' : 'network_unreachable');
+  }
+}

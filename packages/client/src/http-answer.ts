@@ -1,0 +1,34 @@
+import { type ErrorCode, isErrorCode } from '@touchline/contract/errors';
+import type { Envelope } from '@touchline/contract/kernel';
+import { ApiError } from './api-error.ts';
+
+/** What a proxy or a stopping server answers without an envelope, as the code it comes to. */
+const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
+  408: 'timeout',
+  413: 'payload_too_large',
+  429: 'too_many_requests',
+  502: 'maintenance',
+  503: 'maintenance',
+  504: 'timeout',
+};
+
+/** The data of a success; throws `ApiError` for everything else. Text that is no JSON goes along for the log. */
+export function dataOf(status: number, text: string): unknown {
+  const body = parse(text);
+  if (!isEnvelope(body))
+    throw new ApiError(codesOfStatus[status] ?? 'internal', { status, data: { text: text.slice(0, 500) } });
+  if (body.success) return body.data;
+  const { code, data, fields } = body;
+  throw new ApiError(isErrorCode(code) ? code : 'internal', { status, data, fields });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean';

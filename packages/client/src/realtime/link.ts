@@ -1,0 +1,102 @@
+import { isErrorCode } from '@touchline/contract/errors';
+import type { Answer, FieldProblem, FrameEvent } from '@touchline/contract/kernel';
+import { ApiError } from '../api-error.ts';
+import type { SocketConstructor, SocketLike } from './types.ts';
+
+export interface LinkEvents {
+  onOpen(): void;
+  onEvents(events: readonly FrameEvent[]): void;
+  /** Runs once, after all requests that waited were rejected. */
+  onClose(code: number): void;
+}
+
+interface Waiting {
+  readonly resolve: (data: unknown) => void;
+  readonly reject: (error: ApiError) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** One socket from its opening to its end: frames in, requests with their answers out. */
+export class Link {
+  readonly #socket: SocketLike;
+  readonly #events: LinkEvents;
+  readonly #answerMs: number;
+  readonly #waiting = new Map<number, Waiting>();
+  #id = 0;
+  #ended = false;
+
+  constructor(WebSocket: SocketConstructor, url: string, answerMs: number, events: LinkEvents) {
+    this.#events = events;
+    this.#answerMs = answerMs;
+    this.#socket = new WebSocket(url);
+    this.#socket.addEventListener('open', () => {
+      if (!this.#ended) events.onOpen();
+    });
+    this.#socket.addEventListener('message', ({ data }) => this.#receive(data));
+    this.#socket.addEventListener('close', ({ code }) => this.#end(code));
+    // A close event follows every error.
+    this.#socket.addEventListener('error', () => {});
+  }
+
+  request(op: string, input: Readonly<Record<string, unknown>>, answerMs = this.#answerMs): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(new ApiError('network_unreachable'));
+      this.#id += 1;
+      const id = this.#id;
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        reject(new ApiError('timeout'));
+      }, answerMs);
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#socket.send(JSON.stringify({ ...input, id, op }));
+    });
+  }
+
+  /** Ends at once, without waiting for the other side to agree. */
+  close(code = 1000): void {
+    if (this.#ended) return;
+    this.#socket.close(code);
+    this.#end(code);
+  }
+
+  #receive(data: unknown): void {
+    if (this.#ended) return;
+    const frame = parse(data);
+    if (Array.isArray(frame)) this.#events.onEvents(frame);
+    else if (frame) this.#settle(frame);
+    else this.close(4000);
+  }
+
+  #settle(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (!waiting) return;
+    this.#waiting.delete(answer.id);
+    clearTimeout(waiting.timer);
+    if (answer.ok) waiting.resolve(answer.data);
+    else waiting.reject(errorOf(answer));
+  }
+
+  #end(code: number): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(new ApiError('network_unreachable'));
+    }
+    this.#waiting.clear();
+    this.#events.onClose(code);
+  }
+}
+
+function parse(data: unknown): FrameEvent[] | Answer | null {
+  try {
+    return JSON.parse(String(data)) as FrameEvent[] | Answer | null;
+  } catch {
+    return null;
+  }
+}
+
+function errorOf({ code, data }: Extract<Answer, { ok: false }>): ApiError {
+  const fields = Array.isArray(data?.fields) ? (data.fields as FieldProblem[]) : undefined;
+  return new ApiError(isErrorCode(code) ? code : 'internal', { data, fields });
+}

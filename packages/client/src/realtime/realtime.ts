@@ -1,0 +1,214 @@
+import type { ChannelName, EventDataOf, FrameEvent, InputOf, Op, OutputOf } from '@touchline/contract/kernel';
+import { closeCodes, socketEvents, socketOps } from '@touchline/contract/realtime';
+import { ApiError } from '../api-error.ts';
+import { Backoff } from './backoff.ts';
+import { Link } from './link.ts';
+import { Subscription } from './subscription.ts';
+import type { ChannelHandlers, RealtimeOptions, RealtimeState, SocketConstructor } from './types.ts';
+
+/** How long a socket may take to show that it is alive when somebody comes back to the page. */
+const probeMs = 4000;
+
+/**
+ * The one socket of a client: connects, proves who is there, keeps alive, and after every break comes back to where
+ * each channel was.
+ */
+export class Realtime {
+  readonly #options: RealtimeOptions;
+  readonly #backoff: Backoff;
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #listeners = new Set<() => void>();
+  #state: RealtimeState = 'closed';
+  /** Between `connect` and `close`. */
+  #wanted = false;
+  /** Who the server last said is there. */
+  #uid = '';
+  #link: Link | null = null;
+  /** Belongs to one attempt; what an older one still does is ignored. */
+  #attempt: object | null = null;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #heartbeat: ReturnType<typeof setInterval> | null = null;
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+    this.#backoff = new Backoff(options.retryMs ?? { first: 500, most: 15_000 }, options.random ?? Math.random);
+  }
+
+  /** `state` and `subscribe` fit React's useSyncExternalStore. */
+  readonly state = (): RealtimeState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Opens the socket and keeps it open. Does nothing when it is open or on its way. */
+  connect(): void {
+    this.#wanted = true;
+    if (this.#state === 'closed' || this.#state === 'signed_out') void this.#try();
+  }
+
+  /** Closes the socket and stays closed; subscriptions are kept for the next `connect`. */
+  close(): void {
+    this.#wanted = false;
+    this.#rest();
+  }
+
+  /** Somebody came back to the page, or the network did: no waiting now, and a dead socket is found out. */
+  resume(): void {
+    if (this.#state === 'open') void this.#ping(probeMs);
+    else if ((this.#state === 'closed' && this.#wanted) || this.#retry) void this.#try();
+  }
+
+  /** Sends one request. Rejects with `ApiError`: the refusal, `timeout`, or `network_unreachable` when the socket is not open. */
+  async request<O extends Op>(op: O, input: InputOf<O>): Promise<OutputOf<O>> {
+    if (!this.#link || this.#state !== 'open') throw new ApiError('network_unreachable');
+    return (await this.#link.request(op.op, input as Record<string, unknown>)) as OutputOf<O>;
+  }
+
+  /**
+   * Subscribes to a channel for as long as the returned function is not called, over all breaks. Several handlers may
+   * share a channel; a new one makes the others reload.
+   */
+  join(channel: ChannelName, handlers: ChannelHandlers): () => void {
+    const subscription = this.#subscriptions.get(channel) ?? new Subscription(channel);
+    this.#subscriptions.set(channel, subscription);
+    subscription.add(handlers);
+    if (this.#state === 'open') void subscription.enter(this.#port, true);
+    return () => {
+      subscription.delete(handlers);
+      if (!subscription.empty || this.#subscriptions.get(channel) !== subscription) return;
+      subscription.pause();
+      this.#subscriptions.delete(channel);
+      if (this.#state === 'open') void this.request(socketOps.leave, { channel }).catch(() => {});
+    };
+  }
+
+  readonly #port = {
+    join: (channel: ChannelName, seen: { epoch: string; seq: number } | undefined) =>
+      this.request(socketOps.join, seen ? { channel, seen } : { channel }),
+  };
+
+  async #try(): Promise<void> {
+    this.#drop();
+    const attempt = {};
+    this.#attempt = attempt;
+    const token = this.#options.token();
+    if (token === null) {
+      this.#set('signed_out');
+      return;
+    }
+    this.#set('connecting');
+    try {
+      const url = typeof this.#options.url === 'string' ? this.#options.url : await this.#options.url();
+      if (this.#attempt === attempt) this.#open(url, token, attempt);
+    } catch {
+      if (this.#attempt === attempt) this.#again();
+    }
+  }
+
+  #open(url: string, token: string, attempt: object): void {
+    const WebSocketClass = this.#options.WebSocket ?? (globalThis.WebSocket as SocketConstructor);
+    this.#link = new Link(WebSocketClass, url, this.#options.answerMs ?? 10_000, {
+      onOpen: () => void this.#greet(token, attempt),
+      onEvents: (events) => {
+        for (const event of events) if (this.#attempt === attempt) this.#receive(event, token);
+      },
+      onClose: (code) => {
+        if (this.#attempt === attempt) this.#closed(code);
+      },
+    });
+  }
+
+  async #greet(token: string, attempt: object): Promise<void> {
+    const { device = '', language } = this.#options;
+    try {
+      const hello = (await this.#link?.request(socketOps.hello.op, {
+        token,
+        device,
+        language: language?.() ?? '',
+      })) as OutputOf<typeof socketOps.hello>;
+      if (this.#attempt !== attempt) return;
+      this.#backoff.reset();
+      this.#heartbeat = setInterval(() => void this.#ping(), hello.heartbeatMs);
+      this.#set('open');
+      // What another account saw is not what this one sees.
+      const fresh = this.#uid !== hello.uid;
+      this.#uid = hello.uid;
+      for (const subscription of this.#subscriptions.values()) void subscription.enter(this.#port, fresh);
+    } catch {
+      // A refused token is followed by `socket.signed_out`; everything else deserves another attempt.
+      if (this.#attempt === attempt) this.#link?.close();
+    }
+  }
+
+  #receive(event: FrameEvent, token: string): void {
+    if (event.t === socketEvents.signedOut.type) {
+      this.#signedOut(event.d as EventDataOf<typeof socketEvents.signedOut>, token);
+    } else if (event.t === socketEvents.resync.type) {
+      const { channel } = event.d as EventDataOf<typeof socketEvents.resync>;
+      void this.#subscriptions.get(channel)?.enter(this.#port);
+    } else {
+      const subscription = this.#subscriptions.get(event.c);
+      if (subscription?.misses(event)) void subscription.enter(this.#port);
+      subscription?.receive(event);
+    }
+  }
+
+  #signedOut({ code, data }: EventDataOf<typeof socketEvents.signedOut>, token: string): void {
+    const stored = this.#options.token();
+    // The token was renewed, or somebody else signed in, since this socket was opened.
+    if (code !== '7898' && stored !== null && stored !== token) {
+      this.#again();
+      return;
+    }
+    this.#drop();
+    this.#set('signed_out');
+    this.#options.onSignedOut?.(code, data ?? {});
+  }
+
+  #closed(code: number): void {
+    // Newer tabs of the account took the place: coming back by itself would push out one of them.
+    if (code === closeCodes.replaced) this.#rest();
+    else this.#again();
+  }
+
+  #rest(): void {
+    this.#drop();
+    this.#set('closed');
+  }
+
+  async #ping(answerMs?: number): Promise<void> {
+    const link = this.#link;
+    try {
+      await link?.request(socketOps.ping.op, {}, answerMs);
+    } catch {
+      // Nobody answers: the close takes it from here.
+      if (link === this.#link) link?.close(4000);
+    }
+  }
+
+  #again(): void {
+    this.#drop();
+    this.#set('connecting');
+    this.#retry = setTimeout(() => void this.#try(), this.#backoff.next());
+  }
+
+  #drop(): void {
+    this.#attempt = null;
+    if (this.#retry) clearTimeout(this.#retry);
+    if (this.#heartbeat) clearInterval(this.#heartbeat);
+    this.#retry = null;
+    this.#heartbeat = null;
+    for (const subscription of this.#subscriptions.values()) subscription.pause();
+    const link = this.#link;
+    this.#link = null;
+    link?.close();
+  }
+
+  #set(state: RealtimeState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

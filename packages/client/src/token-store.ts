@@ -1,0 +1,20 @@
+/** Where the stored JWT lives: local storage in browsers, shared by all tabs. */
+export interface TokenStore {
+  get(): string | null;
+  set(token: string): void;
+  clear(): void;
+}
+
+/** A store that lasts as long as the process, for tests and tools. */
+export function memoryTokenStore(token: string | null = null): TokenStore {
+  let stored = token;
+  return {
+    get: () => stored,
+    set: (next) => {
+      stored = next;
+    },
+    clear: () => {
+      stored = null;
+    },
+  };
+}
