@@ -35,7 +35,15 @@ const rules = [
   onlyUses('packages/ui', '', 'the design system knows no domain'),
   onlyUses('packages/i18n', '', 'wording knows no code of ours'),
   onlyUses('packages/client', 'contract', 'the client knows the contract only'),
-  onlyUses('apps/server', 'contract', 'apps never import apps, the server needs the contract only'),
+  {
+    ...onlyUses('apps/server', 'contract', 'apps never import apps, the server needs the contract only'),
+    except: /\.test\.ts$/,
+  },
+  {
+    ...onlyUses('apps/server', 'contract client', 'a test of the server may drive it with the client, nothing else'),
+    name: 'server-tests-use',
+    from: /^apps\/server\/.*\.test\.ts$/,
+  },
   onlyUses('apps/media', '', 'the engine knows nothing of the domain'),
   onlyUses('apps/web', 'contract client ui i18n', 'apps never import apps'),
   onlyUses('apps/console', 'contract client ui i18n', 'apps never import apps'),
