@@ -124,7 +124,8 @@ const rules = [
   {
     name: 'environment-in-config',
     from: /^(?:packages|apps)\//,
-    except: /(?:\/|\.)config\.ts$|\/src\/main\.ts$/,
+    // The supervisor hands a child what every program needs (PATH, HOME), it does not read settings.
+    except: /(?:\/|\.)config\.ts$|\/src\/main\.ts$|\/platform\/child\/supervisor\.ts$/,
     use: 'process.env',
     because: 'the environment is read in a config.ts, handed over by a main.ts',
   },
