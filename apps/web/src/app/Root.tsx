@@ -65,9 +65,9 @@ export function Root() {
   return (
     <LanguageContext value={choice}>
       <UiTextsProvider texts={texts}>
-        <a className={css.skip} href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
+        <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
           {t('shell:skip')}
-        </a>
+        </button>
         {framed && <TopBarMain user={user} />}
         <main ref={main} id="main" tabIndex={-1} className={css.content}>
           <Suspense>

@@ -91,6 +91,13 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
+/** Ends every session of this account, this one included. */
+export async function leaveEverywhere(): Promise<void> {
+  await api.call(accountCalls.signOutEverywhere, {});
+  tokenStore.clear();
+  leave();
+}
+
 /** The server cannot be reached at the start: try again until it can. */
 function retryLater(): void {
   setTimeout(() => void resolveSession(), 3000);

@@ -32,16 +32,16 @@ export function OnAirNow() {
             <span className={css.minute}>{moment(match).short}</span>
             <span className={css.home}>
               <span className="truncate">{nameIn(language, match.homeName)}</span>
-              <Crest {...match.homeCrest} size="s" />
+              <Crest seed={match.homeId} {...match.homeCrest} size="s" />
             </span>
             <span className={css.score}>
               {scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores)}
             </span>
             <span className={css.away}>
-              <Crest {...match.awayCrest} size="s" />
+              <Crest seed={match.awayId} {...match.awayCrest} size="s" />
               <span className="truncate">{nameIn(language, match.awayName)}</span>
             </span>
-            <Viewers label={t('common:viewers', { count: match.viewers })}>{countText(match.viewers)}</Viewers>
+            <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />
           </li>
         ))}
       </ul>

@@ -5,11 +5,11 @@ import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
+import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';
 import { signInName } from './sign-in-name.ts';
-import { useForm } from './use-form.ts';
 
 interface Props {
   face: Face;

@@ -3,12 +3,12 @@ import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
+import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';
-import { PhoneFields } from './PhoneFields.tsx';
-import { phoneChecks, phoneFieldOf } from './phone-checks.ts';
-import { useForm } from './use-form.ts';
 
 interface Props {
   face: Face;

@@ -16,11 +16,11 @@ import { Checkbox, PasswordField, TextField } from '@touchline/ui/form';
 import { useDeferredValue } from 'react';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
+import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import { NoticeOf } from './NoticeOf.tsx';
-import { PhoneFields } from './PhoneFields.tsx';
-import { phoneChecks, phoneFieldOf } from './phone-checks.ts';
-import { useForm } from './use-form.ts';
 
 const initial = {
   username: '',

@@ -6,11 +6,11 @@ import { PasswordField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
+import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import { NoticeOf } from './NoticeOf.tsx';
-import { PhoneFields } from './PhoneFields.tsx';
-import { phoneChecks, phoneFieldOf } from './phone-checks.ts';
-import { useForm } from './use-form.ts';
 
 /** Two steps: the phone is proved, then a new password is set with the single-use token of the proof. */
 export function ResetForm({ onDone }: { onDone: () => void }) {

@@ -29,7 +29,7 @@ export function LoginScreen() {
       onSession(await api.call(accountCalls.visitorLogin, { languageType: language }));
     } catch (error) {
       const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: undefined };
-      toast.show({ tone: 'bad', text: errorText(code, data) });
+      toast.show({ tone: 'danger', text: errorText(code, data) });
       setBusy(false);
     }
   };

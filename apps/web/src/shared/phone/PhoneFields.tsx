@@ -6,8 +6,8 @@ import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchlin
 import { Button } from '@touchline/ui';
 import { PhoneField, TextField } from '@touchline/ui/form';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { areaCodes } from '../../shared/area-codes.ts';
+import { api } from '../api.ts';
+import { areaCodes } from '../area-codes.ts';
 
 interface PhoneFieldsProps {
   purpose: 'register' | 'login' | 'reset_password' | 'change_phone';

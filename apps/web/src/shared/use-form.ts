@@ -1,4 +1,5 @@
 import { ApiError } from '@touchline/client';
+import { credentialBounds } from '@touchline/contract/accounts';
 import { useErrorText } from '@touchline/i18n';
 import { useState } from 'react';
 
@@ -10,11 +11,19 @@ interface FormOptions<V extends Record<string, unknown>> {
   check: (values: V) => Problems<keyof V & string>;
   /** Which field a code of the server belongs to; others are shown above the button. */
   fieldOf?: (code: string) => (keyof V & string) | undefined;
+  /** Values that the sentence of a field's own problem names. */
+  dataOf?: (name: keyof V & string) => Record<string, unknown>;
   submit: (values: V) => Promise<void>;
 }
 
 /** Values, live validation once a field was left, and the server's answer in words. A failure loses nothing. */
-export function useForm<V extends Record<string, unknown>>({ initial, check, fieldOf, submit }: FormOptions<V>) {
+export function useForm<V extends Record<string, unknown>>({
+  initial,
+  check,
+  fieldOf,
+  dataOf,
+  submit,
+}: FormOptions<V>) {
   type Name = keyof V & string;
   const errorText = useErrorText();
   const [values, setValues] = useState(initial);
@@ -23,10 +32,10 @@ export function useForm<V extends Record<string, unknown>>({ initial, check, fie
   const [busy, setBusy] = useState(false);
   const problems = check(values);
 
-  const textOf = (code: string | undefined): string | undefined =>
-    code === undefined
-      ? undefined
-      : errorText(code, code === 'username_invalid' || code === 'password_invalid' ? { min: 6, max: 15 } : undefined);
+  const textOf = (name: Name): string | undefined => {
+    const code = problems[name];
+    return code === undefined ? undefined : errorText(code, dataOf?.(name) ?? credentialBounds);
+  };
 
   const run = async (): Promise<void> => {
     setLeft(new Set(Object.keys(values) as Name[]));
@@ -52,10 +61,14 @@ export function useForm<V extends Record<string, unknown>>({ initial, check, fie
       setValues((old) => ({ ...old, [name]: value }));
       setRefused((old) => (old?.field === name || old?.field === null ? null : old));
     },
+    reset: (): void => {
+      setValues(initial);
+      setLeft(new Set());
+    },
     leave: (name: Name): void => setLeft((old) => new Set(old).add(name)),
     /** What to show under a field. */
     error: (name: Name): string | undefined =>
-      refused?.field === name ? refused.text : left.has(name) ? textOf(problems[name]) : undefined,
+      refused?.field === name ? refused.text : left.has(name) ? textOf(name) : undefined,
     /** What the server said that no field is to blame for. */
     notice: refused?.field === null ? refused : null,
     onSubmit: (event: { preventDefault: () => void }): void => {

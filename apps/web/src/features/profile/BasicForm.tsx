@@ -1,0 +1,160 @@
+import { emotionalStatuses, genders, isBirthday, type Profile } from '@touchline/contract/accounts';
+import { limits } from '@touchline/contract/limits';
+import { textLength } from '@touchline/contract/text';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { DateField, NumberField } from '@touchline/ui/pickers';
+import { useForm } from '../../shared/use-form.ts';
+import css from './profile.module.css';
+import { RegionFields } from './RegionFields.tsx';
+import { useEditProfile } from './use-profile.ts';
+
+const { accounts } = limits;
+type Values = Pick<
+  Profile,
+  'nickname' | 'birthday' | 'gender' | 'region' | 'height' | 'weight' | 'emotionalStatus' | 'hobbies' | 'bio'
+>;
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The rules of the specification: nickname, birthday and region are required; lengths count code points. */
+function check(values: Values): Partial<Record<keyof Values, string>> {
+  const tooLong = (text: string, max: number): boolean => textLength(text) > max;
+  return {
+    ...(values.nickname.trim() === ''
+      ? { nickname: 'nickname_empty' }
+      : tooLong(values.nickname, accounts.nicknameMax)
+        ? { nickname: 'text_too_long' }
+        : {}),
+    ...(values.birthday === null || !isBirthday(values.birthday, today()) ? { birthday: 'birthday_empty' } : {}),
+    ...(values.region === null ? { region: 'region_empty' } : {}),
+    ...(tooLong(values.hobbies, accounts.hobbiesMax) ? { hobbies: 'text_too_long' } : {}),
+    ...(tooLong(values.bio, accounts.bioMax) ? { bio: 'text_too_long' } : {}),
+  };
+}
+
+const maxOf: Readonly<Record<string, number>> = {
+  nickname: accounts.nicknameMax,
+  hobbies: accounts.hobbiesMax,
+  bio: accounts.bioMax,
+};
+const fieldOf: Readonly<Record<string, keyof Values>> = {
+  nickname_empty: 'nickname',
+  birthday_empty: 'birthday',
+  region_empty: 'region',
+};
+
+export function BasicForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { intl } = useLanguage();
+  const edit = useEditProfile();
+  const form = useForm<Values>({
+    initial: {
+      nickname: profile.nickname,
+      birthday: profile.birthday,
+      gender: profile.gender,
+      region: profile.region,
+      height: profile.height,
+      weight: profile.weight,
+      emotionalStatus: profile.emotionalStatus,
+      hobbies: profile.hobbies,
+      bio: profile.bio,
+    },
+    check,
+    fieldOf: (code) => fieldOf[code],
+    dataOf: (name) => ({ max: maxOf[name] ?? 0 }),
+    submit: async ({ birthday, ...values }) => {
+      await edit.mutateAsync({ ...values, ...(birthday === null ? {} : { birthday }) });
+      toast.show({ tone: 'good', text: t('saved') });
+    },
+  });
+  const { values } = form;
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('basic')}>
+      <div className={css.two}>
+        <TextField label={t('userId')} value={profile.appNumber} readOnly />
+        <TextField label={t('username')} value={profile.username ?? ''} readOnly />
+        <TextField
+          label={t('nickname')}
+          name="nickname"
+          value={values.nickname}
+          onChange={(event) => form.set('nickname', event.target.value)}
+          onBlur={() => form.leave('nickname')}
+          error={form.error('nickname')}
+        />
+        <DateField
+          label={t('birthday')}
+          lang={intl}
+          min={accounts.birthdayMin}
+          max={today()}
+          value={values.birthday}
+          onChange={(day) => form.set('birthday', day)}
+          error={form.error('birthday')}
+        />
+        <SelectField
+          label={t('gender')}
+          value={values.gender}
+          options={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
+          onChange={(event) => form.set('gender', event.target.value as Values['gender'])}
+        />
+        <SelectField
+          label={t('status')}
+          value={values.emotionalStatus ?? ''}
+          options={[
+            { value: '', label: t('statuses.none') },
+            ...emotionalStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          ]}
+          onChange={(event) => form.set('emotionalStatus', (event.target.value || null) as Values['emotionalStatus'])}
+        />
+      </div>
+      <RegionFields
+        region={values.region}
+        onChange={(region) => form.set('region', region)}
+        error={form.error('region')}
+      />
+      <div className={css.two}>
+        <NumberField
+          label={t('height')}
+          min={accounts.heightMin}
+          max={accounts.heightMax}
+          value={values.height}
+          onChange={(height) => form.set('height', height)}
+        />
+        <NumberField
+          label={t('weight')}
+          min={accounts.weightMin}
+          max={accounts.weightMax}
+          value={values.weight}
+          onChange={(weight) => form.set('weight', weight)}
+        />
+      </div>
+      <TextField
+        label={t('hobbies')}
+        name="hobbies"
+        value={values.hobbies}
+        onChange={(event) => form.set('hobbies', event.target.value)}
+        onBlur={() => form.leave('hobbies')}
+        error={form.error('hobbies')}
+      />
+      <TextArea
+        label={t('bio')}
+        name="bio"
+        max={accounts.bioMax}
+        value={values.bio}
+        onChange={(event) => form.set('bio', event.target.value)}
+        onBlur={() => form.leave('bio')}
+        error={form.error('bio')}
+      />
+      {form.notice && (
+        <Notice tone="bad" live>
+          {form.notice.text}
+        </Notice>
+      )}
+      <div className={css.row}>
+        <Button type="submit" tone="primary" loading={form.busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

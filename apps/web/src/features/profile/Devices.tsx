@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountCalls } from '@touchline/contract/accounts';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, Button, Skeleton } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api, leaveEverywhere } from '../../shared/api.ts';
+import css from './profile.module.css';
+
+/** Where this account is signed in, and the one button that ends it all. */
+export function Devices() {
+  const { t } = useTranslation(['profile', 'common']);
+  const formats = useFormats();
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: [accountCalls.devices.path],
+    queryFn: () => api.call(accountCalls.devices, {}),
+  });
+  return (
+    <section className={css.devices} aria-label={t('profile:devices')}>
+      <h2>{t('profile:devices')}</h2>
+      {data ? (
+        <ul>
+          {data.items.map((device) => (
+            <li key={device.id}>
+              <span>{device.device || t('profile:otherDevice')}</span>
+              {device.current && <Badge tone="pitch">{t('profile:thisDevice')}</Badge>}
+              <small>{t('profile:lastSeen', { when: formats.relative(device.lastSeenAt, Date.now()) })}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={48} />
+      )}
+      <Button tone="danger-line" onClick={() => setAsking(true)}>
+        {t('profile:signOutAll')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('profile:signOutAllAsk')}
+        effects={[t('profile:signOutAllEffect')]}
+        confirmLabel={t('profile:signOutAll')}
+        cancelLabel={t('common:cancel')}
+        onConfirm={leaveEverywhere}
+      />
+    </section>
+  );
+}

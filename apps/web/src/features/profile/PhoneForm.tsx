@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountCalls, type Profile } from '@touchline/contract/accounts';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
+import { PasswordField, TextField } from '@touchline/ui/form';
+import { api } from '../../shared/api.ts';
+import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
+import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
+import { useForm } from '../../shared/use-form.ts';
+import css from './profile.module.css';
+
+/** The code proves the new phone, the password the person. A code is spent only once both are filled in. */
+export function PhoneForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { intl } = useLanguage();
+  const queries = useQueryClient();
+  const form = useForm({
+    initial: { areaCode: likelyAreaCode(intl), phone: '', smsCode: '', currentPassword: '' },
+    check: (values) => ({
+      ...phoneChecks(values),
+      ...(values.currentPassword === '' ? { currentPassword: 'username_or_password_empty' } : {}),
+    }),
+    fieldOf: (code) => (code === 'login_password_wrong' ? 'currentPassword' : phoneFieldOf(code)),
+    submit: async ({ areaCode, phone, smsCode, currentPassword }) => {
+      const { codeToken } = await api.call(accountCalls.codeToken, {
+        areaCode,
+        phone,
+        smsCode,
+        purpose: 'change_phone',
+      });
+      await api.call(accountCalls.changePhone, { codeToken, currentPassword });
+      await queries.invalidateQueries({ queryKey: [accountCalls.profile.path] });
+      toast.show({ tone: 'good', text: t('phoneChanged') });
+      form.reset();
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('phoneTab')}>
+      <TextField label={t('currentPhone')} value={profile.phone ?? t('noPhone')} readOnly />
+      <p className={css.hint}>{t('newPhoneLead')}</p>
+      <PhoneFields
+        purpose="change_phone"
+        areaCode={form.values.areaCode}
+        phone={form.values.phone}
+        smsCode={form.values.smsCode}
+        onChange={form.set}
+        onLeave={form.leave}
+        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
+      />
+      <PasswordField
+        label={t('currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        size="l"
+        value={form.values.currentPassword}
+        onChange={(event) => form.set('currentPassword', event.target.value)}
+        error={form.error('currentPassword')}
+      />
+      {form.notice && (
+        <Notice tone="bad" live>
+          {form.notice.text}
+        </Notice>
+      )}
+      <div className={css.row}>
+        <Button type="submit" tone="primary" loading={form.busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@touchline/contract/accounts';
+import { systemCalls } from '@touchline/contract/system';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { SelectField } from '@touchline/ui/form';
+import { useMemo } from 'react';
+import { api } from '../../shared/api.ts';
+import css from './profile.module.css';
+
+type Region = Profile['region'];
+
+interface Props {
+  region: Region;
+  onChange: (region: Region) => void;
+  error?: string | undefined;
+}
+
+/** Country, then its provinces, then their cities, as the server lists them. */
+export function RegionFields({ region, onChange, error }: Props) {
+  const { t } = useTranslation('profile');
+  const { intl } = useLanguage();
+  const country = region?.country ?? '';
+  const countries = useQuery({
+    queryKey: [systemCalls.regions.path, ''],
+    queryFn: () => api.call(systemCalls.regions, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const divisions = useQuery({
+    queryKey: [systemCalls.regions.path, country],
+    queryFn: () => api.call(systemCalls.regions, { country }),
+    enabled: country !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const countryOptions = useMemo(() => {
+    const names = new Intl.DisplayNames([intl], { type: 'region' });
+    const order = new Intl.Collator(intl);
+    return (countries.data?.countries ?? [])
+      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+      .sort((a, b) => order.compare(a.label, b.label));
+  }, [countries.data, intl]);
+  const provinces = divisions.data?.provinces ?? [];
+  const cities = provinces.find(({ code }) => code === region?.province)?.cities ?? [];
+  const optionsOf = (list: readonly { code: string; name: string }[]) =>
+    list.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <div className={css.three}>
+      <SelectField
+        label={t('country')}
+        placeholder={t('choose')}
+        value={country}
+        options={countryOptions}
+        onChange={(event) =>
+          onChange(event.target.value ? { country: event.target.value, province: null, city: null } : null)
+        }
+        error={error}
+      />
+      {provinces.length > 0 && region && (
+        <SelectField
+          label={t('province')}
+          placeholder={t('choose')}
+          value={region.province ?? ''}
+          options={optionsOf(provinces)}
+          onChange={(event) => onChange({ ...region, province: event.target.value || null, city: null })}
+        />
+      )}
+      {cities.length > 0 && region && (
+        <SelectField
+          label={t('city')}
+          placeholder={t('choose')}
+          value={region.city ?? ''}
+          options={optionsOf(cities)}
+          onChange={(event) => onChange({ ...region, city: event.target.value || null })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountCalls, type Profile } from '@touchline/contract/accounts';
+import type { InputOf } from '@touchline/contract/kernel';
+import { api } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
+
+const key = [accountCalls.profile.path];
+
+export const useProfile = () => useQuery({ queryKey: key, queryFn: () => api.call(accountCalls.profile, {}) });
+
+/** Saves members of the profile; the bar and everything else that shows the person follows at once. */
+export function useEditProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: InputOf<typeof accountCalls.editProfile>) => api.call(accountCalls.editProfile, change),
+    onSuccess: (profile: Profile) => {
+      queries.setQueryData(key, profile);
+      useSession.setState(({ user }) => ({
+        user: user && { ...user, nickname: profile.nickname, avatar: profile.avatar },
+      }));
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
+import { ButtonLink, EmptyState } from '@touchline/ui';
+
+/** Said where a screen comes with a later release, so that nobody looks for what is not there. */
+export function NotOpenScreen() {
+  const { t } = useTranslation('pages');
+  return (
+    <EmptyState
+      level={2}
+      title={t('notOpen.title')}
+      text={t('notOpen.body')}
+      action={
+        <ButtonLink render={(slot) => <Link to="/match/$column" params={{ column: '0' }} {...slot} />}>
+          {t('notOpen.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}

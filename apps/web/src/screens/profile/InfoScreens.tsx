@@ -1,0 +1,62 @@
+import type { Profile } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { ErrorState, SkeletonRows } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import { AvatarPicker, BasicForm, Devices, PasswordForm, PhoneForm, useProfile } from '../../features/profile/index.ts';
+import css from '../../features/profile/profile.module.css';
+
+/** Waits for the profile, in the shape of what comes. */
+function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { data, isError, isFetching, refetch } = useProfile();
+  if (data) return children(data);
+  if (isError) {
+    return (
+      <ErrorState
+        title={t('profile:loadFailed')}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <SkeletonRows />;
+}
+
+export function BasicInfoScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <h1>{t('basic')}</h1>
+      <WithProfile>
+        {(profile) => (
+          <div className={css.stack}>
+            <AvatarPicker profile={profile} />
+            <BasicForm key={profile.uid} profile={profile} />
+          </div>
+        )}
+      </WithProfile>
+    </>
+  );
+}
+
+export function ChangePhoneScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <h1>{t('phoneTab')}</h1>
+      <WithProfile>{(profile) => <PhoneForm profile={profile} />}</WithProfile>
+    </>
+  );
+}
+
+export function ChangePasswordScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <h1>{t('passwordTab')}</h1>
+      <PasswordForm />
+      <Devices />
+    </>
+  );
+}

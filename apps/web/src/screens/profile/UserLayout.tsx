@@ -1,0 +1,66 @@
+import {
+  IconBroadcast,
+  IconChartBar,
+  IconHeart,
+  IconHelpCircle,
+  IconLock,
+  IconPhone,
+  IconScale,
+  IconSchool,
+  IconUser,
+} from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
+import { SideNav, SideNavGroup, SideNavItem, TabLink, TabLinks } from '@touchline/ui';
+import css from '../../features/profile/profile.module.css';
+import { isApprovedHost, useSession } from '../../shared/session.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+
+/** The frame of everything under /user: places down the side, in a strip on narrow screens. */
+export function UserLayout() {
+  const { t } = useTranslation('profile');
+  const { pathname } = useLocation();
+  const host = useSession((session) => isApprovedHost(session.user));
+  const wide = useIsWide(1024);
+  const own = [
+    { to: '/user/info/basic', label: t('basic'), icon: IconUser },
+    { to: '/user/info/modifyPhone', label: t('phoneTab'), icon: IconPhone },
+    { to: '/user/info/modifyPassword', label: t('passwordTab'), icon: IconLock },
+    { to: '/user/attention', label: t('follows'), icon: IconHeart },
+  ];
+  const studio = [
+    { to: '/user/configuration', label: t('goLive'), icon: IconBroadcast },
+    { to: '/user/datas', label: t('datas'), icon: IconChartBar },
+    { to: '/user/tutorial', label: t('tutorial'), icon: IconSchool },
+    { to: '/user/specification', label: t('specification'), icon: IconScale },
+    { to: '/user/question', label: t('question'), icon: IconHelpCircle },
+  ];
+  const items = (list: typeof own) =>
+    list.map(({ to, label, icon }) => (
+      <SideNavItem key={to} icon={icon} href={`#${to}`} current={pathname === to}>
+        {label}
+      </SideNavItem>
+    ));
+  return (
+    <div className={css.layout}>
+      {wide ? (
+        <SideNav label={t('nav')}>
+          {items(own)}
+          {host && <SideNavGroup>{t('studio')}</SideNavGroup>}
+          {host && items(studio)}
+        </SideNav>
+      ) : (
+        <TabLinks label={t('nav')} current={pathname}>
+          {[...own, ...(host ? studio : [])].map(({ to, label }) => (
+            <TabLink key={to} href={`#${to}`} current={pathname === to}>
+              {label}
+            </TabLink>
+          ))}
+        </TabLinks>
+      )}
+      <div className={css.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BasicInfoScreen, ChangePasswordScreen, ChangePhoneScreen } from './InfoScreens.tsx';
