@@ -9,11 +9,9 @@ export interface CountProps {
   tone?: 'strong' | 'pitch' | 'quiet' | undefined;
 }
 
-/** A number on something. Hidden from screen readers on a corner, where the button's name says it. */
+/** A number on something. On a corner it is painted only: the button's own name says it in words. */
 export function Count({ text, place = 'corner', tone = 'strong' }: CountProps) {
-  return (
-    <span className={cx(css.count, css[place], css[tone])} aria-hidden={place === 'corner' ? true : undefined}>
-      {text}
-    </span>
-  );
+  const className = cx(css.count, css[place], css[tone]);
+  if (place === 'corner') return <span className={className} data-count={text} aria-hidden="true" />;
+  return <span className={className}>{text}</span>;
 }

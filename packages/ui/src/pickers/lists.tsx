@@ -93,7 +93,7 @@ export function MultiSelectField({ options, value, onChange, emptyText, max, ...
     <ThemeScope>
       <MultiSelect
         {...frame(rest)}
-        classNames={{ ...listClasses, pill: css.pill ?? '' }}
+        classNames={{ ...listClasses, pillsList: css.pills ?? '', inputField: css.search ?? '', pill: css.pill ?? '' }}
         data={plain(options)}
         value={[...value]}
         onChange={(next) => onChange([...next])}

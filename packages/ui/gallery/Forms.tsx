@@ -1,0 +1,124 @@
+import { IconSearch, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  Checkbox,
+  FormErrors,
+  PasswordField,
+  PhoneField,
+  PinField,
+  RadioField,
+  SelectField,
+  TextArea,
+  TextField,
+} from '../src/form/index.ts';
+import { DateField, DateRangeField, MultiSelectField, NumberField, SearchSelect } from '../src/pickers/index.ts';
+import css from './gallery.module.css';
+import { Piece } from './Piece.tsx';
+
+const clubs = ['Newcastle United', 'Manchester City', 'Liverpool', 'Nottingham Forest', 'Brighton', 'Brentford'].map(
+  (label) => ({ value: label, label }),
+);
+
+export function Forms() {
+  const [about, setAbout] = useState('Line-ups at 20:15. Slow mode during play, open chat at half-time. Ciao!');
+  const [code, setCode] = useState('+86');
+  const [number, setNumber] = useState('13800138000');
+  const [pin, setPin] = useState('482');
+  const [voice, setVoice] = useState<'calm' | 'loud' | null>('calm');
+  const [club, setClub] = useState<string | null>('Liverpool');
+  const [several, setSeveral] = useState<string[]>(['Brighton', 'Brentford']);
+  const [price, setPrice] = useState<number | null>(120);
+  const [day, setDay] = useState<string | null>('2026-11-21');
+  const [range, setRange] = useState<[string | null, string | null]>(['2026-11-01', '2026-11-21']);
+  return (
+    <>
+      <Piece title="Form">
+        <div className={css.stack}>
+          <FormErrors title="Two things are missing" errors={[{ id: 'gallery-name', text: 'Choose a username' }]} />
+          <TextField
+            id="gallery-name"
+            label="Username"
+            icon={IconUser}
+            defaultValue="curva2019"
+            error="This name is taken. Try curva2019x."
+          />
+          <PasswordField
+            label="Password"
+            defaultValue="matchday90"
+            autoComplete="current-password"
+            aside={
+              <a className="text-link" href="#forgot">
+                Forgot password?
+              </a>
+            }
+          />
+          <PhoneField
+            label="Phone"
+            codes={[
+              { value: '+86', label: 'China +86' },
+              { value: '+84', label: 'Việt Nam +84' },
+            ]}
+            code={code}
+            onCode={setCode}
+            codeLabel="Country"
+            number={number}
+            onNumber={setNumber}
+            hint="We send one SMS."
+          />
+          <PinField label="Code from the message" value={pin} onChange={setPin} />
+        </div>
+      </Piece>
+      <Piece title="Choices">
+        <div className={css.stack}>
+          <TextField labelHidden looks="bare" label="Search" icon={IconSearch} placeholder="Search" />
+          <SelectField
+            label="Language"
+            defaultValue="en"
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'th', label: 'ไทย' },
+            ]}
+          />
+          <TextArea label="Announcement" max={60} value={about} onChange={(event) => setAbout(event.target.value)} />
+          <Checkbox
+            label={
+              <>
+                I have read the{' '}
+                <a className="text-link" href="#rules">
+                  rules
+                </a>
+              </>
+            }
+            defaultChecked
+          />
+          <Checkbox label="Tell me about new hosts" />
+          <RadioField
+            label="Voice"
+            name="voice"
+            value={voice}
+            onChange={setVoice}
+            options={[
+              { value: 'calm', label: 'Calm', hint: 'For tactics' },
+              { value: 'loud', label: 'Loud' },
+            ]}
+          />
+        </div>
+      </Piece>
+      <Piece title="Pickers">
+        <div className={css.stack}>
+          <SearchSelect label="Team" options={clubs} value={club} onChange={setClub} emptyText="Nothing found" />
+          <MultiSelectField
+            label="Teams"
+            options={clubs}
+            value={several}
+            onChange={setSeveral}
+            emptyText="Nothing found"
+          />
+          <NumberField label="Price" value={price} onChange={setPrice} min={1} max={6666} hint="In coins" />
+          <DateField label="Day" lang="en" value={day} onChange={setDay} />
+          <DateRangeField label="วันที่" lang="th" value={range} onChange={setRange} />
+        </div>
+      </Piece>
+    </>
+  );
+}

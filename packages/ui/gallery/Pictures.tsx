@@ -1,0 +1,54 @@
+import { CoverArt, EmptyArt, PitchArt } from '../src/art/index.ts';
+import { ScorePair } from '../src/index.ts';
+import css from './gallery.module.css';
+import { Line, Piece } from './Piece.tsx';
+
+const sports = ['football', 'basketball', 'tennis', 'volleyball', 'cricket', 'baseball', 'hockey', 'esports', 'other'];
+const kinds = [
+  'schedule',
+  'messages',
+  'people',
+  'search',
+  'offline',
+  'coins',
+  'bell',
+  'video',
+  'pictures',
+  'lost',
+  'locked',
+] as const;
+
+export function Pictures() {
+  return (
+    <>
+      <Piece title="Fields" wide>
+        <div className={css.pitches}>
+          {sports.map((sport) => (
+            <div key={sport} className={css.pitchBox}>
+              <PitchArt sport={sport} />
+              <span style={{ position: 'relative' }}>
+                <ScorePair size="hero" home={2} away={1} />
+              </span>
+            </div>
+          ))}
+        </div>
+      </Piece>
+      <Piece title="Covers" wide>
+        <div className={css.pitches}>
+          {sports.map((sport) => (
+            <div key={sport} className={css.coverBox}>
+              <CoverArt sport={sport} seed={`room of ${sport}`} />
+            </div>
+          ))}
+        </div>
+      </Piece>
+      <Piece title="Empty art" wide>
+        <Line>
+          {kinds.map((kind) => (
+            <EmptyArt key={kind} kind={kind} />
+          ))}
+        </Line>
+      </Piece>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { byRole, click, mount, typeInto } from '../testing/mount.tsx';
+import { PasswordField, PhoneField, PinField, TextArea, TextField } from './index.ts';
+
+let page: ReturnType<typeof mount> | undefined;
+afterEach(() => page?.unmount());
+const input = () => document.querySelector('input') as HTMLInputElement;
+
+function Phone() {
+  const [code, setCode] = useState('+86');
+  const [number, setNumber] = useState('');
+  return (
+    <PhoneField
+      label="Phone"
+      codeLabel="Country"
+      codes={['+8', '+86', '+84', '+1'].map((value) => ({ value, label: value }))}
+      code={code}
+      onCode={setCode}
+      number={number}
+      onNumber={setNumber}
+    />
+  );
+}
+
+function Pin({ done }: { done: (digits: string) => void }) {
+  const [value, setValue] = useState('');
+  return <PinField label="Code" length={4} value={value} onChange={setValue} onComplete={done} />;
+}
+
+test('label, hint and error belong to the control', () => {
+  page = mount(<TextField label="Name" hint="As on your card" />);
+  expect(input().labels?.[0]?.textContent).toBe('Name');
+  const note = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(note()).toBe('As on your card');
+  expect(input().hasAttribute('aria-invalid')).toBe(false);
+  page.draw(<TextField label="Name" hint="As on your card" error="Taken" />);
+  expect(note()).toBe('Taken');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a password is shown on demand and keeps its text', () => {
+  page = mount(<PasswordField label="Password" defaultValue="secret" />);
+  expect(input().type).toBe('password');
+  click(byRole('button', 'Show password'));
+  expect(input().type).toBe('text');
+  expect(input().value).toBe('secret');
+  click(byRole('button', 'Hide password'));
+  expect(input().type).toBe('password');
+});
+
+test('a counter counts characters as people do', () => {
+  page = mount(<TextArea label="About" max={3} value="⚽⚽🏀" onChange={() => undefined} />);
+  expect(document.querySelector('.num')?.textContent).toBe('3/3');
+});
+
+test('a pasted number with its country code falls into the two parts', () => {
+  page = mount(<Phone />);
+  typeInto(input(), '138 0013-8000');
+  expect(input().value).toBe('13800138000');
+  typeInto(input(), '+84 90 123 45 67');
+  expect(input().value).toBe('901234567');
+  expect(document.querySelector('select')?.value).toBe('+84');
+});
+
+test('a code takes digits only, tells once when it is whole, and is what phones fill in', () => {
+  const done = vi.fn();
+  page = mount(<Pin done={done} />);
+  expect(input().autocomplete).toBe('one-time-code');
+  typeInto(input(), '1 2-3');
+  expect(input().value).toBe('123');
+  expect(done).not.toHaveBeenCalled();
+  typeInto(input(), '12345');
+  expect(done.mock.calls).toEqual([['1234']]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { crestLook } from './crest-look.ts';
+import { faceOf, initials, nameHue } from './face.ts';
+import { hashText } from './hash.ts';
+import { pagesAround } from './pages.ts';
+
+const seeds = Array.from({ length: 400 }, (_, at) => `team-${at}`);
+
+test('FNV-1a gives its published value for "a", mixed', () => {
+  // 0xe40c292c is FNV-1a("a"); the mix is xorshift 16, times 0x85ebca6b, xorshift 13.
+  let value = 0xe40c292c;
+  value ^= value >>> 16;
+  value = Math.imul(value, 0x85ebca6b);
+  expect(hashText('a')).toBe((value ^ (value >>> 13)) >>> 0);
+});
+
+test('a crest depends on its seed alone and neighbours differ', () => {
+  expect(crestLook('Ajax')).toEqual(crestLook('Ajax'));
+  const looks = new Set(seeds.map((seed) => JSON.stringify(crestLook(seed))));
+  expect(looks.size).toBeGreaterThan(120);
+  const patterns = new Set(seeds.map((seed) => crestLook(seed).pattern));
+  expect(patterns.size).toBe(12);
+});
+
+test('known colours and shape win over drawn ones; a lone colour gets a figure that stands out', () => {
+  expect(crestLook('x', { colors: ['#FFFFFF'] }).colors[1]).toBe('#16191D');
+  expect(crestLook('x', { colors: ['#0E3B8C'] }).colors[1]).toBe('#FFFFFF');
+  const look = crestLook('x', { colors: ['#111111', '#222222'], pattern: 'hoops', shape: 'round' });
+  expect(look).toMatchObject({ pattern: 'hoops', shape: 'round' });
+  expect(look.colors.slice(0, 2)).toEqual(['#111111', '#222222']);
+});
+
+test('name hues use all eight about evenly', () => {
+  const counts = new Map<number, number>();
+  for (const seed of seeds) counts.set(nameHue(seed), (counts.get(nameHue(seed)) ?? 0) + 1);
+  expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(Math.min(...counts.values())).toBeGreaterThan(25);
+});
+
+test('faces are the same for the same name', () => {
+  expect(faceOf('Minh_K')).toEqual(faceOf('Minh_K'));
+  expect(new Set(seeds.map((seed) => JSON.stringify(faceOf(seed)))).size).toBeGreaterThan(250);
+});
+
+test('initials take whole characters of any script', () => {
+  expect(initials('north bank')).toBe('NB');
+  expect(initials('Minh_K')).toBe('MK');
+  expect(initials('篮球 老麦')).toBe('篮');
+  expect(initials('🏀 club')).toBe('🏀');
+  expect(initials('')).toBe('');
+});
+
+test('a pager always has seven places once there are more than seven pages', () => {
+  for (const last of [8, 9, 24, 1000]) {
+    for (let page = 1; page <= last; page += 1) {
+      const places = pagesAround(page, last);
+      expect(places).toHaveLength(7);
+      expect(places).toContain(page);
+      expect(places[0]).toBe(1);
+      expect(places[6]).toBe(last);
+    }
+  }
+  expect(pagesAround(1, 0)).toEqual([1]);
+  expect(pagesAround(2, 3)).toEqual([1, 2, 3]);
+  expect(pagesAround(6, 24)).toEqual([1, 'gap', 5, 6, 7, 'gap', 24]);
+});

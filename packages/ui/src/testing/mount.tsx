@@ -1,0 +1,74 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { UiTextsProvider } from '../light/texts.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+export const testTexts = {
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  previous: 'Previous',
+  next: 'Next',
+  loading: 'Loading',
+  clear: 'Clear',
+  page: (number: number) => `Page ${number}`,
+};
+
+/** Draws into the document for one test; `unmount` takes everything away again. */
+export function mount(node: ReactNode) {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  const draw = (next: ReactNode) => act(() => root.render(<UiTextsProvider texts={testTexts}>{next}</UiTextsProvider>));
+  draw(node);
+  return {
+    host,
+    draw,
+    unmount() {
+      act(() => root.unmount());
+      host.remove();
+    },
+  };
+}
+
+export function byRole(role: string, name?: string): HTMLElement {
+  const tags: Record<string, string> = {
+    button: 'button',
+    checkbox: 'input[type=checkbox]',
+    textbox: 'input, textarea',
+  };
+  const found = [...document.querySelectorAll<HTMLElement>(`[role="${role}"]${tags[role] ? `, ${tags[role]}` : ''}`)];
+  const match = found.find(
+    (each) => name === undefined || (each.getAttribute('aria-label') ?? each.textContent) === name,
+  );
+  if (!match) throw new Error(`No ${role} ${name ?? ''} among ${found.length}`);
+  return match;
+}
+
+export function press(target: Element, key: string) {
+  act(() => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+}
+
+export function click(target: HTMLElement) {
+  act(() => {
+    target.focus();
+    target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    target.click();
+  });
+}
+
+export function typeInto(target: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  act(() => {
+    // React listens to the setter of the prototype, so a plain assignment would go unseen.
+    const owner = target instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(target, text);
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

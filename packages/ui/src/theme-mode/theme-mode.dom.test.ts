@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyTheme, currentTheme, subscribeTheme, themeBootScript, themeColors, themeStorageKey } from './index.ts';
+
+let light: boolean;
+let changed: Set<() => void>;
+const root = document.documentElement;
+const meta = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+
+beforeEach(() => {
+  light = false;
+  changed = new Set();
+  document.head.innerHTML = '<meta name="theme-color" content="">';
+  localStorage.clear();
+  delete root.dataset.theme;
+  // The device's preference, under the test's hand.
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return light;
+    },
+    addEventListener: (_: string, listener: () => void) => changed.add(listener),
+    removeEventListener: (_: string, listener: () => void) => changed.delete(listener),
+  }));
+});
+afterEach(() => {
+  applyTheme('dark');
+  vi.unstubAllGlobals();
+});
+
+test('a choice is painted for our styles and for Mantine, told to the browser, and remembered', () => {
+  applyTheme('light');
+  expect(root.dataset.theme).toBe('light');
+  expect(root.getAttribute('data-mantine-color-scheme')).toBe('light');
+  expect(meta()).toBe(themeColors.light);
+  expect(localStorage.getItem(themeStorageKey)).toBe('light');
+  expect(currentTheme()).toEqual({ theme: 'light', choice: 'light' });
+});
+
+test('"system" follows the device until another choice is made', () => {
+  const seen = vi.fn();
+  const stop = subscribeTheme(seen);
+  applyTheme('system');
+  expect(root.dataset.theme).toBe('dark');
+  light = true;
+  for (const listener of changed) listener();
+  expect(root.dataset.theme).toBe('light');
+  expect(currentTheme()).toEqual({ theme: 'light', choice: 'system' });
+  applyTheme('dark');
+  expect(changed.size).toBe(0);
+  expect(seen).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test.each([
+  [null, false, 'dark'],
+  ['light', false, 'light'],
+  ['dark', true, 'dark'],
+  ['system', true, 'light'],
+  ['system', false, 'dark'],
+  ['garbage', true, 'dark'],
+] as const)(
+  'before the first paint: stored %s, device light %s gives %s, as the module would',
+  (stored, device, theme) => {
+    if (stored) localStorage.setItem(themeStorageKey, stored);
+    light = device;
+    new Function(themeBootScript)();
+    expect(root.dataset.theme).toBe(theme);
+    expect(root.dataset.mantineColorScheme).toBe(theme);
+    expect(meta()).toBe(themeColors[theme]);
+    delete root.dataset.theme;
+    expect(currentTheme().theme).toBe(theme);
+  },
+);
+
+test('closed storage does not stop the page', () => {
+  vi.stubGlobal('localStorage', undefined);
+  applyTheme('light');
+  expect(root.dataset.theme).toBe('light');
+});
