@@ -1,10 +1,15 @@
-/** Once a frame while the page is shown, else ten times a second: timers of hidden pages bring no frames. */
+/** What a browser has and other places may not. */
+interface PageGlobals {
+  setTimeout(work: () => void, ms: number): unknown;
+  readonly requestAnimationFrame?: (work: () => void) => unknown;
+  readonly document?: { readonly hidden: boolean };
+}
+
+/** Once a frame while the page is shown, else ten times a second: hidden pages have no frames. */
 export function onNextFrame(flush: () => void): void {
-  if (typeof requestAnimationFrame === 'function' && typeof document !== 'undefined' && !document.hidden) {
-    requestAnimationFrame(flush);
-  } else {
-    setTimeout(flush, 100);
-  }
+  const page: PageGlobals = globalThis;
+  if (page.requestAnimationFrame && page.document?.hidden === false) page.requestAnimationFrame(flush);
+  else page.setTimeout(flush, 100);
 }
 
 /**

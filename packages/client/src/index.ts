@@ -9,7 +9,7 @@ export {
   type PendingMessage,
 } from './message-log.ts';
 export { Realtime } from './realtime/realtime.ts';
-export { resumeOnReturn } from './realtime/resume-on-return.ts';
+export { type PageLike, resumeOnReturn } from './realtime/resume-on-return.ts';
 export type {
   ChannelEvent,
   ChannelHandlers,

@@ -20,7 +20,14 @@ class Channel implements JoinPort {
     const { epoch, seq } = this;
     const known = seen?.epoch === epoch;
     const gap = known ? Array.from({ length: seq - seen.seq }, (_, n) => eventOf(seen.seq + 1 + n)) : [];
-    const joined = { channel: 'room:1', epoch, seq, reload: seen !== undefined && !known, gap, entry: known ? null : seq };
+    const joined = {
+      channel: 'room:1',
+      epoch,
+      seq,
+      reload: seen !== undefined && !known,
+      gap,
+      entry: known ? null : seq,
+    };
     return new Promise((resolve) => this.answers.push(() => resolve(joined)));
   }
 }

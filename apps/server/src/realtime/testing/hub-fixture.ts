@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Answer, ChannelName, FrameEvent } from '@touchline/contract/kernel';
 import { event, op, perMinute } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
@@ -66,6 +66,8 @@ export interface HubFixture {
   readonly server: Server;
   readonly url: string;
   connect(token?: string): Promise<TestSocket>;
+  /** Cuts all connections, as a network does. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -94,6 +96,8 @@ export async function createHubFixture(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}${realtimePath}`;
   const sockets: TestSocket[] = [];
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => connections.add(socket));
   return {
     hub,
     identity,
@@ -104,6 +108,10 @@ export async function createHubFixture(
       sockets.push(socket);
       if (token) await socket.ask('hello', { token });
       return socket;
+    },
+    cut: () => {
+      for (const socket of connections) socket.destroy();
+      connections.clear();
     },
     close: async () => {
       for (const socket of sockets) socket.ws.terminate();

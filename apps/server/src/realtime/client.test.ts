@@ -1,0 +1,228 @@
+import { type ChannelEvent, Realtime, type RealtimeOptions } from '@touchline/client';
+import { socketOps } from '@touchline/contract/realtime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createHubFixture, type HubFixture, testEvents, testOps, upTo } from './testing/hub-fixture.ts';
+
+/** The client of the platform against the hub of the platform. */
+let fixture: HubFixture;
+let clients: Realtime[];
+let token: string | null;
+beforeEach(() => {
+  clients = [];
+  token = '1:7:s7';
+});
+afterEach(async () => {
+  for (const client of clients) client.close();
+  await fixture.close();
+});
+
+function client(options: Partial<RealtimeOptions> = {}): Realtime {
+  const realtime = new Realtime({
+    url: () => fixture.url,
+    token: () => token,
+    retryMs: { first: 10, most: 50 },
+    ...options,
+  });
+  clients.push(realtime);
+  realtime.connect();
+  return realtime;
+}
+
+const opened = (realtime: Realtime): Promise<void> => vi.waitFor(() => expect(realtime.state()).toBe('open'));
+
+/** What a reader of numbered test events has. */
+function reader(realtime: Realtime, channel: 'room:1' | 'room:404' | 'user:7' = 'room:1') {
+  const got = { numbers: [] as number[], entries: [] as unknown[], reloads: [] as unknown[], refused: [] as string[] };
+  const leave = realtime.join(channel, {
+    onEntry: (entry) => got.entries.push(entry),
+    onReload: (entry) => got.reloads.push(entry),
+    onEvent: ({ data }: ChannelEvent) => got.numbers.push((data as { n: number }).n),
+    onRefused: ({ code }) => got.refused.push(code),
+  });
+  return { ...got, leave };
+}
+
+describe('the client and the hub', () => {
+  test('joins made before the socket is open are kept, and events flow', async () => {
+    fixture = await createHubFixture({}, (id) => `entry ${id}`);
+    const realtime = client();
+    const [room, user, missing] = [reader(realtime), reader(realtime, 'user:7'), reader(realtime, 'room:404')];
+    await vi.waitFor(() => expect(room.entries).toEqual(['entry 1']));
+    await vi.waitFor(() => expect(user.entries).toEqual([null]));
+    for (const n of upTo(5)) fixture.hub.publish('room:1', testEvents.kept, { n });
+    fixture.hub.notify('7', testEvents.kept, { n: 70 });
+    await vi.waitFor(() => expect([room.numbers, user.numbers]).toEqual([upTo(5), [70]]));
+    expect(missing.refused).toEqual(['not_found']);
+    room.leave();
+    await vi.waitFor(() => expect(fixture.hub.viewers('room:1')).toBe(0));
+  });
+
+  test('after a break everything missed comes, once and in order', async () => {
+    fixture = await createHubFixture({}, () => 'entry');
+    const realtime = client();
+    const room = reader(realtime);
+    await vi.waitFor(() => expect(room.entries).toHaveLength(1));
+    let published = 0;
+    const publish = (count: number): void => {
+      for (let n = 0; n < count; n += 1) fixture.hub.publish('room:1', testEvents.chat, { n: ++published });
+    };
+    for (let round = 0; round < 5; round += 1) {
+      publish(7);
+      fixture.cut();
+      publish(5);
+      await vi.waitFor(() => expect(room.numbers).toHaveLength(published));
+    }
+    expect(room.numbers).toEqual(upTo(60));
+    expect([room.entries, room.reloads]).toEqual([['entry'], []]);
+  });
+
+  test('what is too old, or from before a restart, is loaded again', async () => {
+    fixture = await createHubFixture({ limits: { replayEvents: 3 } }, () => 'first life');
+    const realtime = client({ retryMs: { first: 300, most: 300 } });
+    const room = reader(realtime);
+    await vi.waitFor(() => expect(room.entries).toEqual(['first life']));
+    const states: string[] = [];
+    realtime.subscribe(() => states.push(realtime.state()));
+    fixture.cut();
+    await vi.waitFor(() => expect(fixture.hub.viewers('room:1')).toBe(0));
+    for (const n of upTo(10)) fixture.hub.publish('room:1', testEvents.kept, { n });
+    await vi.waitFor(() => expect(room.reloads).toEqual(['first life']));
+    await fixture.close();
+    fixture = await createHubFixture({}, () => 'second life');
+    await vi.waitFor(() => expect(room.reloads).toEqual(['first life', 'second life']));
+    fixture.hub.publish('room:1', testEvents.kept, { n: 11 });
+    await vi.waitFor(() => expect(room.numbers.at(-1)).toBe(11));
+    expect(states).toEqual(['connecting', 'open', 'connecting', 'open']);
+  });
+
+  test('a second handler of a channel gets its entry, the first reloads, both follow', async () => {
+    fixture = await createHubFixture({}, () => 'entry');
+    const realtime = client();
+    const one = reader(realtime);
+    await vi.waitFor(() => expect(one.entries).toHaveLength(1));
+    const two = reader(realtime);
+    await vi.waitFor(() => expect([two.entries, one.reloads]).toEqual([['entry'], ['entry']]));
+    one.leave();
+    fixture.hub.publish('room:1', testEvents.kept, { n: 1 });
+    await vi.waitFor(() => expect(two.numbers).toEqual([1]));
+    expect(one.numbers).toEqual([]);
+    expect(fixture.hub.viewers('room:1')).toBe(1);
+  });
+
+  test('leaving and joining in one breath ends joined', async () => {
+    fixture = await createHubFixture({}, async () => 'entry');
+    const realtime = client();
+    await opened(realtime);
+    reader(realtime).leave();
+    const room = reader(realtime);
+    await vi.waitFor(() => expect(room.entries).toEqual(['entry']));
+    fixture.hub.publish('room:1', testEvents.kept, { n: 1 });
+    await vi.waitFor(() => expect(room.numbers).toEqual([1]));
+  });
+
+  test('an ended session is told and nothing is tried any more, until somebody signs in', async () => {
+    fixture = await createHubFixture();
+    const onSignedOut = vi.fn();
+    const realtime = client({ onSignedOut });
+    await opened(realtime);
+    fixture.identity.revoke('7', 's7');
+    await vi.waitFor(() => expect(realtime.state()).toBe('signed_out'));
+    expect(onSignedOut.mock.calls).toEqual([['2321', {}]]);
+    realtime.resume();
+    expect(realtime.state()).toBe('signed_out');
+    token = '1:7:s8';
+    realtime.connect();
+    await opened(realtime);
+    token = null;
+    fixture.cut();
+    await vi.waitFor(() => expect(realtime.state()).toBe('signed_out'));
+  });
+
+  test('a token that was renewed meanwhile is used instead of giving up', async () => {
+    fixture = await createHubFixture();
+    token = 'expired';
+    const onSignedOut = vi.fn();
+    const realtime = client({ onSignedOut });
+    token = '1:7:s7';
+    await opened(realtime);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  test('another account gets its own entry', async () => {
+    fixture = await createHubFixture({}, () => 'entry');
+    const realtime = client();
+    const room = reader(realtime);
+    await vi.waitFor(() => expect(room.entries).toHaveLength(1));
+    realtime.close();
+    token = '1:8:s8';
+    realtime.connect();
+    await vi.waitFor(() => expect(room.reloads).toEqual(['entry']));
+  });
+
+  test('a tab that had to make room stays away until somebody comes back to it', async () => {
+    fixture = await createHubFixture({ limits: { socketsPerAccount: 1 } });
+    const [first] = [client()];
+    await opened(first);
+    const second = client();
+    await opened(second);
+    await vi.waitFor(() => expect(first.state()).toBe('closed'));
+    first.resume();
+    await vi.waitFor(() => expect([first.state(), second.state()]).toEqual(['open', 'closed']));
+  });
+
+  test('requests are answered, refused, time out, and fail at once without a connection', async () => {
+    fixture = await createHubFixture();
+    let release = (): void => {};
+    fixture.hub.handle(testOps.echo, async ({ text }) => {
+      if (text === 'never') await new Promise<void>((resolve) => (release = resolve));
+      return { text };
+    });
+    const realtime = client({ answerMs: 60 });
+    await expect(realtime.request(socketOps.ping, {})).rejects.toMatchObject({ code: 'network_unreachable' });
+    await opened(realtime);
+    expect(await realtime.request(testOps.echo, { text: 'hi' })).toEqual({ text: 'hi' });
+    await expect(realtime.request(testOps.echo, { text: 'x'.repeat(30) })).rejects.toMatchObject({
+      code: 'bad_input',
+      fields: [{ path: 'text', code: 'too_big' }],
+    });
+    await expect(realtime.request(testOps.echo, { text: 'never' })).rejects.toMatchObject({ code: 'timeout' });
+    release();
+    const lost = realtime.request(testOps.echo, { text: 'never' });
+    const failed = expect(lost).rejects.toMatchObject({ code: 'network_unreachable' });
+    fixture.cut();
+    await failed;
+    release();
+  });
+
+  test('a reader who was too slow catches up by itself', async () => {
+    fixture = await createHubFixture({
+      limits: { guard: 64 * 1024, windowMs: 2, replayEvents: 5000, replayBytes: 64e6, queueBytes: 4e6 },
+    });
+    const sockets: WebSocket[] = [];
+    const realtime = client({
+      WebSocket: class extends WebSocket {
+        constructor(url: string) {
+          super(url);
+          sockets.push(this);
+        }
+      } as unknown as NonNullable<RealtimeOptions['WebSocket']>,
+    });
+    const room = reader(realtime);
+    await vi.waitFor(() => expect(room.entries).toHaveLength(1));
+    const pad = 'x'.repeat(48 * 1024);
+    let published = 0;
+    sockets[0]?.pause();
+    for (; published < 1000 && fixture.hub.counters().skipped === 0; await soon(3)) {
+      published += 1;
+      fixture.hub.publish('room:1', testEvents.chat, { n: published, pad });
+    }
+    expect(fixture.hub.counters().skipped).toBeGreaterThan(0);
+    sockets[0]?.resume();
+    await vi.waitFor(() => expect(room.numbers).toHaveLength(published), { timeout: 5000 });
+    expect(room.numbers).toEqual(upTo(published));
+    expect([room.entries.length, room.reloads.length, sockets.length]).toEqual([1, 0, 1]);
+  });
+});
+
+const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
