@@ -32,6 +32,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((state = 'reconnecting') <= (lost_at is not null))
     )`.execute(db);
   // One broadcast a host at a time, whatever the processes do.
-  await sql`create unique index streams_session_open on streams_session (anchor_uid) where ended_at is null`.execute(db);
+  await sql`create unique index streams_session_open on streams_session (anchor_uid) where ended_at is null`.execute(
+    db,
+  );
   await sql`create index streams_session_history on streams_session (anchor_uid, started_at desc)`.execute(db);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Db, isDuplicate } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertMessages, messageByClientId, type NewMessage, seqsOf } from './rooms.store.ts';
 
 /** `repeated` names the message that the same client id already has; then nothing was stored. */
@@ -54,7 +54,13 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
 
   const write = async (batch: readonly Pending[]): Promise<void> => {
     try {
-      settle(batch, await insert(db, batch.map(({ message }) => message)));
+      settle(
+        batch,
+        await insert(
+          db,
+          batch.map(({ message }) => message),
+        ),
+      );
     } catch (error) {
       if (isDuplicate(error, 'rooms_message_client_key')) return withoutRepeated(batch, error);
       log.error({ err: error, messages: batch.length }, 'room messages not stored');
@@ -95,7 +101,10 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
 
   /** A connection that broke may have broken after the commit: ask before saying no. */
   const afterDoubt = async (batch: readonly Pending[], error: unknown): Promise<void> => {
-    const seqs = await seqsOf(db, batch.map(({ message }) => message.id)).catch(() => new Map<string, number>());
+    const seqs = await seqsOf(
+      db,
+      batch.map(({ message }) => message.id),
+    ).catch(() => new Map<string, number>());
     if (seqs.size === batch.length) return settle(batch, seqs);
     for (const { reject } of batch) reject(error);
   };

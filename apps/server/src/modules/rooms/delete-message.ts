@@ -1,8 +1,8 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { canInRoom, isInOwnDeleteWindow, roomAnswer, roomEvents } from '@touchline/contract/rooms';
-import type { Platform } from '../../platform/platform.ts';
 import type { Principal } from '../../platform/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Directory } from './directory.ts';
@@ -13,7 +13,7 @@ import { markDeleted, messageById } from './rooms.store.ts';
 
 export interface DeleteDeps {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
-  readonly doors: Pick<RoomDoors, 'findUsers'>;
+  readonly doors: Pick<RoomDoors, 'accounts'>;
   readonly hub: Pick<Hub, 'publish'>;
   readonly directory: Directory;
   readonly facts: FactsReader;
@@ -31,7 +31,7 @@ export async function deleteMessage(
   const room = await directory.find(roomId);
   const message = room && (await messageById(platform.db, roomId, messageId));
   if (!room || !message) return refuse('not_found');
-  const cards = await deps.doors.findUsers([principal.uid, message.uid]);
+  const cards = await deps.doors.accounts.findUsers([principal.uid, message.uid]);
   const mute = await facts.muteOf(room, principal.uid);
   const actor = standingIn(room, { ...cards.get(principal.uid), ...principal }, mute !== null);
   const author = cards.get(message.uid) ?? { uid: message.uid, userType: 1 };

@@ -9,15 +9,20 @@ export interface Speaker {
   readonly ban: { readonly until: Date | null } | null;
 }
 
-/** What rooms ask of other modules. */
+/** What rooms ask of other modules; those made later are asked for when they are needed. */
 export interface RoomDoors {
-  speakerOf(uid: string): Promise<Speaker | null>;
-  /** Cards of those of the people who exist. */
-  findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
-  /** Null for a match that does not exist. */
-  matchStatusOf(matchId: string): Promise<MatchStatus | null>;
-  isFollowing(uid: string, anchorId: string): Promise<boolean>;
-  announcementOf(anchorId: string): Promise<string>;
-  /** Whether a broadcast goes on: a mute "for this match" in a room without a match ends with it. */
-  isSessionOpen(sessionId: string): Promise<boolean>;
+  readonly accounts: {
+    speakerOf(uid: string): Promise<Speaker | null>;
+    /** Cards of those of the people who exist. */
+    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+  };
+  readonly matches: () => { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
+  readonly anchors: () => {
+    isFollowing(uid: string, anchorId: string): Promise<boolean>;
+    announcementOf(anchorId: string): Promise<string>;
+  };
+  readonly streams: () => {
+    /** Whether a broadcast goes on: a mute "for this match" in a room without a match ends with it. */
+    isSessionOpen(sessionId: string): Promise<boolean>;
+  };
 }

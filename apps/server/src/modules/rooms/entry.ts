@@ -1,5 +1,5 @@
-import type { RoomState } from '@touchline/contract/rooms';
 import { channelOf } from '@touchline/contract/kernel';
+import type { RoomState } from '@touchline/contract/rooms';
 import type { Principal } from '../../platform/identity.ts';
 import { type Hub, RawJson } from '../../realtime/index.ts';
 import type { Room } from './directory.ts';
@@ -25,7 +25,7 @@ export async function enterRoom(deps: EntryDeps, room: Room, principal: Principa
 async function stateFor({ doors, hub, facts }: EntryDeps, room: Room, principal: Principal): Promise<RoomState> {
   const [speaker, announcement] = await Promise.all([
     facts.speakerOf(principal.uid),
-    room.ownerId === null ? '' : doors.announcementOf(room.ownerId),
+    room.ownerId === null ? '' : doors.anchors().announcementOf(room.ownerId),
   ]);
   const block = speaker && speechBlock(await facts.factsOf(room, principal, speaker));
   return {

@@ -26,7 +26,7 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
     const known = speakers.get(uid);
     const now = clock.now();
     if (known && now - known.at < believedMs && now >= known.at) return known.speaker;
-    const entry = { at: now, speaker: doors.speakerOf(uid) };
+    const entry = { at: now, speaker: doors.accounts.speakerOf(uid) };
     speakers.set(uid, entry);
     entry.speaker.catch(() => {
       if (speakers.peek(uid) === entry) speakers.delete(uid);
@@ -36,8 +36,10 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
 
   const isOn = async (mute: MuteRow): Promise<boolean> => {
     if (mute.until) return isMuteOn(mute.until.getTime(), clock.now(), { sessionLive: false });
-    if (mute.match_id === null) return doors.isSessionOpen(mute.session_id ?? '0');
-    return isMuteOn(null, clock.now(), { matchStatus: (await doors.matchStatusOf(mute.match_id)) ?? 'ended' });
+    if (mute.match_id === null) return doors.streams().isSessionOpen(mute.session_id ?? '0');
+    return isMuteOn(null, clock.now(), {
+      matchStatus: (await doors.matches().findMatch(mute.match_id))?.status ?? 'ended',
+    });
   };
 
   const muteOf = async (room: Room, uid: string): Promise<MuteRow | null> => {
@@ -53,7 +55,7 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
       const asksFollow = room.row.followers_only && room.ownerId !== null && room.ownerId !== uid;
       const [mute, follows] = await Promise.all([
         muteOf(room, uid),
-        asksFollow ? doors.isFollowing(uid, room.ownerId ?? '') : true,
+        asksFollow ? doors.anchors().isFollowing(uid, room.ownerId ?? '') : true,
       ]);
       const now = clock.now();
       return {

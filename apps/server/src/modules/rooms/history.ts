@@ -13,7 +13,7 @@ export interface HistoryPage {
 
 /** Messages of a room below a place, or the newest when `before` is null. */
 export async function readHistory(
-  { db, doors }: { db: Db; doors: Pick<RoomDoors, 'findUsers'> },
+  { db, doors }: { db: Db; doors: Pick<RoomDoors, 'accounts'> },
   room: Room,
   limit: number,
   before: number | null,
@@ -22,7 +22,7 @@ export async function readHistory(
   const shown = rows.slice(0, limit);
   const repliedTo = shown.flatMap(({ content }) => (content.replyTo ? [content.replyTo.id] : []));
   const [cards, deleted] = await Promise.all([
-    doors.findUsers([...new Set(shown.map(({ uid }) => uid))]),
+    doors.accounts.findUsers([...new Set(shown.map(({ uid }) => uid))]),
     deletedAmong(db, repliedTo),
   ]);
   const items = shown.map((row) => presentMessage(room, withoutDeleted(row, deleted), cards.get(row.uid)));

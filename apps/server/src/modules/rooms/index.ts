@@ -97,10 +97,10 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     roomOfAnchor: (anchorId: string): Promise<string> => roomFor({ kind: 'anchor', anchorId }),
     /** The room of a match, or `not_found` where there is no such match. */
     findMatchRoom: async (matchId: string): Promise<string | Refusal<'not_found'>> =>
-      (await doors.matchStatusOf(matchId)) === null ? refuse('not_found') : roomFor({ kind: 'match', matchId }),
+      (await doors.matches().findMatch(matchId)) === null ? refuse('not_found') : roomFor({ kind: 'match', matchId }),
     /** The room of a host, or `user_not_found` where nobody of that uid is one. */
     findAnchorRoom: async (anchorId: string): Promise<string | Refusal<'user_not_found'>> =>
-      (await doors.findUsers([anchorId])).get(anchorId)?.zb === 1
+      (await doors.accounts.findUsers([anchorId])).get(anchorId)?.zb === 1
         ? roomFor({ kind: 'anchor', anchorId })
         : refuse('user_not_found'),
     /** People in rooms right now. */
@@ -114,7 +114,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       hub.publish(channelOf('room', roomId), roomEvents.settings, {
         speakingInterval: room.row.speaking_interval,
         allMuted: room.row.all_muted,
-        announcement: room.ownerId === null ? '' : await doors.announcementOf(room.ownerId),
+        announcement: room.ownerId === null ? '' : await doors.anchors().announcementOf(room.ownerId),
       });
     },
     /** Whether a text of any place has words that are not allowed, masked ones included. */

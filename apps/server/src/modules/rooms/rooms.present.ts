@@ -15,7 +15,10 @@ const goneCard = (uid: string): UserCard => ({
   zb: 0,
 });
 
-export type PlacedMessage = Pick<MessageRow, 'id' | 'room_id' | 'uid' | 'content' | 'content_type' | 'client_id' | 'at'> & {
+export type PlacedMessage = Pick<
+  MessageRow,
+  'id' | 'room_id' | 'uid' | 'content' | 'content_type' | 'client_id' | 'at'
+> & {
   readonly seq: string | number;
 };
 

@@ -117,12 +117,7 @@ export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise
     .executeTakeFirst();
 
 /** Messages that were not deleted, newest first, below `before` when it is given. */
-export function readMessages(
-  db: Queries,
-  roomId: string,
-  limit: number,
-  before: number | null,
-): Promise<MessageRow[]> {
+export function readMessages(db: Queries, roomId: string, limit: number, before: number | null): Promise<MessageRow[]> {
   let query = db
     .selectFrom('rooms_message')
     .selectAll()

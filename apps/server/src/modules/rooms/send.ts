@@ -46,7 +46,10 @@ const previewMax = 80;
 
 /** What makes a repeated sending the same one. */
 const digestOf = ({ text, replyTo, mentions }: Input): string =>
-  createHash('sha256').update(JSON.stringify([text, replyTo ?? null, mentions])).digest('base64url').slice(0, 22);
+  createHash('sha256')
+    .update(JSON.stringify([text, replyTo ?? null, mentions]))
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Says something in a room: every check in memory, then the message is stored with all others of this moment. */
 export function createSend(deps: SendDeps) {
@@ -129,7 +132,12 @@ export function createSend(deps: SendDeps) {
     return store(room, message, speaker, release);
   }
 
-  async function store(room: Room, message: NewMessage, speaker: Speaker, release: () => void): Promise<RoomMessage | Refusal> {
+  async function store(
+    room: Room,
+    message: NewMessage,
+    speaker: Speaker,
+    release: () => void,
+  ): Promise<RoomMessage | Refusal> {
     deps.outgoing.set(message.id, { room, card: speaker.card });
     try {
       const appended = await appender.append(message);
@@ -139,7 +147,9 @@ export function createSend(deps: SendDeps) {
       }
       if ('seq' in appended) return presentMessage(room, { ...message, seq: appended.seq }, speaker.card);
       release();
-      return appended.repeated.digest === message.digest ? present(room, appended.repeated) : refuse('idempotency_conflict');
+      return appended.repeated.digest === message.digest
+        ? present(room, appended.repeated)
+        : refuse('idempotency_conflict');
     } catch (error) {
       release();
       throw error;
@@ -168,14 +178,14 @@ export function createSend(deps: SendDeps) {
   async function previewOf(room: Room, id: string): Promise<MessageContent['replyTo']> {
     const row = await messageById(platform.db, room.id, id);
     if (!row || row.deleted_at) return undefined;
-    const nickname = (await doors.findUsers([row.uid])).get(row.uid)?.nickname ?? '';
+    const nickname = (await doors.accounts.findUsers([row.uid])).get(row.uid)?.nickname ?? '';
     return { id: row.id, uid: row.uid, nickname, text: shorten(row.content.text, previewMax) };
   }
 
   async function mentionsOf(uids: readonly string[]): Promise<{ uid: string; nickname: string }[]> {
     const unique = [...new Set(uids)];
     if (unique.length === 0) return [];
-    const cards = await doors.findUsers(unique);
+    const cards = await doors.accounts.findUsers(unique);
     return unique.flatMap((uid) => {
       const card = cards.get(uid);
       return card ? [{ uid, nickname: card.nickname }] : [];

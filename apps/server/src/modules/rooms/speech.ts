@@ -47,7 +47,8 @@ export type SpeechBlock = Refusal<
 export function speechBlock(facts: SpeechFacts): SpeechBlock | null {
   const { room, standing, ban, mute } = facts;
   if (standing.role === 'visitor') return refuse('visitor_not_allowed');
-  if (ban) return ban.until ? refuse('login_forbidden_until', { until: ban.until.toISOString() }) : refuse('login_forbidden');
+  if (ban)
+    return ban.until ? refuse('login_forbidden_until', { until: ban.until.toISOString() }) : refuse('login_forbidden');
   const answer = roomAnswer('send_text', standing);
   if (answer === 'yes') return null;
   if (standing.blacklisted) return refuse('room_blacklisted');

@@ -16,10 +16,14 @@ describe('room text', () => {
     expect(cleanText('👩‍👩‍👧 क्‍ष')).toBe('👩‍👩‍👧 क्‍ष');
   });
 
-  it.each(['https://a.b/c', 'look at www.x', 'go evil.com now', 'ＥＶＩＬ．ｃｏｍ', 'm.site.example.vip/x', 'tg://join'])(
-    'sees a link in %j',
-    (text) => expect(hasLink(text)).toBe(true),
-  );
+  it.each([
+    'https://a.b/c',
+    'look at www.x',
+    'go evil.com now',
+    'ＥＶＩＬ．ｃｏｍ',
+    'm.site.example.vip/x',
+    'tg://join',
+  ])('sees a link in %j', (text) => expect(hasLink(text)).toBe(true));
   it.each(['2.5 goals', 'Wow...me too', 'a. me', 'e.g. this', '1-0.', 'no:comment'])('sees none in %j', (text) =>
     expect(hasLink(text)).toBe(false),
   );

@@ -1,5 +1,5 @@
-import type { StreamState } from '@touchline/contract/streams';
 import { channelOf } from '@touchline/contract/kernel';
+import type { StreamState } from '@touchline/contract/streams';
 import type { Bus } from '../../platform/bus.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { SessionRow } from './streams.store.ts';

@@ -1,26 +1,43 @@
-import type { AnchorStatus } from '@touchline/contract/accounts';
+import type { anchorStatuses, UserCard } from '@touchline/contract/accounts';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { Refusal } from '../../platform/refusal.ts';
 
-/** What people read of a host's room; kept by the hosts' module. */
-export interface House {
-  readonly roomName: string;
+/** What people read of a host's room, as the hosts' module keeps it. */
+export interface HouseProfile {
+  readonly room_name: string;
   readonly title: string;
   readonly intro: string;
   readonly announcement: string;
   readonly cover: string | null;
 }
 
+export interface HouseEdit {
+  readonly roomName?: string | undefined;
+  readonly title?: string | undefined;
+  readonly intro?: string | undefined;
+  readonly announcement?: string | undefined;
+  readonly cover?: string | null | undefined;
+}
+
 /** What streams ask of other modules. */
 export interface StreamDoors {
-  anchorStatusOf(uid: string): Promise<AnchorStatus>;
-  userExists(uid: string): Promise<boolean>;
-  matchStatusOf(matchId: string): Promise<MatchStatus | null>;
-  roomOfAnchor(anchorId: string): Promise<string>;
-  /** Tells a room's readers that what stands above the chat has changed. */
-  roomSettingsChanged(roomId: string): Promise<void>;
-  isSensitive(text: string): boolean;
-  houseOf(anchorId: string): Promise<House>;
-  saveHouse(anchorId: string, changes: Partial<House>): Promise<void>;
+  readonly accounts: {
+    anchorStatusOf(uid: string): Promise<(typeof anchorStatuses)[number]>;
+    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+  };
+  readonly matches: { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
+  readonly anchors: {
+    profileOf(uid: string): Promise<HouseProfile | null>;
+    ensureProfile(uid: string, seed: HouseEdit & { roomName: string }): Promise<HouseProfile>;
+    updateProfile(uid: string, edit: HouseEdit): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
+    recordBroadcast(uid: string, minutes: number, endedAt: Date): Promise<void>;
+  };
+  readonly rooms: {
+    roomOfAnchor(anchorId: string): Promise<string>;
+    /** Tells a room's readers that what stands above the chat has changed. */
+    settingsChanged(roomId: string): Promise<void>;
+    isSensitive(text: string): boolean;
+  };
   /** The match a host has reserved for about now; asked when none was chosen. */
-  reservedMatchOf?(anchorId: string, at: Date): Promise<string | null>;
+  readonly reservedMatchOf?: (anchorId: string, at: Date) => Promise<string | null>;
 }

@@ -80,11 +80,7 @@ export function changeSession(
 }
 
 /** Notes that encoders are still there, and the greatest audience so far. */
-export async function noteSeen(
-  db: Queries,
-  seen: readonly { id: string; peak: number }[],
-  at: Date,
-): Promise<void> {
+export async function noteSeen(db: Queries, seen: readonly { id: string; peak: number }[], at: Date): Promise<void> {
   if (seen.length === 0) return;
   await sql`
     update streams_session s set seen_at = ${at}, peak_viewers = greatest(s.peak_viewers, t.peak)

@@ -45,7 +45,9 @@ describe('supervised child', () => {
     expect(child.pid()).toBe(pid);
     await until(() => lines.some((line) => line.includes('hello from Ana')));
     await until(() => lines.some((line) => line.includes('a complaint') && line.includes('"level":40')));
-    await until(() => lines.some((line) => line.includes('"level":50') && line.includes('"port":7,"msg":"structured"')));
+    await until(() =>
+      lines.some((line) => line.includes('"level":50') && line.includes('"port":7,"msg":"structured"')),
+    );
     await child.stop();
     expect(runs(pid)).toBe(false);
     expect(child.ready()).toBeNull();
@@ -81,7 +83,9 @@ describe('supervised child', () => {
   });
 
   it('rejects when the first start fails, and leaves nothing running', async () => {
-    await expect(supervise({ entry: fixture('missing') }).start()).rejects.toThrow(/^test ended before it was ready \(1\)/);
+    await expect(supervise({ entry: fixture('missing') }).start()).rejects.toThrow(
+      /^test ended before it was ready \(1\)/,
+    );
     const silent = supervise({ entry: fixture('obedient'), readReady: () => undefined, readyMs: 300 });
     await expect(silent.start()).rejects.toThrow('test not ready after 300 ms: ');
     expect(silent.pid()).toBeNull();

@@ -1,15 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Api } from '../../../http/serve.ts';
 import { hookBody, keyOf, measuredOf } from './hook-body.ts';
 import type { EngineHooks } from './media-engine.ts';
+import { sameSecret } from './same-secret.ts';
 
 export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Compares digests, so that the time tells neither content nor length. */
-export const sameSecret = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected));
 
 /** What engines post to: the secret in the path is the proof. Answers `{"code":0}`, or a code and why, as SRS has it. */
 export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {

@@ -1,0 +1,27 @@
+import type { StreamHealth } from '@touchline/contract/streams';
+import { isKeyIntervalLong } from '@touchline/contract/streams';
+import type { Measured } from './engine/media-engine.ts';
+
+type Warning = StreamHealth['warnings'][number];
+
+/** Below it a moving picture falls to pieces, above it home connections and phones stop to wait. kbit/s. */
+const videoMinKbps = 500;
+const videoMaxKbps = 12_000;
+
+/** What a host should put right, the most harmful first. */
+export function warningsOf({ videoCodec, audioCodec, videoKbps, audioKbps, keyIntervalMs }: Measured): Warning[] {
+  const video = videoCodec !== null && (videoKbps ?? 0) > 0;
+  const warnings: Warning[] = [];
+  if (!video) warnings.push('no_video');
+  if (audioCodec === null || (audioKbps ?? 0) === 0) warnings.push('no_audio');
+  if (video && keyIntervalMs !== null && isKeyIntervalLong(keyIntervalMs)) warnings.push('key_interval_long');
+  if (video && (videoKbps ?? 0) < videoMinKbps) warnings.push('bitrate_low');
+  if (video && (videoKbps ?? 0) > videoMaxKbps) warnings.push('bitrate_high');
+  return warnings;
+}
+
+export const healthOf = (measured: Measured, at: Date): StreamHealth => ({
+  ...measured,
+  at: at.toISOString(),
+  warnings: warningsOf(measured),
+});

@@ -1,0 +1,163 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { maskedLiveCode, type StreamHealth, type streamCalls, streamKeyOf } from '@touchline/contract/streams';
+import type { Platform } from '../../platform/platform.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Addresses } from './addresses.ts';
+import type { SessionBoard } from './board.ts';
+import type { HouseProfile, StreamDoors } from './doors.ts';
+import type { MediaEngine } from './engine/media-engine.ts';
+import { checkMatch } from './match-choice.ts';
+import type { Sessions } from './sessions.ts';
+import { presentSession } from './streams.present.ts';
+import { ensureStream, type SessionRow, type StreamPatch, type StreamRow, updateStream } from './streams.store.ts';
+
+export interface HouseDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log'>;
+  readonly doors: StreamDoors;
+  readonly board: SessionBoard;
+  readonly sessions: Sessions;
+  readonly engine: Pick<MediaEngine, 'kick'>;
+  readonly addresses: Addresses;
+  /** The latest measurement of a host's signal, or null. */
+  readonly healthOf: (anchorId: string) => StreamHealth | null;
+}
+
+type House = OutputOf<typeof streamCalls.houseConfig>;
+type Changes = ParsedInputOf<typeof streamCalls.updateHouseConfig>;
+type ChangeRefusal = Refusal<
+  'text_too_long' | 'sensitive_words' | 'match_already_ended' | 'match_called_off' | 'not_found' | 'bad_input'
+>;
+
+/** A path of ours or an address of the web; never a script. */
+const picture = /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/;
+/** An encoder connects again by itself; after its host ended the broadcast it is not let in for so long. */
+const restMs = 15_000;
+/** After a cut-off, so that the host reads why before going on. */
+const cutOffRestMs = 5 * 60_000;
+
+/** What a host does with the own room and stream. */
+export function createHouse(deps: HouseDeps) {
+  const { platform, doors, board, sessions, engine, addresses } = deps;
+  const { db, clock, ids } = platform;
+
+  const streamFor = (anchorId: string): Promise<StreamRow> =>
+    ensureStream(db, {
+      anchor_uid: anchorId,
+      public_id: ids.secret(9),
+      live_code: ids.secret(24),
+      created_at: clock.date(),
+    });
+
+  const profileOf = async (anchorId: string): Promise<HouseProfile> => {
+    const profile = await doors.anchors.profileOf(anchorId);
+    if (profile) return profile;
+    const card = (await doors.accounts.findUsers([anchorId])).get(anchorId);
+    return doors.anchors.ensureProfile(anchorId, { roomName: card?.nickname ?? '' });
+  };
+
+  const show = async (anchorId: string, origin: string): Promise<House> => {
+    const [stream, profile] = await Promise.all([streamFor(anchorId), profileOf(anchorId)]);
+    const session = board.open().get(anchorId);
+    const received = session?.state === 'live';
+    return {
+      roomName: profile.room_name,
+      title: profile.title,
+      intro: profile.intro,
+      announcement: profile.announcement,
+      cover: profile.cover,
+      roomAddress: addresses.roomAddress(origin),
+      liveCodeMasked: maskedLiveCode(stream.live_code),
+      playStreamAddress: addresses.playback(stream.public_id, origin, clock.now()),
+      matchId: session ? session.match_id : stream.match_id,
+      goOnAirAutomatically: stream.auto_on_air,
+      signal: { received, health: received ? deps.healthOf(anchorId) : null },
+      session: session ? presentSession(session, board.peakOf(session)) : null,
+    };
+  };
+
+  const kick = async (stream: StreamRow): Promise<void> => {
+    // What is decided stands also when the engine does not answer: the next look at its list finds the publisher.
+    await engine.kick(stream.public_id).catch((error: unknown) => {
+      platform.log.error({ err: error, anchor: stream.anchor_uid }, 'encoder not disconnected');
+    });
+  };
+
+  const stop = async (
+    session: SessionRow,
+    patch: StreamPatch,
+    ending: Parameters<Sessions['end']>[1],
+  ): Promise<void> => {
+    const stream = await streamFor(session.anchor_uid);
+    await updateStream(db, session.anchor_uid, patch);
+    await sessions.end(session, ending);
+    await kick(stream);
+  };
+
+  return {
+    show,
+    streamFor,
+    update: async (anchorId: string, input: Changes): Promise<true | ChangeRefusal> => {
+      const { matchId, goOnAirAutomatically, ...edit } = input;
+      const texts = [edit.roomName, edit.title, edit.intro, edit.announcement];
+      if (texts.some((text) => text !== undefined && doors.rooms.isSensitive(text))) return refuse('sensitive_words');
+      if (edit.cover && !picture.test(edit.cover)) return new BadInput([{ path: 'cover', code: 'invalid_format' }]);
+      if (matchId) {
+        const allowed = await checkMatch(doors, matchId);
+        if (isRefusal(allowed)) return allowed;
+      }
+      const [stream] = await Promise.all([streamFor(anchorId), profileOf(anchorId)]);
+      if (Object.keys(edit).length > 0) {
+        const edited = await doors.anchors.updateProfile(anchorId, edit);
+        if (isRefusal(edited)) return edited;
+      }
+      await updateStream(db, anchorId, {
+        ...(matchId === undefined ? {} : { match_id: matchId }),
+        ...(goOnAirAutomatically === undefined ? {} : { auto_on_air: goOnAirAutomatically }),
+      });
+      const session = board.open().get(stream.anchor_uid);
+      if (session && matchId !== undefined && session.match_id !== matchId)
+        await sessions.changeMatch(session, matchId);
+      if (edit.announcement !== undefined)
+        await doors.rooms.settingsChanged(await doors.rooms.roomOfAnchor(stream.anchor_uid));
+      return true;
+    },
+    liveCode: async (anchorId: string): Promise<string> => {
+      const stream = await streamFor(anchorId);
+      return streamKeyOf(stream.public_id, stream.live_code);
+    },
+    resetLiveCode: async (anchorId: string): Promise<string> => {
+      const stream = await streamFor(anchorId);
+      const liveCode = ids.secret(24);
+      await updateStream(db, anchorId, { live_code: liveCode });
+      await kick(stream);
+      return streamKeyOf(stream.public_id, liveCode);
+    },
+    goOnAir: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
+      const session = board.open().get(anchorId);
+      if (!session) return refuse('stream_not_live');
+      if (session.private) await sessions.goPublic(session);
+      return true;
+    },
+    endBroadcast: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
+      const session = board.open().get(anchorId);
+      if (!session) return refuse('stream_not_live');
+      const rest = new Date(clock.now() + restMs);
+      const ending = { state: 'ended', reason: 'ended_by_host', by: anchorId, at: clock.date() } as const;
+      await stop(session, { refused_until: rest, refused_reason: null }, ending);
+      return true;
+    },
+    /** Ends a broadcast by order of the platform; false when there was none (the host is not let in for a while either way). */
+    cutOff: async (anchorId: string, reason: string, by: string | null): Promise<boolean> => {
+      const patch = { refused_until: new Date(clock.now() + cutOffRestMs), refused_reason: reason };
+      const session = board.open().get(anchorId);
+      if (session) await stop(session, patch, { state: 'cut_off', reason, by, at: clock.date() });
+      else {
+        await streamFor(anchorId);
+        await updateStream(db, anchorId, patch);
+      }
+      return session !== undefined;
+    },
+  };
+}
+
+export type HouseDoor = ReturnType<typeof createHouse>;

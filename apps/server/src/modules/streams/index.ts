@@ -1,0 +1,98 @@
+import type { Playback, StreamHealth } from '@touchline/contract/streams';
+import { streamEvents } from '@touchline/contract/streams';
+import type { Platform } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import { createAddresses } from './addresses.ts';
+import { createBoard, type LiveBoard, type LiveEntry } from './board.ts';
+import type { StreamDoors } from './doors.ts';
+import type { EngineHooks, MediaEngine } from './engine/media-engine.ts';
+import { createHouse } from './house.ts';
+import { authorizePublish } from './publish.ts';
+import { createSessions } from './sessions.ts';
+import { createSignals } from './signals.ts';
+import { sessionById, streamOf } from './streams.store.ts';
+
+export type { LiveBoard, LiveEntry } from './board.ts';
+export type { StreamDoors } from './doors.ts';
+export { createEmbeddedEngine, type EmbeddedEngineOptions } from './engine/embedded.ts';
+export { hookPath } from './engine/hook-routes.ts';
+export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
+export { streamRoutes } from './streams.routes.ts';
+
+export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;
+export type StreamsHub = Pick<Hub, 'publish' | 'announce' | 'notify' | 'viewers' | 'onPresence'>;
+export type Streams = ReturnType<typeof createStreams>;
+
+const graceLookMs = 500;
+const reconcileMs = 15_000;
+
+/** Broadcasts: which encoder may publish, who is on air, how to play it. */
+export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors: StreamDoors, engine: MediaEngine) {
+  const { db, clock, log, timers } = platform;
+  const board = createBoard(platform.bus, hub);
+  const sessions = createSessions({ platform, hub, doors, board, engine });
+  const signals = createSignals(platform, hub);
+  const addresses = createAddresses(platform.config, () => engine.ports());
+  const healthOf = (anchorId: string): StreamHealth | null => signals.of(anchorId);
+  const house = createHouse({ platform, doors, board, sessions, engine, addresses, healthOf });
+  platform.metrics.gauge('touchline_broadcasts', 'Broadcasts on air', () => board.live().size);
+  board.onChange((anchorId) => {
+    if (board.open().get(anchorId)?.state !== 'live') signals.gone(anchorId);
+  });
+
+  const hooks: EngineHooks = {
+    authorizePublish: (attempt) => authorizePublish({ platform, doors, sessions }, attempt),
+    unpublished: sessions.left,
+    measured: (publisher, measured) => {
+      for (const [anchorId, session] of board.open())
+        if (session.client_id === publisher.clientId && session.state === 'live') signals.measured(anchorId, measured);
+    },
+    lost: () => {
+      sessions.allLeft().catch((error: unknown) => log.error({ err: error }, 'broadcasts not marked as lost'));
+    },
+  };
+
+  return {
+    /** Starts the engine, puts right what an earlier run left open, and begins to watch. Needs the server's port listening. */
+    start: async (): Promise<void> => {
+      await engine.start(hooks);
+      await sessions.recover();
+      timers.every('streams.grace', graceLookMs, sessions.endAllOverdue);
+      timers.every('streams.reconcile', reconcileMs, sessions.reconcile);
+    },
+    stop: (): Promise<void> => engine.stop(),
+    hooks,
+    /** Hosts whose broadcast is public, known without asking the database. */
+    live: (): ReadonlyMap<string, LiveEntry> => board.live(),
+    onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
+    /** Signed addresses to play a host; empty for one who never set up a stream. */
+    playbackOf: async (anchorId: string, origin: string): Promise<Playback[]> => {
+      const stream = await streamOf(db, anchorId);
+      return stream ? addresses.playback(stream.public_id, origin, clock.now()) : [];
+    },
+    /** Whether a session is still open; false for one that never was. */
+    isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
+    /** Ends a broadcast by order of an operator and says so to the host; the encoder is refused for five minutes. */
+    cutOff: async (anchorId: string, reason: string, by: string | null): Promise<boolean> => {
+      const cut = await house.cutOff(anchorId, reason, by);
+      hub.notify(anchorId, streamEvents.cutOff, { reason });
+      return cut;
+    },
+    /** Fresh addresses for a reader; the host may also play the own private signal. */
+    play: async (
+      anchorId: string,
+      reader: { uid: string; origin: string },
+    ): Promise<
+      { state: 'live' | 'reconnecting'; playback: Playback[] } | Refusal<'user_not_found' | 'stream_not_live'>
+    > => {
+      const session = board.open().get(anchorId);
+      if (!session && !(await doors.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
+      if (!session || (session.private && anchorId !== reader.uid)) return refuse('stream_not_live');
+      const stream = await house.streamFor(anchorId);
+      const state = session.state === 'reconnecting' ? 'reconnecting' : 'live';
+      return { state, playback: addresses.playback(stream.public_id, reader.origin, clock.now()) };
+    },
+    house,
+  };
+}

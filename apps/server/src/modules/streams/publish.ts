@@ -1,0 +1,44 @@
+import type { anchorStatuses } from '@touchline/contract/accounts';
+import type { ErrorCode } from '@touchline/contract/errors';
+import type { Platform } from '../../platform/platform.ts';
+import type { StreamDoors } from './doors.ts';
+import type { PublishAnswer, PublishAttempt } from './engine/media-engine.ts';
+import { sameSecret } from './engine/same-secret.ts';
+import type { Sessions } from './sessions.ts';
+import { streamByPublicId } from './streams.store.ts';
+
+/** What the encoder is told about a host who may not publish. */
+const statusCodes: Readonly<Record<(typeof anchorStatuses)[number], ErrorCode | null>> = {
+  approved: null,
+  not_an_anchor: 'not_an_anchor',
+  under_review: 'review_pending',
+  rejected: 'review_rejected',
+  banned: 'anchor_banned',
+  banned_forever: 'anchor_banned_forever',
+};
+
+export interface PublishDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
+  readonly doors: Pick<StreamDoors, 'accounts'>;
+  readonly sessions: Pick<Sessions, 'take'>;
+}
+
+const no = (reason: ErrorCode): PublishAnswer => ({ ok: false, reason });
+
+/** Decides about an encoder that wants to publish; the reason of a refusal is an error code, which encoders show. */
+export async function authorizePublish(
+  { platform, doors, sessions }: PublishDeps,
+  attempt: PublishAttempt,
+): Promise<PublishAnswer> {
+  const stream = await streamByPublicId(platform.db, attempt.streamId);
+  // An unknown stream costs the same comparison and gets the same answer as a wrong key.
+  if (!sameSecret(attempt.key, stream?.live_code ?? '') || !stream) {
+    platform.log.info({ stream: attempt.streamId, ip: attempt.ip }, 'publish with a wrong live code');
+    return no('live_code_wrong');
+  }
+  const refused = statusCodes[await doors.accounts.anchorStatusOf(stream.anchor_uid)];
+  if (refused) return no(refused);
+  if (stream.refused_until && stream.refused_until.getTime() > platform.clock.now())
+    return no(stream.refused_reason === null ? 'stream_not_live' : 'stream_cut_off');
+  return (await sessions.take(stream, attempt.clientId)) === 'in_use' ? no('live_code_in_use') : { ok: true };
+}

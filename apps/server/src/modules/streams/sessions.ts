@@ -1,0 +1,203 @@
+import { channelOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { isInEncoderGrace, streamEvents } from '@touchline/contract/streams';
+import { isDuplicate } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { SessionBoard } from './board.ts';
+import type { StreamDoors } from './doors.ts';
+import type { MediaEngine, Publisher } from './engine/media-engine.ts';
+import { startsOn } from './match-choice.ts';
+import {
+  changeSession,
+  insertSession,
+  noteSeen,
+  openSessionOf,
+  openSessions,
+  type SessionRow,
+  type StreamRow,
+  streamByPublicId,
+  streamOf,
+} from './streams.store.ts';
+
+export interface SessionDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log'>;
+  readonly hub: Pick<Hub, 'publish' | 'notify'>;
+  readonly doors: StreamDoors;
+  readonly board: SessionBoard;
+  readonly engine: Pick<MediaEngine, 'kick' | 'list'>;
+}
+
+export type EndReason = 'encoder_gone' | 'ended_by_host' | 'code_reset' | 'cut_off' | 'server_was_away';
+type Ending = {
+  readonly state: 'ended' | 'cut_off';
+  readonly reason: EndReason | string;
+  readonly by: string | null;
+  readonly at: Date;
+};
+
+const graceMs = limits.streams.encoderGraceMs;
+const settleMs = 5000;
+
+/** Begins, holds and ends broadcasts. Every change is one conditional update, then shown to all processes and readers. */
+export function createSessions({ platform, hub, doors, board, engine }: SessionDeps) {
+  const { db, clock, ids, log } = platform;
+
+  const show = (session: SessionRow, wasPublic = false): void => {
+    board.show(session);
+    if (session.private && !wasPublic) return;
+    hub.publish(channelOf('room', session.room_id), streamEvents.state, {
+      anchorId: session.anchor_uid,
+      state: session.ended_at ? 'offline' : session.state === 'reconnecting' ? 'reconnecting' : 'live',
+      startedAt: session.ended_at ? null : session.started_at.toISOString(),
+      matchId: session.match_id,
+    });
+  };
+
+  const change = async (...args: Parameters<typeof changeSession> extends [unknown, ...infer A] ? A : never) => {
+    const changed = await changeSession(db, ...args);
+    if (changed) show(changed);
+    return changed;
+  };
+
+  const end = async (session: SessionRow, { state, reason, by, at }: Ending): Promise<SessionRow | undefined> => {
+    const ended = await change(session.id, {
+      state,
+      ended_at: at,
+      end_reason: reason,
+      ended_by: by,
+      peak_viewers: board.peakOf(session),
+    });
+    if (ended && !ended.private) {
+      const minutes = Math.floor((at.getTime() - ended.started_at.getTime()) / 60_000);
+      await doors.anchors.recordBroadcast(ended.anchor_uid, Math.max(0, minutes), at);
+    }
+    return ended;
+  };
+
+  /** Ends the session whose encoder stayed away; the end is when the grace was over, however late it is noticed. */
+  const endOverdue = async (session: SessionRow): Promise<boolean> => {
+    if (session.state !== 'reconnecting' || !session.lost_at) return false;
+    if (isInEncoderGrace(session.lost_at.getTime(), clock.now())) return false;
+    const at = new Date(session.lost_at.getTime() + graceMs);
+    await end(session, { state: 'ended', reason: 'encoder_gone', by: null, at });
+    return true;
+  };
+
+  const lose = (session: SessionRow, at: Date, clientId = session.client_id) =>
+    change(session.id, { state: 'reconnecting', lost_at: at }, { states: ['live'], clientId });
+
+  const resume = (session: SessionRow, clientId: string) =>
+    change(session.id, { state: 'live', client_id: clientId, lost_at: null, seen_at: clock.date() });
+
+  /** An encoder that was let in a moment ago may not be on the engine's list yet. */
+  const isNew = (session: SessionRow): boolean => clock.now() - session.seen_at.getTime() < settleMs;
+
+  /** Whether the encoder of a live session is really there; an engine that does not answer is believed to have it. */
+  const isOnAir = async (streamId: string, session: SessionRow): Promise<boolean> => {
+    if (isNew(session)) return true;
+    const publishers = await engine.list().catch(() => null);
+    return publishers?.some((one) => one.streamId === streamId && one.clientId === session.client_id) ?? true;
+  };
+
+  const begin = async (stream: StreamRow, clientId: string): Promise<SessionRow> => {
+    const now = clock.date();
+    const session = await insertSession(db, {
+      id: ids.next(),
+      anchor_uid: stream.anchor_uid,
+      room_id: await doors.rooms.roomOfAnchor(stream.anchor_uid),
+      match_id: await startsOn(doors, stream, now),
+      state: 'live',
+      private: !stream.auto_on_air,
+      client_id: clientId,
+      started_at: now,
+      seen_at: now,
+    });
+    log.info({ anchor: stream.anchor_uid, session: session.id, match: session.match_id }, 'broadcast began');
+    show(session);
+    return session;
+  };
+
+  return {
+    end,
+    /** Takes an encoder in: goes on with the open session within its grace, else begins a new one. */
+    take: async (stream: StreamRow, clientId: string): Promise<SessionRow | 'in_use'> => {
+      const open = await openSessionOf(db, stream.anchor_uid);
+      if (open && !(await endOverdue(open))) {
+        const other = open.state === 'live' && open.client_id !== clientId;
+        if (other && (await isOnAir(stream.public_id, open))) return 'in_use';
+        const resumed = await resume(open, clientId);
+        if (resumed) return resumed;
+      }
+      try {
+        return await begin(stream, clientId);
+      } catch (error) {
+        if (isDuplicate(error, 'streams_session_open')) return 'in_use';
+        throw error;
+      }
+    },
+    /** An encoder left. Told of a connection that is not the session's, nothing happens. */
+    left: async ({ streamId, clientId }: Publisher): Promise<void> => {
+      const stream = await streamByPublicId(db, streamId);
+      const open = stream && (await openSessionOf(db, stream.anchor_uid));
+      if (open) await lose(open, clock.date(), clientId);
+    },
+    /** The engine is gone with all encoders. */
+    allLeft: async (): Promise<void> => {
+      for (const session of await openSessions(db)) await lose(session, clock.date());
+    },
+    goPublic: (session: SessionRow) =>
+      change(session.id, { private: false, started_at: clock.date() }, { states: ['live', 'reconnecting'] }),
+    changeMatch: (session: SessionRow, matchId: string | null) => change(session.id, { match_id: matchId }),
+    /** Ends what waited too long; cheap while nothing waits. */
+    endAllOverdue: async (): Promise<void> => {
+      for (const session of [...board.open().values()]) await endOverdue(session);
+    },
+    /**
+     * Puts the sessions left open by an earlier run right: who was away longer than the grace before this start is
+     * ended at that time; the others get a full grace from now, because it was the platform that was away. An engine
+     * that went on meanwhile still has its publishers.
+     */
+    recover: async (): Promise<void> => {
+      const publishing = new Set((await engine.list()).map(({ clientId }) => clientId));
+      for (const session of await openSessions(db)) {
+        board.show(session);
+        if (session.state === 'live' && publishing.has(session.client_id)) continue;
+        const lostAt = session.lost_at ?? session.seen_at;
+        if (!isInEncoderGrace(lostAt.getTime(), clock.now())) {
+          const at = new Date(lostAt.getTime() + graceMs);
+          await end(session, { state: 'ended', reason: 'server_was_away', by: null, at });
+        } else await change(session.id, { state: 'reconnecting', lost_at: clock.date() });
+      }
+    },
+    /** Compares sessions with what the engine really has, and notes that both are there. */
+    reconcile: async (): Promise<void> => {
+      const publishers = await engine.list();
+      const open = [...board.open().values()];
+      const streams = new Map<string, SessionRow>();
+      for (const session of open) {
+        const stream = await streamOf(db, session.anchor_uid);
+        if (stream) streams.set(stream.public_id, session);
+      }
+      for (const publisher of publishers) {
+        const session = streams.get(publisher.streamId);
+        if (!session) {
+          log.warn({ stream: publisher.streamId }, 'a publisher without a broadcast is disconnected');
+          await engine.kick(publisher.streamId, publisher.clientId);
+        } else if (session.state === 'reconnecting') await resume(session, publisher.clientId);
+      }
+      const present = new Set(publishers.map(({ clientId }) => clientId));
+      const live = open.filter(({ state }) => state === 'live');
+      for (const session of live)
+        if (!present.has(session.client_id) && !isNew(session)) await lose(session, clock.date());
+      const seen = live.filter(({ client_id: clientId }) => present.has(clientId));
+      await noteSeen(
+        db,
+        seen.map((session) => ({ id: session.id, peak: board.peakOf(session) })),
+        clock.date(),
+      );
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,44 @@
+import type { StreamHealth } from '@touchline/contract/streams';
+import { streamEvents } from '@touchline/contract/streams';
+import type { Platform } from '../../platform/platform.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { Measured } from './engine/media-engine.ts';
+import { healthOf } from './health.ts';
+
+export interface Signals {
+  of(anchorId: string): StreamHealth | null;
+  measured(anchorId: string, measured: Measured): void;
+  /** The signal is lost or over; says so to the host when one was there. */
+  gone(anchorId: string): void;
+}
+
+const everyMs = 2000;
+const topic = 'streams.signal';
+
+/** What is measured of each host's signal, known in every process and told to the host at most every two seconds. */
+export function createSignals({ clock, bus }: Pick<Platform, 'clock' | 'bus'>, hub: Pick<Hub, 'notify'>): Signals {
+  const latest = new Map<string, StreamHealth>();
+  const toldAt = new Map<string, number>();
+
+  bus.subscribe(topic, (payload) => {
+    const { anchorId, health } = payload as { anchorId: string; health: StreamHealth };
+    latest.set(anchorId, health);
+  });
+
+  return {
+    of: (anchorId) => latest.get(anchorId) ?? null,
+    measured: (anchorId, measured) => {
+      const health = healthOf(measured, clock.date());
+      bus.publish(topic, { anchorId, health });
+      // A little less than the engine's own rhythm, so that its jitter does not halve ours.
+      if (clock.now() - (toldAt.get(anchorId) ?? Number.NEGATIVE_INFINITY) < everyMs * 0.9) return;
+      toldAt.set(anchorId, clock.now());
+      hub.notify(anchorId, streamEvents.health, { received: true, health });
+    },
+    gone: (anchorId) => {
+      latest.delete(anchorId);
+      if (!toldAt.delete(anchorId)) return;
+      hub.notify(anchorId, streamEvents.health, { received: false, health: null });
+    },
+  };
+}
