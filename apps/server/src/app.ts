@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { healthRoutes } from './http/health.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { requestContext } from './http/request-context.ts';
+import { createApi } from './http/serve.ts';
+import { createServer } from './http/server.ts';
+import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
+import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
+import { anchorRoutes, createAnchors } from './modules/anchors/index.ts';
+import { createFiles, fileRoutes } from './modules/files/index.ts';
+import { createMatches, matchRoutes } from './modules/matches/index.ts';
+import { createRooms, roomRoutes } from './modules/rooms/index.ts';
+import { createStreams, streamRoutes } from './modules/streams/index.ts';
+import { systemRoutes } from './modules/system/index.ts';
+import { createMemoryBus } from './platform/bus.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { createIds } from './platform/ids.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMetrics } from './platform/metrics.ts';
+import type { Platform } from './platform/platform.ts';
+import { createTimers } from './platform/timers.ts';
+import { createHub } from './realtime/index.ts';
+import { seedDemo } from './seed.ts';
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+interface Parts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Where the parts meet: everything is made here once and handed to what needs it. */
+export async function createApp({ config, log, database, clock }: Parts) {
+  const { db } = database;
+  const ids = createIds(clock, config.nodeId);
+  const bus = createMemoryBus();
+  const timers = createTimers(log);
+  const metrics = createMetrics();
+  const platform: Platform = { config, db, clock, ids, log, bus, timers, metrics };
+
+  const server = await createServer({
+    log,
+    ids,
+    trustProxy: config.http.trustProxy,
+    corsOrigins: config.http.corsOrigins,
+    policy: { scriptHashes: inlineScriptHashes(webFolder), media: config.media.publicUrl ?? { port: config.media.httpPort } },
+  });
+
+  const accounts = createAccounts(platform, { isSensitive: (text) => rooms.isSensitive(text) });
+  const { identity, anchorGuard } = accounts;
+  const hub = createHub({ clock, ids, log, bus, identity, anchorGuard });
+  const rooms = await createRooms(platform, hub, {
+    accounts,
+    matches: () => matches,
+    anchors: () => anchors,
+    streams: () => streams,
+  });
+  const matches = createMatches(platform, { hub, rooms: () => rooms, hosts: () => anchors });
+  const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams.board });
+  const streams = await createStreams(platform, hub, { accounts, matches, anchors, rooms });
+  matches.setAudience(anchors.audience);
+  const files = createFiles(platform);
+
+  const take = createRateLimiter(clock, config.http.rateLimitScale);
+  const api = createApi(server, { identity, take, anchorGuard, contextOf: requestContext(config.http.publicUrl) });
+  accountRoutes(api, accounts);
+  fileRoutes(api, files);
+  systemRoutes(api, platform);
+  matchRoutes(api, matches);
+  anchorRoutes(api, anchors);
+  roomRoutes(api, rooms);
+  streamRoutes(api, streams);
+
+  healthRoutes(server, {
+    metrics,
+    metricsToken: config.http.metricsToken,
+    ready: { database: () => sql`select 1`.execute(db), media: async () => streams.ready() },
+  });
+  hubMetrics(platform, hub);
+  await openApiRoutes(server, api);
+  await webAppRoutes(server, webFolder);
+  await server.ready();
+  hub.attach(server.server);
+
+  return {
+    platform,
+    server,
+    hub,
+    accounts,
+    matches,
+    anchors,
+    rooms,
+    streams,
+    /** Starts listening, the engine and the demo; returns the address on this machine. */
+    listen: async (): Promise<string> => {
+      await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
+      const { port } = server.server.address() as AddressInfo;
+      await streams.start(`http://127.0.0.1:${port}`);
+      if (config.demo) await seedDemo({ platform, accounts, anchors, matches, streams });
+      return `http://127.0.0.1:${port}`;
+    },
+    close: async (): Promise<void> => {
+      const closed = server.close();
+      await hub.close();
+      await timers.stop();
+      await streams.stop();
+      await closed;
+      await bus.close();
+    },
+  };
+}
+
+/** The hub's own counts, read when somebody asks. */
+function hubMetrics({ metrics }: Platform, hub: ReturnType<typeof createHub>): void {
+  for (const name of Object.keys(hub.counters()) as (keyof ReturnType<typeof hub.counters>)[]) {
+    metrics.gauge(`touchline_realtime_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, `Realtime hub: ${name}.`, () => hub.counters()[name]);
+  }
+}

@@ -1,0 +1,39 @@
+import { type Anchors, seedDemoHosts } from './modules/anchors/index.ts';
+import type { Accounts } from './modules/accounts/index.ts';
+import { type Matches, startDemo } from './modules/matches/index.ts';
+import type { Streams } from './modules/streams/index.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** One password for the accounts of the demo; they are printed at the start and exist only where the demo is on. */
+export const demoPassword = 'touchline1';
+export const demoHost = { username: 'demohost1', nickname: 'TouchlineTom' };
+export const demoViewers = [
+  { username: 'demoviewer1', nickname: 'kop_end_kate' },
+  { username: 'demoviewer2', nickname: '阿泽zz' },
+];
+
+interface SeedParts {
+  readonly platform: Platform;
+  readonly accounts: Accounts;
+  readonly anchors: Anchors;
+  readonly matches: Matches;
+  readonly streams: Streams;
+}
+
+/** Makes a fresh install alive: a host and two viewers to sign in as, hosts to look at, matches that are played. Safe to repeat. */
+export async function seedDemo({ platform, accounts, anchors, matches }: SeedParts): Promise<void> {
+  const password = demoPassword;
+  const host = await accounts.createUser({ ...demoHost, password, userType: 2, anchorStatus: 'approved' });
+  await anchors.ensureProfile(host, {
+    roomName: 'The tactical watch',
+    title: 'The tactical watch',
+    intro: 'Every match, every shape, in plain words.',
+    announcement: 'Predict the final score before the 70th minute.',
+    sportId: 1,
+  });
+  for (const viewer of demoViewers) await accounts.createUser({ ...viewer, password, userType: 1 });
+  await seedDemoHosts(anchors, ({ username, nickname }) =>
+    accounts.createUser({ username, nickname, password, userType: 2, anchorStatus: 'approved' }),
+  );
+  await startDemo(platform, matches);
+}
