@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('ban_reason', 'text')
     .addColumn('nickname', 'text', (column) => column.notNull())
     .addColumn('avatar', 'text')
-    .addColumn('birthday', 'date')
+    .addColumn('birthday', 'text')
     .addColumn('gender', 'text', (column) => column.notNull())
     .addColumn('region', 'jsonb')
     .addColumn('height', 'smallint')
@@ -43,6 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     add constraint accounts_account_anchor_status check (anchor_status in
       ('not_an_anchor', 'under_review', 'rejected', 'approved', 'banned', 'banned_forever')),
     add constraint accounts_account_app_number check (app_number between 10000000 and 99999999),
+    add constraint accounts_account_birthday check (birthday ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
     add constraint accounts_account_phone check (phone ~ '^[+][1-9][0-9]{4,14}$' and area_code is not null)`.execute(
     db,
   );
@@ -93,7 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('accounts_login_failure')
     .addColumn('subject', 'text', (column) => column.primaryKey())
-    .addColumn('times', sql`timestamptz[]`, (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('last_at', 'timestamptz', (column) => column.notNull())
     .execute();
   await sql`create index accounts_login_failure_last on accounts_login_failure (last_at)`.execute(db);

@@ -33,8 +33,8 @@ export interface AccountTable {
   ban_reason: string | null;
   nickname: string;
   avatar: string | null;
-  /** Written as `2026-03-01`; read it as text, a `Date` would move it by the time zone. */
-  birthday: ColumnType<Date | null, string | null, string | null>;
+  /** `2026-03-01`, as text: a calendar day has no time zone. */
+  birthday: string | null;
   gender: Gender;
   region: ColumnType<Region | null, string | null, string | null>;
   height: number | null;
@@ -86,10 +86,9 @@ export interface CodeTokenTable {
 }
 
 export interface LoginFailureTable {
-  /** `uid:…` of an account, `name:…` or `phone:…` of one that does not exist. */
+  /** `uid:…` of an account, `name:…` or `phone:…` with a digest of what was typed when there is none. */
   subject: string;
-  /** The last wrong passwords, oldest first. */
-  times: Date[];
+  count: number;
   last_at: Date;
 }
 

@@ -1,0 +1,50 @@
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { AccountTable, AnchorStatus } from './accounts.tables.ts';
+
+type BanState = Pick<AccountTable, 'banned_forever' | 'banned_until'>;
+export type AnchorState = Pick<AccountTable, 'anchor_status' | 'anchor_reason' | 'anchor_banned_until'>;
+
+/** The platform's ban, if one is in force. */
+export function signInBan(
+  account: BanState,
+  now: number,
+): Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'> | null {
+  if (account.banned_forever) return refuse('login_forbidden');
+  if (account.banned_until && now < account.banned_until.getTime()) {
+    return refuse('login_forbidden_until', { until: account.banned_until.toISOString() });
+  }
+  return null;
+}
+
+/** A host's ban that has run out leaves the host approved. */
+export const anchorStatusAt = (account: AnchorState, now: number): AnchorStatus =>
+  account.anchor_status === 'banned' && account.anchor_banned_until && now >= account.anchor_banned_until.getTime()
+    ? 'approved'
+    : account.anchor_status;
+
+export type HostNotice =
+  | Refusal<'not_an_anchor'>
+  | Refusal<'review_pending'>
+  | Refusal<'review_rejected'>
+  | Refusal<'anchor_banned'>
+  | Refusal<'anchor_banned_forever'>;
+
+/** Why somebody may not act as a host, or null for an approved one. */
+export function hostNotice(account: AnchorState, now: number): HostNotice | null {
+  switch (anchorStatusAt(account, now)) {
+    case 'approved':
+      return null;
+    case 'under_review':
+      return refuse('review_pending');
+    case 'rejected':
+      return refuse('review_rejected', { reason: account.anchor_reason ?? '' });
+    case 'banned':
+      return account.anchor_banned_until
+        ? refuse('anchor_banned', { until: account.anchor_banned_until.toISOString() })
+        : refuse('anchor_banned_forever');
+    case 'banned_forever':
+      return refuse('anchor_banned_forever');
+    default:
+      return refuse('not_an_anchor');
+  }
+}

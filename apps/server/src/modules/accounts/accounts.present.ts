@@ -1,0 +1,47 @@
+import type { Me, Profile, Session, UserCard } from '@touchline/contract/accounts';
+import { anchorStatusAt } from './accounts.policy.ts';
+import type { Account } from './accounts.store.ts';
+import { maskedPhone } from './phones.ts';
+import type { IssuedToken } from './tokens.ts';
+
+export const presentCard = (account: Account, now: number): UserCard => ({
+  uid: account.uid,
+  appNumber: String(account.app_number),
+  nickname: account.nickname,
+  avatar: account.avatar,
+  userType: account.user_type,
+  zb: anchorStatusAt(account, now) === 'approved' ? 1 : 0,
+});
+
+export const presentMe = (account: Account, imToken: string, now: number): Me => ({
+  ...presentCard(account, now),
+  username: account.username,
+  languageType: account.language,
+  anchorStatus: anchorStatusAt(account, now),
+  imToken,
+});
+
+/** The socket takes the same token as the calls: both end with the session. */
+export const presentSession = (account: Account, { token, expiresAt }: IssuedToken, now: number): Session => ({
+  token,
+  expiresAt: new Date(expiresAt).toISOString(),
+  user: presentMe(account, token, now),
+});
+
+export const presentProfile = (account: Account): Profile => ({
+  uid: account.uid,
+  appNumber: String(account.app_number),
+  username: account.username,
+  nickname: account.nickname,
+  avatar: account.avatar,
+  birthday: account.birthday,
+  gender: account.gender,
+  region: account.region,
+  height: account.height,
+  weight: account.weight,
+  emotionalStatus: account.emotional_status,
+  hobbies: account.hobbies,
+  bio: account.bio,
+  phone: account.phone && account.area_code ? maskedPhone({ areaCode: account.area_code, phone: account.phone }) : null,
+  registeredAt: account.created_at.toISOString(),
+});

@@ -1,0 +1,62 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import type { CallContext } from '../../http/context.ts';
+import type { Api } from '../../http/serve.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { changePassword } from './change-password.ts';
+import { changePhone } from './change-phone.ts';
+import type { AccountDeps } from './deps.ts';
+import { editProfile, profile } from './edit-profile.ts';
+import { parsePhone } from './phones.ts';
+import { checkUserName, register } from './register.ts';
+import { devices, revokeSessions, tokenInfo } from './sessions.ts';
+import { phoneLogin, pwdLogin } from './sign-in.ts';
+import { visitorLogin } from './visitors.ts';
+
+export function accountRoutes(api: Api, deps: AccountDeps): void {
+  /** Calls by which people come in are refused where the platform is not served; the others by their session. */
+  const served =
+    <I, A>(handle: (input: I, context: CallContext<'public'>) => A) =>
+    (input: I, context: CallContext<'public'>): A | Refusal<'7898'> => {
+      const reason = deps.regions.check({ ip: context.ip });
+      return reason ? refuse('7898', { reason }) : handle(input, context);
+    };
+
+  api.serve(accountCalls, {
+    tokenInfo: (_input, { authorization }) => tokenInfo(deps, authorization),
+    checkUserName: ({ username }) => checkUserName(deps, username),
+    getPhoneCode: served(async (input, { language }) => {
+      const phone = parsePhone(input);
+      if (isRefusal(phone)) return phone;
+      const sent = await deps.codes.send(phone, input.purpose, language);
+      if (isRefusal(sent)) return sent;
+      return { resendAt: sent.resendAt.toISOString(), expiresAt: sent.expiresAt.toISOString() };
+    }),
+    codeToken: served(async (input) => {
+      const phone = parsePhone(input);
+      if (isRefusal(phone)) return phone;
+      const code = await deps.codes.check(phone, input.purpose, input.smsCode);
+      if (isRefusal(code)) return code;
+      const taken = await deps.codes.take(deps.db, code);
+      if (isRefusal(taken)) return taken;
+      const { codeToken, expiresAt } = await deps.codes.makeToken(deps.db, phone, input.purpose);
+      return { codeToken, expiresAt: expiresAt.toISOString() };
+    }),
+    register: served((input, context) => register(deps, input, context)),
+    pwdLogin: served((input, context) => pwdLogin(deps, input, context)),
+    phoneLogin: served((input, context) => phoneLogin(deps, input, context)),
+    visitorLogin: served(({ languageType }, context) => visitorLogin(deps, languageType ?? context.language, context)),
+    signOut: async (_input, { principal }) => {
+      await revokeSessions(deps, principal.uid, '2321', { only: principal.sessionId });
+      return {};
+    },
+    signOutEverywhere: async (_input, { principal }) => {
+      await revokeSessions(deps, principal.uid, '2321');
+      return {};
+    },
+    devices: (_input, { principal }) => devices(deps, principal),
+    changePassword: (input, { principal }) => changePassword(deps, input, principal),
+    changePhone: (input, { principal }) => changePhone(deps, input, principal),
+    profile: (_input, { principal }) => profile(deps, principal),
+    editProfile: (input, { principal }) => editProfile(deps, input, principal),
+  });
+}

@@ -1,0 +1,83 @@
+import { userTypes } from '@touchline/contract/enums';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import type { AccountTable } from './accounts.tables.ts';
+
+export type Account = Selectable<AccountTable>;
+
+const everything = (queries: Queries) => queries.selectFrom('accounts_account').selectAll();
+
+export const accountOf = (queries: Queries, uid: string): Promise<Account | undefined> =>
+  everything(queries).where('uid', '=', uid).executeTakeFirst();
+
+export const accountsOf = (queries: Queries, uids: readonly string[]): Promise<Account[]> =>
+  uids.length === 0 ? Promise.resolve([]) : everything(queries).where('uid', 'in', uids).execute();
+
+export const accountByUsername = (queries: Queries, username: string): Promise<Account | undefined> =>
+  everything(queries).where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst();
+
+export const accountByPhone = (queries: Queries, phone: string): Promise<Account | undefined> =>
+  everything(queries).where('phone', '=', phone).executeTakeFirst();
+
+/** Takes a public number for ever; false when somebody has or had it. */
+export async function takeAppNumber(queries: Queries, number: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('accounts_app_number')
+    .values({ number })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const insertAccount = async (queries: Queries, account: Insertable<AccountTable>): Promise<void> => {
+  await queries.insertInto('accounts_account').values(account).execute();
+};
+
+export const updateAccount = async (
+  queries: Queries,
+  uid: string,
+  changes: Updateable<AccountTable>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await queries
+    .updateTable('accounts_account')
+    .set(changes)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const likePattern = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** People whose nickname holds a text; those whose nickname begins with it first. */
+export const accountsByNickname = (
+  queries: Queries,
+  text: string,
+  { limit, anchorsOnly }: { limit: number; anchorsOnly: boolean },
+): Promise<Account[]> =>
+  everything(queries)
+    .where(sql<boolean>`lower(nickname) like ${`%${likePattern(text)}%`}`)
+    .where('user_type', anchorsOnly ? '=' : '!=', anchorsOnly ? userTypes.anchor : userTypes.visitor)
+    .orderBy(sql`lower(nickname) like ${`${likePattern(text)}%`} desc`)
+    .orderBy(sql`lower(nickname)`)
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+
+/** Removes visitors not seen since `before`, at most `limit`; says who went. */
+export async function deleteVisitors(queries: Queries, before: Date, limit: number): Promise<string[]> {
+  const rows = await queries
+    .deleteFrom('accounts_account')
+    .where('uid', 'in', (query) =>
+      query
+        .selectFrom('accounts_account')
+        .select('uid')
+        .where('user_type', '=', userTypes.visitor)
+        .where('last_seen_at', '<=', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}

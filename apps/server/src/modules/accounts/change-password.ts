@@ -1,0 +1,70 @@
+import { type accountCalls, newPasswordProblem } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
+import { accountByPhone, accountOf, updateAccount } from './accounts.store.ts';
+import type { AccountDeps } from './deps.ts';
+import { clearFailures } from './login-failures.store.ts';
+import { accountSubject } from './login-guard.ts';
+import { passwordRefusal } from './register.ts';
+import { endSessions } from './sessions.store.ts';
+
+type Input = ParsedInputOf<typeof accountCalls.changePassword>;
+
+/** Sets a new password by a code token (forgotten) or by the current one (signed in). All other sessions end. */
+export async function changePassword(deps: AccountDeps, input: Input, principal: Principal | null) {
+  const problem = newPasswordProblem(input.password, input.confirmPassword);
+  if (problem) return passwordRefusal(problem);
+  if (input.codeToken !== undefined) return resetPassword(deps, input.codeToken, input.password, principal);
+  if (input.currentPassword === undefined) return new BadInput([{ path: 'currentPassword', code: 'missing' }]);
+  if (!principal) return refuse('403');
+  if (principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
+  return replacePassword(deps, input.currentPassword, input.password, principal);
+}
+
+async function resetPassword(deps: AccountDeps, codeToken: string, password: string, principal: Principal | null) {
+  // Looked at first, so that nobody has passwords hashed without a token.
+  const phone = await deps.codes.readToken(codeToken, 'reset_password');
+  if (isRefusal(phone)) return phone;
+  const hash = await deps.passwords.hash(password);
+  if (isRefusal(hash)) return hash;
+  const done = await inTransaction(deps.db, async (tx) => {
+    const taken = await deps.codes.takeToken(tx, codeToken, 'reset_password');
+    if (isRefusal(taken)) return taken;
+    const account = await accountByPhone(tx, taken.phone);
+    return account ? store(deps, tx, account.uid, hash, principal) : refuse('code_token_expired');
+  });
+  return isRefusal(done) ? done : announce(deps, done);
+}
+
+async function replacePassword(deps: AccountDeps, current: string, password: string, principal: Principal) {
+  const account = await accountOf(deps.db, principal.uid);
+  if (!account) return refuse('403');
+  const outcome = await deps.guard.check(accountSubject(account.uid), account.password_hash, current);
+  if (isRefusal(outcome)) return outcome;
+  if (outcome === 'wrong') return refuse('login_password_wrong');
+  const hash = await deps.passwords.hash(password);
+  if (isRefusal(hash)) return hash;
+  const done = await inTransaction(deps.db, (tx) => store(deps, tx, account.uid, hash, principal));
+  return announce(deps, done);
+}
+
+interface Done {
+  readonly uid: string;
+  readonly ended: readonly string[];
+}
+
+async function store(deps: AccountDeps, tx: Tx, uid: string, hash: string, principal: Principal | null): Promise<Done> {
+  await updateAccount(tx, uid, { password_hash: hash });
+  await clearFailures(tx, accountSubject(uid));
+  const mine = principal?.uid === uid ? { except: principal.sessionId } : {};
+  return { uid, ended: await endSessions(tx, uid, { code: '2321', at: deps.clock.date(), ...mine }) };
+}
+
+function announce(deps: AccountDeps, { uid, ended }: Done): Record<string, never> {
+  deps.directory.changed(uid);
+  deps.sessions.announceEnd(uid, ended, '2321');
+  return {};
+}

@@ -1,0 +1,111 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { CodeTokenTable, SmsCodeTable, SmsPurpose } from './accounts.tables.ts';
+
+/** Makes everything about one phone wait for this transaction. */
+export const lockPhone = async (tx: Tx, phone: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0))`.execute(tx);
+};
+
+/** When the last code went to a phone, and how many since `dayStart`. */
+export async function sentTo(
+  queries: Queries,
+  phone: string,
+  dayStart: Date,
+): Promise<{ last: Date | null; today: number }> {
+  const row = await queries
+    .selectFrom('accounts_sms_code')
+    .select((query) => [
+      query.fn.max('sent_at').as('last'),
+      query.fn.countAll<string>().filterWhere('sent_at', '>=', dayStart).as('today'),
+    ])
+    .where('phone', '=', phone)
+    .where('failed', '=', false)
+    .executeTakeFirst();
+  return { last: row?.last ?? null, today: Number(row?.today ?? 0) };
+}
+
+export const insertCode = async (queries: Queries, code: Insertable<SmsCodeTable>): Promise<void> => {
+  await queries.insertInto('accounts_sms_code').values(code).execute();
+};
+
+export const markFailed = async (queries: Queries, id: string): Promise<void> => {
+  await queries.updateTable('accounts_sms_code').set({ failed: true }).where('id', '=', id).execute();
+};
+
+/** The newest code of a phone for a purpose, locked until the transaction ends. */
+export const newestCode = (tx: Tx, phone: string, purpose: SmsPurpose): Promise<Selectable<SmsCodeTable> | undefined> =>
+  tx
+    .selectFrom('accounts_sms_code')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countTry = async (tx: Tx, id: string): Promise<void> => {
+  await tx
+    .updateTable('accounts_sms_code')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Uses a code up; false when somebody was faster. */
+export async function takeCode(queries: Queries, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('accounts_sms_code')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const insertCodeToken = async (queries: Queries, token: Insertable<CodeTokenTable>): Promise<void> => {
+  await queries.insertInto('accounts_code_token').values(token).execute();
+};
+
+interface TokenQuestion {
+  readonly hash: string;
+  readonly purpose: CodeTokenTable['purpose'];
+  /** Older ones have expired. */
+  readonly madeAfter: Date;
+}
+
+export const liveCodeToken = (
+  queries: Queries,
+  { hash, purpose, madeAfter }: TokenQuestion,
+): Promise<Selectable<CodeTokenTable> | undefined> =>
+  queries
+    .selectFrom('accounts_code_token')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', madeAfter)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+
+/** Uses a token up; undefined when it is wrong, expired or used. */
+export const takeCodeToken = (
+  queries: Queries,
+  { hash, purpose, madeAfter }: TokenQuestion,
+  at: Date,
+): Promise<Selectable<CodeTokenTable> | undefined> =>
+  queries
+    .updateTable('accounts_code_token')
+    .set({ used_at: at })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', madeAfter)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function deleteOldCodes(queries: Queries, before: Date): Promise<void> {
+  await queries.deleteFrom('accounts_sms_code').where('sent_at', '<', before).execute();
+  await queries.deleteFrom('accounts_code_token').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,22 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Directory } from './directory.ts';
+import type { SessionKeeper } from './identity.ts';
+import type { LoginGuard } from './login-guard.ts';
+import type { Passwords } from './passwords.ts';
+import type { RegionPolicy } from './region-policy.ts';
+import type { SmsCodes } from './sms-codes.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the use-cases of this module work with. */
+export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
+  readonly tokens: Tokens;
+  readonly sessions: SessionKeeper;
+  readonly directory: Directory;
+  readonly passwords: Passwords;
+  readonly guard: LoginGuard;
+  readonly codes: SmsCodes;
+  readonly regions: RegionPolicy;
+  readonly isSensitive: (text: string) => boolean;
+  /** The stored address of somebody's own uploaded avatar, or null when the address given is none. */
+  readonly ownAvatar: (uid: string, address: string) => Promise<string | null>;
+}

@@ -1,0 +1,86 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '../../platform/platform.ts';
+import { anchorStatusAt } from './accounts.policy.ts';
+import { presentCard } from './accounts.present.ts';
+import { type Account, accountsByNickname, accountsOf } from './accounts.store.ts';
+import type { AnchorStatus } from './accounts.tables.ts';
+
+export interface Directory {
+  /** The people that exist, by uid; asked once for many, never in a loop. */
+  accounts(uids: Iterable<string>): Promise<Map<string, Account>>;
+  findUsers(uids: Iterable<string>): Promise<Map<string, UserCard>>;
+  cardOf(uid: string): Promise<UserCard | undefined>;
+  findByNickname(text: string, limit: number, options?: { anchorsOnly?: boolean }): Promise<UserCard[]>;
+  anchorStatusOf(uid: string): Promise<AnchorStatus>;
+  /** Milliseconds since registration; 0 for nobody. */
+  accountAgeMs(uid: string): Promise<number>;
+  /** Says in every process that somebody's account changed. */
+  changed(uid: string): void;
+  /** Hears of changed accounts, for what is made of their cards. Returns how to stop. */
+  onChanged(listener: (uid: string) => void): () => void;
+}
+
+const accountChanged = 'account.changed';
+const cacheMs = 60_000;
+
+export function createDirectory({ db, bus, clock }: Platform): Directory {
+  const cache = new LRUCache<string, Account>({ max: 20_000, ttl: cacheMs, perf: { now: () => clock.now() } });
+  const listeners = new Set<(uid: string) => void>();
+  let generation = 0;
+
+  bus.subscribe(accountChanged, (payload) => {
+    const uid = String(payload);
+    generation += 1;
+    cache.delete(uid);
+    for (const listener of listeners) listener(uid);
+  });
+
+  const accounts = async (uids: Iterable<string>): Promise<Map<string, Account>> => {
+    const found = new Map<string, Account>();
+    const missing: string[] = [];
+    for (const uid of new Set(uids)) {
+      const known = cache.get(uid);
+      if (known) found.set(uid, known);
+      else missing.push(uid);
+    }
+    const before = generation;
+    for (const account of await accountsOf(db, missing)) {
+      found.set(account.uid, account);
+      if (before === generation) cache.set(account.uid, account);
+    }
+    return found;
+  };
+  const accountOf = async (uid: string): Promise<Account | undefined> => (await accounts([uid])).get(uid);
+
+  return {
+    accounts,
+    findUsers: async (uids) => {
+      const now = clock.now();
+      return new Map([...(await accounts(uids))].map(([uid, account]) => [uid, presentCard(account, now)]));
+    },
+    cardOf: async (uid) => {
+      const account = await accountOf(uid);
+      return account && presentCard(account, clock.now());
+    },
+    findByNickname: async (text, limit, { anchorsOnly = false } = {}) => {
+      const wanted = text.normalize('NFC').replaceAll('\0', '').trim();
+      if (wanted === '') return [];
+      const rows = await accountsByNickname(db, wanted, { limit, anchorsOnly });
+      return rows.map((row) => presentCard(row, clock.now()));
+    },
+    anchorStatusOf: async (uid) => {
+      const account = await accountOf(uid);
+      return account ? anchorStatusAt(account, clock.now()) : 'not_an_anchor';
+    },
+    accountAgeMs: async (uid) => {
+      const account = await accountOf(uid);
+      return account ? Math.max(0, clock.now() - account.created_at.getTime()) : 0;
+    },
+    changed: (uid) => bus.publish(accountChanged, uid),
+    onChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { type accountCalls, isBirthday } from '@touchline/contract/accounts';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { textLength } from '@touchline/contract/text';
+import type { Updateable } from 'kysely';
+import type { Principal } from '../../platform/identity.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { presentProfile } from './accounts.present.ts';
+import { accountOf, updateAccount } from './accounts.store.ts';
+import type { AccountTable } from './accounts.tables.ts';
+import { cleanLine, cleanText, isBlank } from './clean-text.ts';
+import type { AccountDeps } from './deps.ts';
+
+type Input = ParsedInputOf<typeof accountCalls.editProfile>;
+type Changes = Updateable<AccountTable>;
+type EditRefusal =
+  | Refusal<'nickname_empty'>
+  | Refusal<'birthday_empty'>
+  | Refusal<'region_empty'>
+  | Refusal<'text_too_long'>
+  | Refusal<'sensitive_words'>
+  | BadInput;
+
+const { nicknameMax, bioMax, hobbiesMax } = limits.accounts;
+
+export async function profile(deps: AccountDeps, principal: Principal) {
+  const account = await accountOf(deps.db, principal.uid);
+  return account ? presentProfile(account) : refuse('403');
+}
+
+/** Changes what is sent and leaves the rest; nothing changes when one member is refused. */
+export async function editProfile(deps: AccountDeps, input: Input, principal: Principal) {
+  const changes = changesOf(deps, input);
+  if (isRefusal(changes)) return changes;
+  if (input.avatar) {
+    const avatar = await deps.ownAvatar(principal.uid, input.avatar);
+    if (!avatar) return new BadInput([{ path: 'avatar', code: 'not_an_own_upload' }]);
+    changes.avatar = avatar;
+  }
+  if (Object.keys(changes).length > 0) {
+    await updateAccount(deps.db, principal.uid, changes);
+    deps.directory.changed(principal.uid);
+  }
+  return profile(deps, principal);
+}
+
+function changesOf(deps: AccountDeps, input: Input): Changes | EditRefusal {
+  const changes: Changes = {};
+  const texts = textChanges(deps, input, changes);
+  if (texts) return texts;
+  if (input.birthday !== undefined) {
+    if (input.birthday === '') return refuse('birthday_empty');
+    if (!isBirthday(input.birthday, today(deps))) return new BadInput([{ path: 'birthday', code: 'not_a_birthday' }]);
+    changes.birthday = input.birthday;
+  }
+  if (input.region !== undefined) {
+    if (!input.region?.country) return refuse('region_empty');
+    const { country, province, city } = input.region;
+    if (![country, province, city].every((part) => part === null || isDivision(part))) {
+      return new BadInput([{ path: 'region', code: 'not_a_region' }]);
+    }
+    changes.region = JSON.stringify({ country, province, city });
+  }
+  if (input.avatar === null) changes.avatar = null;
+  if (input.gender !== undefined) changes.gender = input.gender;
+  if (input.height !== undefined) changes.height = input.height;
+  if (input.weight !== undefined) changes.weight = input.weight;
+  if (input.emotionalStatus !== undefined) changes.emotional_status = input.emotionalStatus;
+  if (input.languageType !== undefined) changes.language = input.languageType;
+  return changes;
+}
+
+function textChanges(deps: AccountDeps, input: Input, changes: Changes): EditRefusal | null {
+  if (input.nickname !== undefined) {
+    changes.nickname = cleanLine(input.nickname);
+    if (isBlank(changes.nickname)) return refuse('nickname_empty');
+    if (textLength(changes.nickname) > nicknameMax) return refuse('text_too_long', { max: nicknameMax });
+    if (deps.isSensitive(changes.nickname)) return refuse('sensitive_words');
+  }
+  if (input.hobbies !== undefined) {
+    changes.hobbies = cleanText(input.hobbies);
+    if (textLength(changes.hobbies) > hobbiesMax) return refuse('text_too_long', { max: hobbiesMax });
+    if (deps.isSensitive(changes.hobbies)) return refuse('sensitive_words');
+  }
+  if (input.bio !== undefined) {
+    changes.bio = cleanText(input.bio);
+    if (textLength(changes.bio) > bioMax) return refuse('text_too_long', { max: bioMax });
+    if (deps.isSensitive(changes.bio)) return refuse('sensitive_words');
+  }
+  return null;
+}
+
+/** Somewhere on earth it is tomorrow already, and a child is born. */
+const today = ({ clock }: AccountDeps): string => new Date(clock.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+const isDivision = (code: string): boolean => /^[A-Za-z0-9-]{1,20}$/.test(code);

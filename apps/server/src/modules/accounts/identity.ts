@@ -1,0 +1,133 @@
+import { userTypes } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
+import { LRUCache } from 'lru-cache';
+import type { Identity, IdentityRefusal, Principal } from '../../platform/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { RevokeCode } from './accounts.tables.ts';
+import type { RegionPolicy } from './region-policy.ts';
+import { type Seen, type SessionWithType, sessionOf, touch } from './sessions.store.ts';
+import type { Tokens } from './tokens.ts';
+
+type Ended = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
+
+export interface SessionKeeper extends Identity {
+  /** The session of a token of ours, however old; refused when it has ended or was not used for too long. */
+  sessionOf(token: string | undefined): Promise<LiveSession | IdentityRefusal>;
+  /** Tells every process that sessions ended; call it once that is committed. */
+  announceEnd(uid: string, sessionIds: readonly string[], code: RevokeCode): void;
+  /** Looks an account's sessions up again: its type changed or it is gone. */
+  forget(uid: string): void;
+  /** Writes down who was seen. */
+  flush(): Promise<void>;
+}
+
+export interface LiveSession {
+  readonly session: SessionWithType;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+/** Sessions end when not used for so long; of visitors, their account goes too. */
+export const sessionLifeMs = 30 * 24 * 3_600_000;
+/** How exactly "last seen" is known. */
+const seenEveryMs = 60_000;
+/** A lost message between processes is made up for after so long. */
+const cacheMs = 30_000;
+
+const sessionEnded = 'session.ended';
+const sessionForgotten = 'session.forgotten';
+
+export function createIdentity(platform: Platform, tokens: Tokens, regions: RegionPolicy): SessionKeeper {
+  const { db, bus, clock, log } = platform;
+  const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, perf: { now: () => clock.now() } });
+  const listeners = new Set<(ended: Ended) => void>();
+  const seen = new Map<string, Seen>();
+  /** Moves whenever a cached session may be out of date, so that a read begun before is not kept. */
+  let generation = 0;
+
+  bus.subscribe(sessionEnded, (payload) => {
+    const ended = payload as Ended;
+    generation += 1;
+    for (const id of ended.sessionIds) {
+      cache.delete(id);
+      seen.delete(id);
+    }
+    for (const listener of listeners) listener(ended);
+  });
+  bus.subscribe(sessionForgotten, (payload) => {
+    generation += 1;
+    for (const [id, session] of cache.entries()) if (session.uid === payload) cache.delete(id);
+  });
+
+  const load = async (id: string): Promise<SessionWithType | undefined> => {
+    const known = cache.get(id);
+    if (known) return known;
+    const before = generation;
+    const session = await sessionOf(db, id);
+    if (session && before === generation) cache.set(id, session);
+    return session;
+  };
+
+  const judge = (session: SessionWithType | undefined): IdentityRefusal | null => {
+    if (!session) return refuse('403');
+    const reason = regions.check({ ip: session.ip });
+    if (reason) return refuse('7898', { reason });
+    if (session.revoked_at) {
+      return session.revoke_code === '7898'
+        ? refuse('7898', { reason: 'policy' })
+        : refuse(session.revoke_code ?? '2321');
+    }
+    const life = session.user_type === userTypes.visitor ? limits.accounts.visitorIdleLifeMs : sessionLifeMs;
+    const lastSeen = Math.max(session.last_seen_at.getTime(), seen.get(session.id)?.at.getTime() ?? 0);
+    return clock.now() >= lastSeen + life ? refuse('403') : null;
+  };
+
+  const noteSeen = (session: SessionWithType): void => {
+    if (clock.now() - session.last_seen_at.getTime() < seenEveryMs) return;
+    seen.set(session.id, { sessionId: session.id, uid: session.uid, at: clock.date() });
+  };
+
+  return {
+    verify: async (token) => {
+      const claims = tokens.read(token);
+      if (!claims || clock.now() >= claims.expiresAt) return refuse('403');
+      const session = await load(claims.sessionId);
+      const refusal = judge(session);
+      if (refusal || !session) return refusal ?? refuse('403');
+      noteSeen(session);
+      return { uid: session.uid, sessionId: session.id, userType: session.user_type } satisfies Principal;
+    },
+    sessionOf: async (token) => {
+      const claims = tokens.read(token);
+      if (!claims) return refuse('403');
+      const session = await sessionOf(db, claims.sessionId);
+      const refusal = judge(session);
+      if (refusal || !session) return refusal ?? refuse('403');
+      return { session, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
+    },
+    onRevoked: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announceEnd: (uid, sessionIds, code) => {
+      if (sessionIds.length > 0) bus.publish(sessionEnded, { uid, sessionIds: [...sessionIds], code } satisfies Ended);
+    },
+    forget: (uid) => bus.publish(sessionForgotten, uid),
+    flush: async () => {
+      const batch = [...seen.values()];
+      if (batch.length === 0) return;
+      try {
+        await touch(db, batch);
+      } catch (error) {
+        log.warn({ err: error }, 'last seen times not written');
+        return;
+      }
+      for (const entry of batch) {
+        const cached = cache.get(entry.sessionId);
+        if (cached) cache.set(entry.sessionId, { ...cached, last_seen_at: entry.at });
+        if (seen.get(entry.sessionId) === entry) seen.delete(entry.sessionId);
+      }
+    },
+  };
+}

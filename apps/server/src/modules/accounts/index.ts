@@ -1,0 +1,111 @@
+import { limits } from '@touchline/contract/limits';
+import type { Api } from '../../http/serve.ts';
+import type { Principal } from '../../platform/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Sms } from '../../platform/sms/sms.ts';
+import { type HostNotice, hostNotice } from './accounts.policy.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import type { RevokeCode } from './accounts.tables.ts';
+import { deleteOldCodes } from './codes.store.ts';
+import type { AccountDeps } from './deps.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import { createIdentity, type SessionKeeper, sessionLifeMs } from './identity.ts';
+import { deleteOldFailures } from './login-failures.store.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { mailboxRoutes } from './mailbox.routes.ts';
+import { createPasswords } from './passwords.ts';
+import { type RegionPolicy, servedEverywhere } from './region-policy.ts';
+import { deleteDeadSessions } from './sessions.store.ts';
+import { revokeSessions } from './sessions.ts';
+import { createSmsCodes } from './sms-codes.ts';
+import { banUser, createUser, type NewUser } from './standing.ts';
+import { createTokens } from './tokens.ts';
+import { deleteIdleVisitors } from './visitors.ts';
+
+export type { AnchorStatus } from './accounts.tables.ts';
+export type { RegionPolicy } from './region-policy.ts';
+export type { NewUser } from './standing.ts';
+
+export interface AccountOptions {
+  readonly sms: Sms;
+  readonly ownAvatar: AccountDeps['ownAvatar'];
+  /** Words that may not be in a nickname; nothing is when left out. */
+  readonly isSensitive?: (text: string) => boolean;
+  readonly regions?: RegionPolicy;
+}
+
+type Cards = Pick<
+  Directory,
+  'findUsers' | 'cardOf' | 'findByNickname' | 'anchorStatusOf' | 'accountAgeMs' | 'onChanged'
+>;
+
+/** The door of the accounts module. */
+export interface Accounts extends Cards {
+  readonly identity: SessionKeeper;
+  /** Refuses whoever is not an approved host, by the notice of their state. */
+  anchorGuard(principal: Principal): Promise<true | HostNotice | Refusal<'403'>>;
+  createUser(user: NewUser): Promise<string>;
+  banUser(uid: string, ban: { until: Date | null; reason: string }): Promise<boolean>;
+  /** Ends all sessions of a person at once; says how many. */
+  revokeSessions(uid: string, code: RevokeCode): Promise<number>;
+  routes(api: Api): void;
+  /** Writes what is only in memory. */
+  close(): Promise<void>;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export function createAccounts(platform: Platform, options: AccountOptions): Accounts {
+  const { db, clock, ids, timers, config } = platform;
+  const tokens = createTokens(config.secrets.jwt, clock);
+  const regions = options.regions ?? servedEverywhere;
+  const passwords = createPasswords();
+  const directory = createDirectory(platform);
+  const deps: AccountDeps = {
+    db,
+    clock,
+    ids,
+    tokens,
+    sessions: createIdentity(platform, tokens, regions),
+    directory,
+    passwords,
+    guard: createLoginGuard(db, clock, passwords),
+    codes: createSmsCodes(platform, options.sms.sender),
+    regions,
+    isSensitive: options.isSensitive ?? (() => false),
+    ownAvatar: options.ownAvatar,
+  };
+
+  timers.every('accounts.seen', minute, () => deps.sessions.flush());
+  timers.every('accounts.sweep', 60 * minute, async () => {
+    await deleteIdleVisitors(deps);
+    const now = clock.now();
+    await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
+    await deleteOldCodes(db, new Date(now - 2 * day));
+    await deleteOldFailures(db, new Date(now - limits.accounts.loginLockMs));
+  });
+
+  return {
+    identity: deps.sessions,
+    findUsers: directory.findUsers,
+    cardOf: directory.cardOf,
+    findByNickname: directory.findByNickname,
+    anchorStatusOf: directory.anchorStatusOf,
+    accountAgeMs: directory.accountAgeMs,
+    onChanged: directory.onChanged,
+    anchorGuard: async ({ uid }) => {
+      const account = (await directory.accounts([uid])).get(uid);
+      return account ? (hostNotice(account, clock.now()) ?? true) : refuse('403');
+    },
+    createUser: (user) => createUser(deps, user),
+    banUser: (uid, ban) => banUser(deps, uid, ban),
+    revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
+    routes: (api) => {
+      accountRoutes(api, deps);
+      if (options.sms.mailbox) mailboxRoutes(api, options.sms.mailbox);
+    },
+    close: () => deps.sessions.flush(),
+  };
+}

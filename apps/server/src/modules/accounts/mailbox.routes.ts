@@ -1,0 +1,37 @@
+import type { Api } from '../../http/serve.ts';
+import type { Mailbox, MailboxMessage } from '../../platform/sms/mailbox.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const row = ({ at, to, kind, text }: MailboxMessage): string =>
+  `<tr><td>${at.toISOString()}</td><td>${escaped(to)}</td><td>${escaped(kind)}</td><td>${escaped(text)}</td></tr>`;
+
+const page = (messages: readonly MailboxMessage[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="3"><title>Developer mailbox</title>
+<style>
+:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:2rem auto;max-width:64rem;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{text-align:start;padding:.4rem .8rem;border-block-end:1px solid #8884}
+</style></head><body><h1>Developer mailbox</h1>
+<p>Text messages of this server, the newest first. This page is off when DEV_MAILBOX is.</p>
+${messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : `<table><tr><th>Time</th><th>To</th><th>About</th><th>Text</th></tr>${messages.map(row).join('')}</table>`}
+</body></html>`;
+
+/** Shows developers the messages that would have reached a phone. Only where a mailbox is switched on. */
+export function mailboxRoutes(api: Api, mailbox: Mailbox): void {
+  api.raw((server) => {
+    server.get('/dev/mailbox', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mailbox.list())),
+    );
+    server.get('/dev/mailbox.json', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ messages: mailbox.list() }),
+    );
+  });
+}

@@ -1,0 +1,67 @@
+import { userTypes } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
+import type { Insertable } from 'kysely';
+import { isDuplicate, type Queries } from '../../platform/db/database.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { insertAccount, takeAppNumber } from './accounts.store.ts';
+import type { AccountTable } from './accounts.tables.ts';
+import type { AccountDeps } from './deps.ts';
+
+type NewAccount = Partial<Omit<Insertable<AccountTable>, 'uid' | 'app_number'>> &
+  Pick<Insertable<AccountTable>, 'nickname' | 'language'>;
+
+const attempts = 50;
+
+/** Writes an account with a public number that nobody ever had; says its uid. */
+export async function addAccount(
+  queries: Queries,
+  { ids, clock }: Pick<AccountDeps, 'ids' | 'clock'>,
+  account: NewAccount,
+): Promise<string> {
+  const uid = ids.next();
+  const now = clock.date();
+  await insertAccount(queries, {
+    username: null,
+    password_hash: null,
+    area_code: null,
+    phone: null,
+    user_type: userTypes.user,
+    anchor_status: 'not_an_anchor',
+    anchor_reason: null,
+    anchor_banned_until: null,
+    banned_forever: false,
+    banned_until: null,
+    ban_reason: null,
+    avatar: null,
+    birthday: null,
+    gender: 'secret',
+    region: null,
+    height: null,
+    weight: null,
+    emotional_status: null,
+    hobbies: '',
+    bio: '',
+    demo: false,
+    created_at: now,
+    last_seen_at: now,
+    ...account,
+    uid,
+    app_number: await freeAppNumber(queries, ids),
+  });
+  return uid;
+}
+
+async function freeAppNumber(queries: Queries, ids: AccountDeps['ids']): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const number = Number(ids.digits(limits.accounts.userIdDigits, false));
+    if (await takeAppNumber(queries, number)) return number;
+  }
+  throw new Error('no public user number is free');
+}
+
+/** Who was first, in the words of the catalogue; other errors are thrown on. */
+export function takenBy(error: unknown): Refusal<'username_exists'> | Refusal<'phone_already_registered'> {
+  if (isDuplicate(error, 'accounts_account_username')) return refuse('username_exists');
+  if (isDuplicate(error, 'accounts_account_phone_key')) return refuse('phone_already_registered');
+  throw error;
+}

@@ -1,0 +1,77 @@
+import { type accountCalls, credentialBounds, newPasswordProblem, usernameProblem } from '@touchline/contract/accounts';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { LanguageCode } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import { inTransaction } from '../../platform/db/database.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { accountByPhone, accountByUsername, accountOf } from './accounts.store.ts';
+import type { AccountDeps } from './deps.ts';
+import { addAccount, takenBy } from './new-account.ts';
+import { parsePhone } from './phones.ts';
+import { type Caller, openSession } from './sign-in.ts';
+
+type Input = ParsedInputOf<typeof accountCalls.register>;
+
+const { passwordMin, passwordMax } = limits.accounts;
+
+const usernameRefusal = (problem: 'username_or_password_empty' | 'username_invalid') =>
+  problem === 'username_invalid' ? refuse('username_invalid', credentialBounds) : refuse('username_or_password_empty');
+
+/** The refusal that goes with a problem of a new password, its bounds included. */
+export function passwordRefusal(problem: 'username_or_password_empty' | 'password_invalid' | 'passwords_differ') {
+  if (problem === 'password_invalid') return refuse('password_invalid', { min: passwordMin, max: passwordMax });
+  return problem === 'passwords_differ' ? refuse('passwords_differ') : refuse('username_or_password_empty');
+}
+
+export async function checkUserName(deps: AccountDeps, username: string) {
+  const problem = usernameProblem(username);
+  if (problem) return usernameRefusal(problem);
+  return (await accountByUsername(deps.db, username)) ? refuse('username_exists') : {};
+}
+
+/** What the form alone shows, in the order in which it is answered. */
+function formProblem(input: Input) {
+  if (input.username === '' || input.password === '') return refuse('username_or_password_empty');
+  const nameProblem = usernameProblem(input.username);
+  if (nameProblem) return usernameRefusal(nameProblem);
+  const passwordProblem = newPasswordProblem(input.password, input.confirmPassword);
+  if (passwordProblem) return passwordRefusal(passwordProblem);
+  const phone = parsePhone(input);
+  if (isRefusal(phone)) return phone;
+  if (input.smsCode === '') return refuse('sms_code_empty');
+  return input.agreement ? phone : refuse('agreement_not_accepted');
+}
+
+export async function register(deps: AccountDeps, input: Input, caller: Caller & { language: LanguageCode }) {
+  const phone = formProblem(input);
+  if (isRefusal(phone)) return phone;
+  // Host applications are not taken yet; a viewer may apply later without registering again.
+  if (input.kind === 'host') return refuse('feature_disabled');
+  if (await accountByUsername(deps.db, input.username)) return refuse('username_exists');
+  const code = await deps.codes.check(phone, 'register', input.smsCode);
+  if (isRefusal(code)) return code;
+  // Only who holds the phone learns that it is registered.
+  if (await accountByPhone(deps.db, phone.phone)) return refuse('phone_already_registered');
+  const passwordHash = await deps.passwords.hash(input.password);
+  if (isRefusal(passwordHash)) return passwordHash;
+
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const taken = await deps.codes.take(tx, code);
+      if (isRefusal(taken)) return taken;
+      const uid = await addAccount(tx, deps, {
+        username: input.username,
+        password_hash: passwordHash,
+        area_code: phone.areaCode,
+        phone: phone.phone,
+        nickname: input.username,
+        language: input.languageType ?? caller.language,
+      });
+      const account = await accountOf(tx, uid);
+      if (!account) throw new Error('a new account is missing');
+      return openSession(deps, tx, account, caller);
+    });
+  } catch (error) {
+    return takenBy(error);
+  }
+}

@@ -1,0 +1,87 @@
+import type { accountCalls, Session } from '@touchline/contract/accounts';
+import { usernameProblem } from '@touchline/contract/accounts';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { inTransaction, type Queries } from '../../platform/db/database.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { hostNotice, signInBan } from './accounts.policy.ts';
+import { presentSession } from './accounts.present.ts';
+import { type Account, accountByPhone, accountByUsername } from './accounts.store.ts';
+import type { Face } from './accounts.tables.ts';
+import type { AccountDeps } from './deps.ts';
+import { accountSubject, unknownSubject } from './login-guard.ts';
+import { parsePhone } from './phones.ts';
+import { insertSession } from './sessions.store.ts';
+
+export interface Caller {
+  readonly device: string;
+  readonly ip: string;
+}
+
+/** Opens a session for somebody who proved to be the account's person. */
+export async function openSession(
+  deps: AccountDeps,
+  queries: Queries,
+  account: Account,
+  caller: Caller,
+): Promise<Session> {
+  const id = deps.ids.next();
+  const now = deps.clock.date();
+  await insertSession(queries, {
+    id,
+    uid: account.uid,
+    device: caller.device,
+    ip: caller.ip,
+    created_at: now,
+    last_seen_at: now,
+    revoked_at: null,
+    revoke_code: null,
+  });
+  const token = deps.tokens.issue({ sessionId: id, uid: account.uid, userType: account.user_type });
+  return presentSession(account, token, now.getTime());
+}
+
+/** Bans for everybody, the host's notices on the Host face; only after a right password or code. */
+const admission = (deps: AccountDeps, account: Account, face: Face) =>
+  signInBan(account, deps.clock.now()) ?? (face === 'host' ? hostNotice(account, deps.clock.now()) : null);
+
+export async function pwdLogin(deps: AccountDeps, input: ParsedInputOf<typeof accountCalls.pwdLogin>, caller: Caller) {
+  const byPhone = input.username === '' && input.phone !== '';
+  if ((input.username === '' && !byPhone) || input.password === '') return refuse('username_or_password_empty');
+  const phone = byPhone ? parsePhone(input) : null;
+  if (isRefusal(phone)) return refuse('phone_or_area_code_wrong');
+
+  const account = await (phone ? accountByPhone(deps.db, phone.phone) : byUsername(deps, input.username));
+  const subject = account
+    ? accountSubject(account.uid)
+    : unknownSubject(phone ? 'phone' : 'name', phone?.phone ?? input.username);
+  const outcome = await deps.guard.check(subject, account?.password_hash ?? null, input.password);
+  if (isRefusal(outcome)) return outcome;
+  if (outcome === 'wrong' || !account) {
+    return phone ? refuse('phone_or_password_wrong') : refuse('username_or_password_wrong');
+  }
+  return admission(deps, account, input.face) ?? openSession(deps, deps.db, account, caller);
+}
+
+/** What cannot be a username needs no look-up (and may hold what the database refuses). */
+const byUsername = (deps: AccountDeps, username: string): Promise<Account | undefined> =>
+  usernameProblem(username) ? Promise.resolve(undefined) : accountByUsername(deps.db, username);
+
+export async function phoneLogin(
+  deps: AccountDeps,
+  input: ParsedInputOf<typeof accountCalls.phoneLogin>,
+  caller: Caller,
+) {
+  const phone = parsePhone(input);
+  if (isRefusal(phone)) return phone;
+  const code = await deps.codes.check(phone, 'login', input.smsCode);
+  if (isRefusal(code)) return code;
+  const account = await accountByPhone(deps.db, phone.phone);
+  if (!account) return input.face === 'host' ? refuse('anchor_not_registered') : refuse('phone_not_registered');
+  const refused = admission(deps, account, input.face);
+  // The code is used up by a sign-in only, so that it still serves on the other face.
+  if (refused) return refused;
+  return inTransaction(deps.db, async (tx) => {
+    const taken = await deps.codes.take(tx, code);
+    return isRefusal(taken) ? taken : openSession(deps, tx, account, caller);
+  });
+}

@@ -1,0 +1,137 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { LanguageCode } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import { secondsLeft } from '@touchline/contract/text';
+import { inTransaction, type Queries } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { SmsSender } from '../../platform/sms/sms.ts';
+import { accountByPhone } from './accounts.store.ts';
+import type { CodeTokenTable, SmsPurpose } from './accounts.tables.ts';
+import * as store from './codes.store.ts';
+import type { Phone } from './phones.ts';
+import { codeText, noAccountText } from './sms-texts.ts';
+
+const { smsCodeDigits, smsCodeLifeMs, smsCodeTries, smsPerDay, smsResendAfterMs, codeTokenLifeMs } = limits.accounts;
+
+export type CodeRefusal =
+  | Refusal<'sms_code_empty'>
+  | Refusal<'sms_code_wrong'>
+  | Refusal<'sms_code_expired'>
+  | Refusal<'sms_code_tries_exceeded'>;
+
+export type SendRefusal =
+  | Refusal<'sms_code_too_soon'>
+  | Refusal<'sms_daily_limit_reached'>
+  | Refusal<'sms_send_failed'>;
+
+export interface SmsCodes {
+  send(
+    phone: Phone,
+    purpose: SmsPurpose,
+    language: LanguageCode,
+  ): Promise<{ resendAt: Date; expiresAt: Date } | SendRefusal>;
+  /** Compares with the newest code and counts a wrong one. A right one is used up only by `take`. */
+  check(phone: Phone, purpose: SmsPurpose, code: string): Promise<{ id: string } | CodeRefusal>;
+  /** Uses a checked code up, in the transaction that it allows. */
+  take(queries: Queries, code: { id: string }): Promise<true | Refusal<'sms_code_expired'>>;
+  /** A single-use token that stands for a code which was right. */
+  makeToken(queries: Queries, phone: Phone, purpose: TokenPurpose): Promise<{ codeToken: string; expiresAt: Date }>;
+  /** The phone a live token stands for. */
+  readToken(token: string, purpose: TokenPurpose): Promise<Phone | Refusal<'code_token_expired'>>;
+  takeToken(queries: Queries, token: string, purpose: TokenPurpose): Promise<Phone | Refusal<'code_token_expired'>>;
+}
+
+type TokenPurpose = CodeTokenTable['purpose'];
+
+export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes {
+  const { db, clock, ids, config } = platform;
+
+  const hashOf = (id: string, phone: string, purpose: SmsPurpose, code: string): string =>
+    createHmac('sha256', config.secrets.signing).update(`sms-code\n${id}\n${phone}\n${purpose}\n${code}`).digest('hex');
+
+  const tokenQuestion = (token: string, purpose: TokenPurpose) => ({
+    hash: createHash('sha256').update(token).digest('hex'),
+    purpose,
+    madeAfter: new Date(clock.now() - codeTokenLifeMs),
+  });
+
+  /** Midnight in the server's time zone. */
+  const dayStart = (): Date => {
+    const day = clock.date();
+    day.setHours(0, 0, 0, 0);
+    return day;
+  };
+
+  /** Notes a code under the limits of its phone, which concurrent requests share. */
+  const reserve = (id: string, code: string, { phone }: Phone, purpose: SmsPurpose) =>
+    inTransaction(db, async (tx) => {
+      await store.lockPhone(tx, phone);
+      const { last, today } = await store.sentTo(tx, phone, dayStart());
+      const sentAt = clock.date();
+      const wait = last ? last.getTime() + smsResendAfterMs - sentAt.getTime() : 0;
+      if (wait > 0) return refuse('sms_code_too_soon', { seconds: secondsLeft(wait) });
+      if (today >= smsPerDay) return refuse('sms_daily_limit_reached', { max: smsPerDay });
+      const hash = hashOf(id, phone, purpose, code);
+      await store.insertCode(tx, { id, phone, purpose, hash, tries: 0, sent_at: sentAt, used_at: null, failed: false });
+      return sentAt;
+    });
+
+  return {
+    send: async (phone, purpose, language) => {
+      const id = ids.next();
+      const code = ids.digits(smsCodeDigits);
+      const sentAt = await reserve(id, code, phone, purpose);
+      if (isRefusal(sentAt)) return sentAt;
+      const known = purpose !== 'reset_password' || (await accountByPhone(db, phone.phone)) !== undefined;
+      const text = known ? codeText(language, purpose, code) : noAccountText(language);
+      if ((await sender.send({ to: phone.phone, text, language, kind: purpose })) === 'failed') {
+        await store.markFailed(db, id);
+        return refuse('sms_send_failed');
+      }
+      return {
+        resendAt: new Date(sentAt.getTime() + smsResendAfterMs),
+        expiresAt: new Date(sentAt.getTime() + smsCodeLifeMs),
+      };
+    },
+
+    check: async ({ phone }, purpose, code) => {
+      if (code === '') return refuse('sms_code_empty');
+      // What a transaction returns as a refusal is rolled back, and a wrong try must stay counted.
+      const outcome = await inTransaction(db, async (tx) => {
+        const newest = await store.newestCode(tx, phone, purpose);
+        if (!newest || newest.used_at || clock.now() >= newest.sent_at.getTime() + smsCodeLifeMs) return 'expired';
+        if (newest.tries >= smsCodeTries) return 'exceeded';
+        const expected = Buffer.from(newest.hash);
+        if (timingSafeEqual(expected, Buffer.from(hashOf(newest.id, phone, purpose, code)))) return { id: newest.id };
+        await store.countTry(tx, newest.id);
+        return 'wrong';
+      });
+      if (outcome === 'expired') return refuse('sms_code_expired');
+      if (outcome === 'exceeded') return refuse('sms_code_tries_exceeded');
+      return outcome === 'wrong' ? refuse('sms_code_wrong') : outcome;
+    },
+
+    take: async (queries, { id }) =>
+      (await store.takeCode(queries, id, clock.date())) ? true : refuse('sms_code_expired'),
+
+    makeToken: async (queries, { areaCode, phone }, purpose) => {
+      const codeToken = ids.secret(32);
+      const createdAt = clock.date();
+      const { hash } = tokenQuestion(codeToken, purpose);
+      const row = { hash, area_code: areaCode, phone, purpose, created_at: createdAt, used_at: null };
+      await store.insertCodeToken(queries, row);
+      return { codeToken, expiresAt: new Date(createdAt.getTime() + codeTokenLifeMs) };
+    },
+
+    readToken: async (token, purpose) => {
+      const row = await store.liveCodeToken(db, tokenQuestion(token, purpose));
+      return row ? { areaCode: row.area_code, phone: row.phone } : refuse('code_token_expired');
+    },
+
+    takeToken: async (queries, token, purpose) => {
+      const row = await store.takeCodeToken(queries, tokenQuestion(token, purpose), clock.date());
+      return row ? { areaCode: row.area_code, phone: row.phone } : refuse('code_token_expired');
+    },
+  };
+}

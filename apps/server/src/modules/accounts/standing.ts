@@ -1,0 +1,79 @@
+import { userTypes } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
+import { isDuplicate } from '../../platform/db/database.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { accountByUsername, updateAccount } from './accounts.store.ts';
+import type { AnchorStatus } from './accounts.tables.ts';
+import type { AccountDeps } from './deps.ts';
+import { addAccount } from './new-account.ts';
+import { type Phone, parsePhone } from './phones.ts';
+import { revokeSessions } from './sessions.ts';
+
+export interface NewUser {
+  readonly username: string;
+  readonly password: string;
+  readonly nickname: string;
+  readonly language?: LanguageCode;
+  /** Follows from `anchorStatus` when left out. */
+  readonly userType?: 1 | 2 | 3;
+  readonly anchorStatus?: AnchorStatus;
+  readonly anchorReason?: string;
+  readonly anchorBannedUntil?: Date;
+  readonly phone?: Phone;
+  /** Stored as it is, such as `/demo/faces/3.svg`. */
+  readonly avatar?: string | null;
+  readonly bio?: string;
+  readonly demo?: boolean;
+}
+
+/** Makes a person without the checks of registration, for seeds and operators; says the uid, also of one that is there. */
+export async function createUser(deps: AccountDeps, user: NewUser): Promise<string> {
+  const known = await accountByUsername(deps.db, user.username);
+  if (known) return known.uid;
+  const phone = user.phone ? parsePhone({ areaCode: user.phone.areaCode, phone: user.phone.phone }) : null;
+  if (isRefusal(phone)) throw new Error(`not a phone: ${user.phone?.phone}`);
+  const hash = await deps.passwords.hash(user.password);
+  if (isRefusal(hash)) throw new Error('too many passwords wait to be hashed');
+  const anchorStatus = user.anchorStatus ?? 'not_an_anchor';
+  const wasApproved = anchorStatus === 'approved' || anchorStatus === 'banned' || anchorStatus === 'banned_forever';
+  try {
+    return await deps.db.transaction().execute((tx) =>
+      addAccount(tx, deps, {
+        username: user.username,
+        password_hash: hash,
+        area_code: phone?.areaCode ?? null,
+        phone: phone?.phone ?? null,
+        user_type: user.userType ?? (wasApproved ? userTypes.anchor : userTypes.user),
+        anchor_status: anchorStatus,
+        anchor_reason: user.anchorReason ?? null,
+        anchor_banned_until: user.anchorBannedUntil ?? null,
+        nickname: user.nickname,
+        avatar: user.avatar ?? null,
+        bio: user.bio ?? '',
+        language: user.language ?? 'eng',
+        demo: user.demo ?? false,
+      }),
+    );
+  } catch (error) {
+    const faster = isDuplicate(error, 'accounts_account_username') && (await accountByUsername(deps.db, user.username));
+    if (faster) return faster.uid;
+    throw error;
+  }
+}
+
+/** Bans somebody from the platform, until a time or (`null`) for good. All sessions end at once. */
+export async function banUser(
+  deps: AccountDeps,
+  uid: string,
+  { until, reason }: { until: Date | null; reason: string },
+): Promise<boolean> {
+  const found = await updateAccount(deps.db, uid, {
+    banned_forever: until === null,
+    banned_until: until,
+    ban_reason: reason,
+  });
+  if (!found) return false;
+  deps.directory.changed(uid);
+  await revokeSessions(deps, uid, '2321');
+  return true;
+}

@@ -1,0 +1,36 @@
+import { userTypes } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import { inTransaction } from '../../platform/db/database.ts';
+import { accountOf, deleteVisitors } from './accounts.store.ts';
+import type { AccountDeps } from './deps.ts';
+import { addAccount } from './new-account.ts';
+import { type Caller, openSession } from './sign-in.ts';
+
+const batch = 500;
+
+/** Makes a throw-away account that may watch and read. */
+export const visitorLogin = (deps: AccountDeps, language: LanguageCode, caller: Caller) =>
+  inTransaction(deps.db, async (tx) => {
+    const nickname = `Guest ${deps.ids.digits(5, false)}`;
+    const uid = await addAccount(tx, deps, { user_type: userTypes.visitor, nickname, language });
+    const account = await accountOf(tx, uid);
+    if (!account) throw new Error('a new visitor is missing');
+    return openSession(deps, tx, account, caller);
+  });
+
+/** Deletes the visitors that were not here for too long; their tokens say nothing from then on. */
+export async function deleteIdleVisitors(deps: AccountDeps): Promise<number> {
+  await deps.sessions.flush();
+  const before = new Date(deps.clock.now() - limits.accounts.visitorIdleLifeMs);
+  let deleted = 0;
+  for (;;) {
+    const gone = await deleteVisitors(deps.db, before, batch);
+    for (const uid of gone) {
+      deps.sessions.forget(uid);
+      deps.directory.changed(uid);
+    }
+    deleted += gone.length;
+    if (gone.length < batch) return deleted;
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createIds } from '../ids.ts';
+import { createDiskStore } from './disk-store.ts';
+import type { Draft, FileStore } from './file-store.ts';
+
+let root: string;
+let store: FileStore;
+const incoming = () => readdir(join(root, 'incoming'));
+const bytes = (text: string) => Readable.from([Buffer.from(text)]);
+
+async function received(text: string): Promise<Draft> {
+  const draft = await store.receive(bytes(text), 100);
+  if (typeof draft === 'string') throw new Error(draft);
+  return draft;
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'touchline-files-'));
+  store = createDiskStore(root, createIds(systemClock));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('the disk store', () => {
+  it('keeps what it received and gives it back', async () => {
+    const draft = await received('hello');
+    expect(draft.size).toBe(5);
+    expect(await draft.keep('ab12.png')).toBe('kept');
+    expect(await incoming()).toEqual([]);
+    const file = await store.open('ab12.png');
+    expect(file?.size).toBe(5);
+    expect(String(await buffer(file?.stream() ?? bytes('')))).toBe('hello');
+    await store.remove('ab12.png');
+    expect(await store.has('ab12.png')).toBe(false);
+    expect(await store.open('ab12.png')).toBeNull();
+  });
+
+  it('never replaces a key, also when two come at once', async () => {
+    const drafts = await Promise.all([received('one'), received('two')]);
+    const outcomes = await Promise.all(drafts.map((draft) => draft.keep('same.png')));
+    expect(outcomes.sort()).toEqual(['exists', 'kept']);
+  });
+
+  it('takes exactly the maximum, stops one byte later and leaves nothing behind', async () => {
+    expect(await store.receive(bytes('12345'), 5)).toMatchObject({ size: 5 });
+    const source = Readable.from([Buffer.from('123'), Buffer.from('456'), Buffer.from('789')]);
+    expect(await store.receive(source, 5)).toBe('too_large');
+    expect(source.destroyed).toBe(false);
+    expect(await incoming()).toHaveLength(1);
+  });
+
+  it('leaves nothing of a stream that breaks off', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('begin');
+        throw new Error('connection lost');
+      })(),
+    );
+    expect(await store.receive(broken, 100)).toBe('aborted');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('sweeps old drafts and spares new ones', async () => {
+    const old = await received('old');
+    await received('new');
+    await utimes(old.path, new Date('2026-01-01'), new Date('2026-01-01'));
+    expect(await store.sweep(new Date('2026-01-02'))).toBe(1);
+    expect(await incoming()).toHaveLength(1);
+  });
+
+  it.each(['../secret', 'a/b.png', '.hidden', '', 'ab\0c.png'])('refuses the key %j', async (key) => {
+    await expect(store.open(key)).rejects.toThrow('not a file key');
+  });
+});

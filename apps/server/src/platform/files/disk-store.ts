@@ -1,0 +1,98 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Ids } from '../ids.ts';
+import { type Draft, type FileStore, isFileKey } from './file-store.ts';
+
+class TooLarge extends Error {}
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+/** Keeps files under `root`, spread over folders by the first two characters of the key. */
+export function createDiskStore(root: string, ids: Ids): FileStore {
+  const drafts = join(root, 'incoming');
+  const folderOf = (key: string): string => join(root, 'kept', key.slice(0, 2));
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw new Error(`not a file key: ${key}`);
+    return join(folderOf(key), key);
+  };
+
+  const draftOf = (path: string, size: number): Draft => ({
+    path,
+    size,
+    keep: async (key) => {
+      const target = pathOf(key);
+      await mkdir(folderOf(key), { recursive: true });
+      try {
+        // Unlike a rename, a link never replaces what is there.
+        await link(path, target);
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return 'exists';
+        throw error;
+      }
+      await syncFolder(folderOf(key));
+      await rm(path, { force: true });
+      return 'kept';
+    },
+    discard: () => rm(path, { force: true }),
+  });
+
+  return {
+    receive: async (body, max) => {
+      await mkdir(drafts, { recursive: true });
+      const path = join(drafts, ids.secret(12));
+      let size = 0;
+      async function* counted(): AsyncGenerator<Buffer> {
+        // The source stays open, or a request could not be answered after its body was refused.
+        for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+          size += (chunk as Buffer).length;
+          if (size > max) throw new TooLarge();
+          yield chunk as Buffer;
+        }
+      }
+      try {
+        await pipeline(counted, createWriteStream(path, { flags: 'wx', flush: true }));
+        return draftOf(path, size);
+      } catch (error) {
+        await rm(path, { force: true });
+        if (error instanceof TooLarge) return 'too_large';
+        if (body.destroyed || body.errored) return 'aborted';
+        throw error;
+      }
+    },
+    open: async (key) => {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? { size: found.size, stream: () => createReadStream(path) } : null;
+    },
+    has: async (key) =>
+      stat(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    sweep: async (before) => {
+      const names = await readdir(drafts).catch(() => []);
+      let removed = 0;
+      for (const name of names) {
+        const found = await stat(join(drafts, name)).catch(() => null);
+        if (!found || found.mtimeMs >= before.getTime()) continue;
+        await rm(join(drafts, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+/** A new name survives a power cut only once its folder is on disk. Windows cannot open folders, and needs not. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

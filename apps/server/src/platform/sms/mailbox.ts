@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+import type { SmsMessage } from './sms.ts';
+
+export interface MailboxMessage extends SmsMessage {
+  readonly at: Date;
+}
+
+export interface Mailbox {
+  add(message: SmsMessage): void;
+  /** The newest first. */
+  list(): readonly MailboxMessage[];
+}
+
+const kept = 200;
+
+/** The last messages, in memory. */
+export function createMailbox(clock: Clock): Mailbox {
+  const messages: MailboxMessage[] = [];
+  return {
+    add: (message) => {
+      messages.unshift({ ...message, at: clock.date() });
+      messages.length = Math.min(messages.length, kept);
+    },
+    list: () => messages,
+  };
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../clock.ts';
+import { createLogger } from '../logger.ts';
+import { createHttpSender } from './http-sender.ts';
+import { createMailbox } from './mailbox.ts';
+import { createSms } from './sms.ts';
+
+const log = createLogger('silent');
+const message = { to: '+8613800138000', text: '验证码 123456', language: 'zh', kind: 'register' } as const;
+let gateway: Server | undefined;
+
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  gateway = createServer(answer);
+  await new Promise<void>((resolve) => gateway?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text);
+}
+
+afterEach(async () => {
+  gateway?.closeAllConnections();
+  await new Promise((resolve) => (gateway ? gateway.close(resolve) : resolve(undefined)));
+  gateway = undefined;
+});
+
+describe('the HTTP gateway', () => {
+  it('gets the message as JSON with the key', async () => {
+    const seen: unknown[] = [];
+    const url = await listen((request, response) => {
+      void bodyOf(request).then((body) => {
+        seen.push(request.method, request.headers.authorization, body);
+        response.writeHead(202).end('{}');
+      });
+    });
+    expect(await createHttpSender({ url, key: 'k1' }, log).send(message)).toBe('taken');
+    expect(seen).toEqual(['POST', 'Bearer k1', message]);
+  });
+
+  it('fails on a refusal, on silence and when nobody listens', async () => {
+    const refusing = await listen((_request, response) => void response.writeHead(500).end());
+    expect(await createHttpSender({ url: refusing, key: null }, log).send(message)).toBe('failed');
+    gateway?.removeAllListeners('request').on('request', () => {});
+    expect(await createHttpSender({ url: refusing, key: null, timeoutMs: 50 }, log).send(message)).toBe('failed');
+    expect(await createHttpSender({ url: 'http://127.0.0.1:9/', key: null, timeoutMs: 500 }, log).send(message)).toBe(
+      'failed',
+    );
+  });
+});
+
+describe('the developer mailbox', () => {
+  it('keeps the last 200, the newest first', () => {
+    const mailbox = createMailbox(new ManualClock());
+    for (let index = 0; index < 205; index += 1) mailbox.add({ ...message, text: `code ${index}` });
+    expect(mailbox.list()).toHaveLength(200);
+    expect(mailbox.list()[0]).toMatchObject({ text: 'code 204', at: new Date('2026-03-01T20:00:00Z') });
+  });
+
+  it('is filled by whichever provider is used, and absent when switched off', async () => {
+    const clock = new ManualClock();
+    const on = createSms({ sms: { provider: 'console' }, devMailbox: true }, clock, log);
+    expect(await on.sender.send(message)).toBe('taken');
+    expect(on.mailbox?.list()).toMatchObject([message]);
+    const gone = { provider: 'http', url: 'http://127.0.0.1:9/', key: null } as const;
+    const failing = createSms({ sms: gone, devMailbox: true }, clock, log);
+    expect(await failing.sender.send(message)).toBe('failed');
+    expect(failing.mailbox?.list()).toEqual([]);
+    expect(createSms({ sms: { provider: 'console' }, devMailbox: false }, clock, log).mailbox).toBeNull();
+  });
+});
