@@ -13,7 +13,7 @@ export function readAvcConfig(record: Buffer): VideoInfo {
 }
 
 /** Cropped picture size of an H.264 sequence parameter set NAL unit (ITU-T H.264, 7.3.2.1.1). */
-export function avcPictureSize(nal: Uint8Array): { width: number; height: number } {
+function avcPictureSize(nal: Uint8Array): { width: number; height: number } {
   const bits = new BitReader(unescapeNal(nal).subarray(1));
   const profile = bits.bits(8);
   bits.skip(16); // constraint flags, level

@@ -47,7 +47,7 @@ function findSps(record: Buffer): Buffer {
 }
 
 /** Picture size after the conformance window of an HEVC sequence parameter set NAL unit (ITU-T H.265, 7.3.2.2.1). */
-export function hevcPictureSize(nal: Uint8Array): { width: number; height: number } {
+function hevcPictureSize(nal: Uint8Array): { width: number; height: number } {
   const bits = new BitReader(unescapeNal(nal).subarray(2));
   bits.skip(4);
   const subLayers = bits.bits(3);

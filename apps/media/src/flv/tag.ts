@@ -8,7 +8,7 @@ export interface FlvTag {
   data: Buffer;
 }
 
-export const FLV_HEADER_BYTES = 13;
+const FLV_HEADER_BYTES = 13;
 const TAG_HEADER_BYTES = 11;
 
 /** The 9-byte FLV header with the flags of the tracks that are really there, and the first back pointer. */

@@ -18,13 +18,17 @@ afterEach(async () => {
 
 /** A hook server; null leaves a request unanswered. Resolves with its address. */
 function hookServer(answer: (event: { action: string; param?: string }) => Answer, port = 0): Promise<number> {
-  const started = createServer(async (request, response) => {
+  const started = createServer((request, response) => {
     let text = '';
-    for await (const part of request) text += part;
-    const event = JSON.parse(text);
-    events.push(event);
-    const given = answer(event);
-    if (given) response.writeHead(given[0]).end(given[1]);
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      const event = JSON.parse(text);
+      events.push(event);
+      const given = answer(event);
+      if (given) response.writeHead(given[0]).end(given[1]);
+    });
   });
   server = started;
   return new Promise((resolve) => {

@@ -20,7 +20,9 @@ export function playFlv(response: ServerResponse, socket: Socket, stream: LiveSt
   response.flushHeaders();
   const leave = stream.join({
     framing: 'http',
-    write: (bytes) => void socket.write(bytes),
+    write: (bytes) => {
+      if (socket.writable) socket.write(bytes);
+    },
     pending: () => socket.writableLength,
     end: () => {
       socket.end(LAST_CHUNK);

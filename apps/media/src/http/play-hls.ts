@@ -13,7 +13,8 @@ export async function playHls(
   name: string,
 ): Promise<void> {
   if (name === PLAYLIST) {
-    const who = `${request.socket.remoteAddress ?? ''} ${request.headers['user-agent'] ?? ''}`;
+    const { 'x-forwarded-for': forwarded = '', 'user-agent': agent = '' } = request.headers;
+    const who = `${request.socket.remoteAddress ?? ''} ${String(forwarded)} ${agent}`;
     const text = await stream.playlist(who);
     if (text === null) refuse(response, stream.playableAsHls ? Refusal.notYet : Refusal.noHls);
     else send(request, response, Buffer.from(text), 'application/vnd.apple.mpegurl', 'no-store');

@@ -17,6 +17,15 @@ const { value } = fc.letrec<{ value: AmfValue }>((tie) => ({
   ),
 }));
 
+/** True for values and for a RangeError, the only two ways out. */
+function outcome(bytes: Buffer): boolean {
+  try {
+    return Array.isArray(decodeAmf0(bytes));
+  } catch (error) {
+    return error instanceof RangeError;
+  }
+}
+
 describe('AMF0', () => {
   it('gives back what was encoded', () => {
     fc.assert(
@@ -35,11 +44,7 @@ describe('AMF0', () => {
   it('answers any bytes with values or a RangeError', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        try {
-          decodeAmf0(Buffer.from(bytes));
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError);
-        }
+        expect(outcome(Buffer.from(bytes))).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -1,8 +1,8 @@
 import type { AmfObject } from './amf0.ts';
 
 /** FourCC codes of Enhanced RTMP that are passed through to viewers. */
-export const VIDEO_FOUR_CC = ['avc1', 'hvc1', 'av01', 'vp09'] as const;
-export const AUDIO_FOUR_CC = ['mp4a', 'Opus'] as const;
+const VIDEO_FOUR_CC = ['avc1', 'hvc1', 'av01', 'vp09'] as const;
+const AUDIO_FOUR_CC = ['mp4a', 'Opus'] as const;
 
 const CAN_FORWARD = 4;
 

@@ -18,10 +18,6 @@ export class RtmpServer {
     this.server = createServer((socket) => this.accept(socket));
   }
 
-  get connections(): number {
-    return this.sessions.size;
-  }
-
   /** Resolves with the port listened on; rejects with the listen error (EADDRINUSE and the like). */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {

@@ -16,9 +16,9 @@ export interface TestEngine {
   updates: UpdateEvent[];
   errors: string[];
   /** Path and query of a stream's FLV address, with a token that lasts a minute. */
-  flvPath(streamId: string): string;
-  hlsPath(streamId: string): string;
-  publish(streamId: string, key?: string): Promise<Publisher>;
+  flvPath: (streamId: string) => string;
+  hlsPath: (streamId: string) => string;
+  publish: (streamId: string, key?: string) => Promise<Publisher>;
 }
 
 /** A real engine on free ports whose hook accepts the key `right`. */
