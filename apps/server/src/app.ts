@@ -52,10 +52,14 @@ export async function createApp({ config, log, database, clock }: Parts) {
     ids,
     trustProxy: config.http.trustProxy,
     corsOrigins: config.http.corsOrigins,
-    policy: { scriptHashes: inlineScriptHashes(webFolder), media: config.media.publicUrl ?? { port: config.media.httpPort } },
+    policy: { scriptHashes: inlineScriptHashes(webFolder), media: () => config.media.publicUrl ?? { port: streams.ports().http } },
   });
 
-  const accounts = createAccounts(platform, { isSensitive: (text) => rooms.isSensitive(text) });
+  const files = createFiles(platform);
+  const accounts = createAccounts(platform, {
+    isSensitive: (text) => rooms.isSensitive(text),
+    ownAvatar: (uid, address) => files.ownFile(uid, address, 'avatar'),
+  });
   const { identity, anchorGuard } = accounts;
   const hub = createHub({ clock, ids, log, bus, identity, anchorGuard });
   const rooms = await createRooms(platform, hub, {
@@ -68,7 +72,6 @@ export async function createApp({ config, log, database, clock }: Parts) {
   const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams.board });
   const streams = await createStreams(platform, hub, { accounts, matches, anchors, rooms });
   matches.setAudience(anchors.audience);
-  const files = createFiles(platform);
 
   const take = createRateLimiter(clock, config.http.rateLimitScale);
   const api = createApi(server, { identity, take, anchorGuard, contextOf: requestContext(config.http.publicUrl) });
@@ -114,6 +117,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
       await timers.stop();
       await streams.stop();
       await closed;
+      await accounts.close();
       await bus.close();
     },
   };

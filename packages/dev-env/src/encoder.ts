@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { streamCalls } from '@touchline/contract/streams';
+import type { Actor } from './actors.ts';
+
+export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
+
+export interface Encoder {
+  readonly process: ChildProcess;
+  /** What it said, for a test that failed. */
+  output(): string;
+  /** Ends it at once, as a lost line would. */
+  kill(): void;
+  /** Fulfilled with its exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+export interface Picture {
+  readonly size?: string;
+  readonly fps?: number;
+  readonly keyFrames?: number;
+  readonly audio?: boolean;
+}
+
+/** A real encoder that publishes a moving picture with a tone until it is killed. */
+export function pushPicture(target: string, { size = '640x360', fps = 25, keyFrames = 25, audio = true }: Picture = {}): Encoder {
+  const sound = audio ? ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'] : [];
+  const encoder = spawn(
+    'ffmpeg',
+    [
+      ...['-hide_banner', '-nostdin', '-loglevel', 'warning', '-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${fps}`],
+      ...sound,
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-g', String(keyFrames), '-b:v', '800k'],
+      ...(audio ? ['-c:a', 'aac', '-b:a', '96k'] : []),
+      ...['-f', 'flv', target],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  encoder.stderr.on('data', (data: Buffer) => {
+    said = (said + data.toString()).slice(-4000);
+  });
+  return {
+    process: encoder,
+    output: () => said,
+    kill: () => {
+      encoder.kill('SIGKILL');
+    },
+    ended: new Promise((resolve) => encoder.once('exit', resolve)),
+  };
+}
+
+/** Where a host publishes, as the studio shows it. */
+export async function targetOf(host: Actor): Promise<string> {
+  const { roomAddress } = await host.call(streamCalls.houseConfig, {});
+  const { liveCode } = await host.call(streamCalls.liveCode, {});
+  return `${roomAddress}/${liveCode}`;
+}
+
+/** "A host goes live": publishes with the host's own address and live code. */
+export async function goLive(host: Actor, picture?: Picture): Promise<Encoder> {
+  return pushPicture(await targetOf(host), picture);
+}

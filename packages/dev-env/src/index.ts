@@ -1,0 +1,3 @@
+export { type Actor, actorPassword, arriveHost, arriveViewer, arriveVisitor } from './actors.ts';
+export { type Encoder, goLive, hasFfmpeg, type Picture, pushPicture, targetOf } from './encoder.ts';
+export { startTouchline, type Touchline, type TouchlineOptions } from './touchline.ts';
