@@ -1,5 +1,5 @@
 import type { Me, Profile, Session, UserCard } from '@touchline/contract/accounts';
-import { anchorStatusAt } from './accounts.policy.ts';
+import { anchorStatusAt, signInBan } from './accounts.policy.ts';
 import type { Account } from './accounts.store.ts';
 import { maskedPhone } from './phones.ts';
 import type { IssuedToken } from './tokens.ts';
@@ -11,6 +11,19 @@ export const presentCard = (account: Account, now: number): UserCard => ({
   avatar: account.avatar,
   userType: account.user_type,
   zb: anchorStatusAt(account, now) === 'approved' ? 1 : 0,
+});
+
+export interface Speaker {
+  readonly card: UserCard;
+  readonly registeredAt: Date;
+  /** A ban from the whole platform in force; `until` is null for one without end. */
+  readonly ban: { readonly until: Date | null } | null;
+}
+
+export const presentSpeaker = (account: Account, now: number): Speaker => ({
+  card: presentCard(account, now),
+  registeredAt: account.created_at,
+  ban: signInBan(account, now) && { until: account.banned_forever ? null : account.banned_until },
 });
 
 export const presentMe = (account: Account, imToken: string, now: number): Me => ({

@@ -12,7 +12,7 @@ import { devices, revokeSessions, tokenInfo } from './sessions.ts';
 import { phoneLogin, pwdLogin } from './sign-in.ts';
 import { visitorLogin } from './visitors.ts';
 
-export function accountRoutes(api: Api, deps: AccountDeps): void {
+export function serveAccounts(api: Api, deps: AccountDeps): void {
   /** Calls by which people come in are refused where the platform is not served; the others by their session. */
   const served =
     <I, A>(handle: (input: I, context: CallContext<'public'>) => A) =>

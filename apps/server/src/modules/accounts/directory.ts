@@ -2,7 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { anchorStatusAt } from './accounts.policy.ts';
-import { presentCard } from './accounts.present.ts';
+import { presentCard, presentSpeaker, type Speaker } from './accounts.present.ts';
 import { type Account, accountsByNickname, accountsOf } from './accounts.store.ts';
 import type { AnchorStatus } from './accounts.tables.ts';
 
@@ -13,8 +13,8 @@ export interface Directory {
   cardOf(uid: string): Promise<UserCard | undefined>;
   findByNickname(text: string, limit: number, options?: { anchorsOnly?: boolean }): Promise<UserCard[]>;
   anchorStatusOf(uid: string): Promise<AnchorStatus>;
-  /** Milliseconds since registration; 0 for nobody. */
-  accountAgeMs(uid: string): Promise<number>;
+  /** What decides whether somebody may write; null for nobody. */
+  speakerOf(uid: string): Promise<Speaker | null>;
   /** Says in every process that somebody's account changed. */
   changed(uid: string): void;
   /** Hears of changed accounts, for what is made of their cards. Returns how to stop. */
@@ -73,9 +73,9 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       const account = await accountOf(uid);
       return account ? anchorStatusAt(account, clock.now()) : 'not_an_anchor';
     },
-    accountAgeMs: async (uid) => {
+    speakerOf: async (uid) => {
       const account = await accountOf(uid);
-      return account ? Math.max(0, clock.now() - account.created_at.getTime()) : 0;
+      return account ? presentSpeaker(account, clock.now()) : null;
     },
     changed: (uid) => bus.publish(accountChanged, uid),
     onChanged: (listener) => {

@@ -3,9 +3,9 @@ import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { Sms } from '../../platform/sms/sms.ts';
+import { createSms, type Sms } from '../../platform/sms/sms.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
-import { accountRoutes } from './accounts.routes.ts';
+import { serveAccounts } from './accounts.routes.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { deleteOldCodes } from './codes.store.ts';
 import type { AccountDeps } from './deps.ts';
@@ -23,22 +23,22 @@ import { banUser, createUser, type NewUser } from './standing.ts';
 import { createTokens } from './tokens.ts';
 import { deleteIdleVisitors } from './visitors.ts';
 
+export type { Speaker } from './accounts.present.ts';
 export type { AnchorStatus } from './accounts.tables.ts';
 export type { RegionPolicy } from './region-policy.ts';
 export type { NewUser } from './standing.ts';
 
 export interface AccountOptions {
-  readonly sms: Sms;
+  /** What the configuration names when left out. */
+  readonly sms?: Sms;
+  /** The stored address of somebody's own uploaded avatar, or null when the address given is none. */
   readonly ownAvatar: AccountDeps['ownAvatar'];
   /** Words that may not be in a nickname; nothing is when left out. */
   readonly isSensitive?: (text: string) => boolean;
   readonly regions?: RegionPolicy;
 }
 
-type Cards = Pick<
-  Directory,
-  'findUsers' | 'cardOf' | 'findByNickname' | 'anchorStatusOf' | 'accountAgeMs' | 'onChanged'
->;
+type Cards = Pick<Directory, 'findUsers' | 'cardOf' | 'findByNickname' | 'anchorStatusOf' | 'speakerOf' | 'onChanged'>;
 
 /** The door of the accounts module. */
 export interface Accounts extends Cards {
@@ -58,7 +58,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 export function createAccounts(platform: Platform, options: AccountOptions): Accounts {
-  const { db, clock, ids, timers, config } = platform;
+  const { db, clock, ids, timers, config, log } = platform;
+  const sms = options.sms ?? createSms(config, clock, log);
   const tokens = createTokens(config.secrets.jwt, clock);
   const regions = options.regions ?? servedEverywhere;
   const passwords = createPasswords();
@@ -72,7 +73,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     directory,
     passwords,
     guard: createLoginGuard(db, clock, passwords),
-    codes: createSmsCodes(platform, options.sms.sender),
+    codes: createSmsCodes(platform, sms.sender),
     regions,
     isSensitive: options.isSensitive ?? (() => false),
     ownAvatar: options.ownAvatar,
@@ -93,7 +94,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,
     anchorStatusOf: directory.anchorStatusOf,
-    accountAgeMs: directory.accountAgeMs,
+    speakerOf: directory.speakerOf,
     onChanged: directory.onChanged,
     anchorGuard: async ({ uid }) => {
       const account = (await directory.accounts([uid])).get(uid);
@@ -103,9 +104,11 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     banUser: (uid, ban) => banUser(deps, uid, ban),
     revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
     routes: (api) => {
-      accountRoutes(api, deps);
-      if (options.sms.mailbox) mailboxRoutes(api, options.sms.mailbox);
+      serveAccounts(api, deps);
+      if (sms.mailbox) mailboxRoutes(api, sms.mailbox);
     },
     close: () => deps.sessions.flush(),
   };
 }
+
+export const accountRoutes = (api: Api, accounts: Accounts): void => accounts.routes(api);

@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart';
+import { userTypes } from '@touchline/contract/enums';
+import { fileCalls, filePurposes, imageUploadPath, uploadPutPath } from '@touchline/contract/files';
+import { apiBase } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../../http/answer.ts';
+import type { TakeToken } from '../../http/rate-limit.ts';
+import type { Api } from '../../http/serve.ts';
+import { isFileKey } from '../../platform/files/file-store.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { typeOfName } from './picture.ts';
+import { type FileDeps, grantUpload, takeUpload, uploadUrl } from './upload.ts';
+import { readGrant } from './upload-address.ts';
+
+export const filesPath = apiBase + uploadPutPath;
+
+/** Bodies may be as large as a file; the upload itself counts. */
+const bodyLimit = limits.files.fileMax * 2;
+const immutable = 'public, max-age=31536000, immutable';
+
+export function serveFiles(api: Api, deps: FileDeps, take: TakeToken): void {
+  api.serve(fileCalls, {
+    uploadUrl: (input, { principal, origin }) => uploadUrl(deps, principal, input, origin + filesPath),
+  });
+  api.raw((server) => {
+    server.get(`${filesPath}/:key`, (request, reply) => download(deps, request, reply));
+    void server.register(async (scope) => putRoute(scope, deps));
+    void server.register(async (scope) => multipartRoute(scope, api, deps, take));
+  });
+}
+
+const keyOf = (request: FastifyRequest): string => (request.params as { key: string }).key;
+
+async function download(deps: FileDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const key = keyOf(request);
+  const type = typeOfName(key);
+  const file = type && isFileKey(key) ? await deps.store.open(key) : null;
+  if (!type || !file) return sendRefusal(reply, refuse('not_found'));
+  const etag = `"${key}"`;
+  reply
+    .header('cache-control', immutable)
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(type).header('content-length', file.size).send(file.stream());
+}
+
+/** PUT of the bytes: whatever their stated type, they are not parsed but streamed. */
+function putRoute(scope: FastifyInstance, deps: FileDeps): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  scope.put(`${filesPath}/:key`, { bodyLimit }, async (request, reply) => {
+    const key = keyOf(request);
+    const grant = isFileKey(key)
+      ? readGrant(deps.secret, key, request.query as Readonly<Record<string, unknown>>)
+      : null;
+    if (!grant) return refuseUpload(reply, refuse('no_permission'));
+    const stated = request.headers['content-length'];
+    const outcome = await takeUpload(deps, grant, request.raw, stated === undefined ? undefined : Number(stated));
+    return answer(reply, outcome);
+  });
+}
+
+/** A refused body is not read to its end, so the connection cannot serve another request. */
+const refuseUpload = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  sendRefusal(reply.header('connection', 'close'), refusal);
+
+function answer(reply: FastifyReply, outcome: Awaited<ReturnType<typeof takeUpload>>): FastifyReply {
+  if (isRefusal(outcome)) return refuseUpload(reply, outcome);
+  const { key, width, height } = outcome;
+  return reply
+    .header('cache-control', 'no-store')
+    .send({ success: true, code: '200', data: { url: `${filesPath}/${key}`, width, height } });
+}
+
+/** One picture as the field `file`, with an optional `purpose` in the address: the same checks in one step. */
+async function multipartRoute(scope: FastifyInstance, api: Api, deps: FileDeps, take: TakeToken): Promise<void> {
+  await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: bodyLimit } });
+  scope.post(apiBase + imageUploadPath, { bodyLimit: bodyLimit + 100_000 }, async (request, reply) => {
+    const principal = await api.principalOf(request);
+    if (isRefusal(principal)) return refuseUpload(reply, principal);
+    if (principal.userType === userTypes.visitor) return refuseUpload(reply, refuse('visitor_not_allowed'));
+    const seconds = take(`${imageUploadPath}|${principal.uid}`, fileCalls.uploadUrl.rate);
+    if (seconds > 0) return refuseUpload(reply, refuse('too_many_requests', { seconds }));
+    if (!request.isMultipart()) return refuseUpload(reply, refuse('unsupported_media_type'));
+    const wanted = (request.query as { purpose?: unknown }).purpose ?? 'avatar';
+    const purpose = filePurposes.find((name) => name === wanted);
+    if (!purpose) return refuseUpload(reply, new BadInput([{ path: 'purpose', code: 'invalid_value' }]));
+    const part = await request.file();
+    if (part?.fieldname !== 'file') {
+      part?.file.resume();
+      return refuseUpload(reply, refuse('file_empty'));
+    }
+    const grant = grantUpload(deps, principal, { fileName: part.filename, contentType: part.mimetype, purpose });
+    const outcome = isRefusal(grant) ? grant : await takeUpload(deps, grant, part.file);
+    part.file.resume();
+    return isRefusal(outcome) ? refuseUpload(reply, outcome) : answer(reply, outcome);
+  });
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { FilePurpose } from '@touchline/contract/files';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import type { Api } from '../../http/serve.ts';
+import { createDiskStore } from '../../platform/files/disk-store.ts';
+import { isFileKey } from '../../platform/files/file-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { filesPath, serveFiles } from './files.routes.ts';
+import { fileOf } from './files.store.ts';
+
+export interface Files {
+  /**
+   * The address to store for somebody's own upload of a purpose, a path such as `/anchor/files/k3…9.png`, or null when
+   * the address given (with or without scheme, host and query) is none.
+   */
+  ownFile(uid: string, address: string, purpose: FilePurpose): Promise<string | null>;
+  routes(api: Api): void;
+}
+
+const hour = 3_600_000;
+
+export function createFiles(platform: Platform): Files {
+  const { db, clock, ids, config, timers, log } = platform;
+  const store = createDiskStore(join(config.dataDir, 'files'), ids);
+  const deps = { db, clock, ids, store, secret: config.secrets.signing };
+
+  timers.every('files.sweep', hour, async () => {
+    const removed = await store.sweep(new Date(clock.now() - hour));
+    if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
+  });
+
+  return {
+    ownFile: async (uid, address, purpose) => {
+      const path = address.split('?', 1)[0]?.replace(/^https?:\/\/[^/]+/, '') ?? '';
+      const key = path.startsWith(`${filesPath}/`) ? path.slice(filesPath.length + 1) : '';
+      if (!isFileKey(key)) return null;
+      const file = await fileOf(db, key);
+      return file && file.uid === uid && file.purpose === purpose ? path : null;
+    },
+    routes: (api) => serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale)),
+  };
+}
+
+export const fileRoutes = (api: Api, files: Files): void => files.routes(api);

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { userTypes } from '@touchline/contract/enums';
+import type { FilePurpose, fileCalls } from '@touchline/contract/files';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { Draft, FileStore } from '../../platform/files/file-store.ts';
+import type { Principal } from '../../platform/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { insertFile } from './files.store.ts';
+import { extensionOf, inspectPicture, isPictureType, typeOfName } from './picture.ts';
+import { signGrant, type UploadGrant } from './upload-address.ts';
+
+export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
+  readonly store: FileStore;
+  /** Signs upload addresses. */
+  readonly secret: string;
+}
+
+const maxOf = (purpose: FilePurpose): number => (purpose === 'avatar' ? limits.files.avatarMax : limits.files.fileMax);
+const tooLarge = (max: number) => refuse('file_too_large', { max: max / 1_048_576 });
+
+/** Everybody has an avatar; covers, the photo wall and posts are a host's. */
+export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean =>
+  purpose === 'avatar' || principal.userType === userTypes.anchor;
+
+/** What somebody may put where, by the name and kind that they say the file has. */
+export function grantUpload(
+  deps: FileDeps,
+  principal: Principal,
+  file: { fileName: string; contentType?: string | undefined; size?: number | undefined; purpose: FilePurpose },
+) {
+  if (!mayUpload(principal, file.purpose)) return refuse('no_permission');
+  if (file.size === 0) return refuse('file_empty');
+  const max = maxOf(file.purpose);
+  if (file.size !== undefined && file.size > max) return tooLarge(max);
+  const type = typeOfName(file.fileName);
+  const stated = file.contentType?.toLowerCase().split(';', 1)[0]?.trim();
+  if (!type || (stated && !isPictureType(stated))) return refuse('file_format_not_supported');
+  return {
+    key: `${deps.ids.secret(16)}.${extensionOf(type)}`,
+    uid: principal.uid,
+    purpose: file.purpose,
+    type,
+    max,
+    expiresAt: deps.clock.now() + limits.files.uploadUrlLifeMs,
+  } satisfies UploadGrant;
+}
+
+/** Gives a signed address; `base` is where files are served, `https://host/anchor/files`. */
+export function uploadUrl(
+  deps: FileDeps,
+  principal: Principal,
+  input: ParsedInputOf<typeof fileCalls.uploadUrl>,
+  base: string,
+) {
+  const grant = grantUpload(deps, principal, input);
+  if (isRefusal(grant)) return grant;
+  return {
+    url: `${base}/${grant.key}?${signGrant(deps.secret, grant)}`,
+    expiresAt: new Date(grant.expiresAt).toISOString(),
+  };
+}
+
+/** Takes the bytes a grant allows: size while they arrive, then what they really are. Keeps them whole or not at all. */
+export async function takeUpload(deps: FileDeps, grant: UploadGrant, body: Readable, statedSize?: number) {
+  if (deps.clock.now() >= grant.expiresAt) return refuse('upload_url_expired');
+  if (statedSize === 0) return refuse('file_empty');
+  if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant.max);
+  if (await deps.store.has(grant.key)) return refuse('conflict');
+  const draft = await deps.store.receive(body, grant.max);
+  if (draft === 'too_large') return tooLarge(grant.max);
+  if (draft === 'aborted') return refuse('file_unreadable');
+  try {
+    return await keep(deps, grant, draft);
+  } finally {
+    await draft.discard();
+  }
+}
+
+async function keep(deps: FileDeps, grant: UploadGrant, draft: Draft) {
+  if (draft.size === 0) return refuse('file_empty');
+  const picture = await inspectPicture(draft.path, grant.type);
+  if (isRefusal(picture)) return picture;
+  if ((await draft.keep(grant.key)) === 'exists') return refuse('conflict');
+  await insertFile(deps.db, {
+    key: grant.key,
+    uid: grant.uid,
+    purpose: grant.purpose,
+    type: picture.type,
+    size: String(draft.size),
+    width: picture.width,
+    height: picture.height,
+    created_at: deps.clock.date(),
+  });
+  return { key: grant.key, width: picture.width, height: picture.height };
+}
