@@ -74,7 +74,11 @@ export function AvatarStack({ people, more, label }: AvatarStackProps) {
       {people.map((person) => (
         <Avatar key={person.name} size="s" {...person} />
       ))}
-      {more && <span className={css.more}>{more}</span>}
+      {more && (
+        <span className={css.more}>
+          <bdi dir="ltr">{more}</bdi>
+        </span>
+      )}
     </span>
   );
 }

@@ -13,5 +13,9 @@ export interface CountProps {
 export function Count({ text, place = 'corner', tone = 'strong' }: CountProps) {
   const className = cx(css.count, css[place], css[tone]);
   if (place === 'corner') return <span className={className} data-count={text} aria-hidden="true" />;
-  return <span className={className}>{text}</span>;
+  return (
+    <span className={className}>
+      <bdi dir="ltr">{text}</bdi>
+    </span>
+  );
 }
