@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  afterWrongPassword,
+  isBirthday,
+  type LoginFailures,
+  loginLockLeft,
+  newPasswordProblem,
+  onlineState,
+  passwordProblem,
+  phoneProblem,
+  usernameKey,
+  usernameProblem,
+} from './rules.ts';
+
+describe('usernames and passwords', () => {
+  it.each(['abc123', 'A1b2C3d4', '2026player', 'abcdefghijklmn1', 'a11111'])('takes %s', (text) => {
+    expect(usernameProblem(text)).toBeNull();
+    expect(passwordProblem(text)).toBeNull();
+  });
+
+  it.each([
+    'abc12',
+    'abcdefghijklmno1',
+    'abcdefgh',
+    '12345678',
+    'abc_123',
+    'abc 123',
+    'abc123 ',
+    'abc123\n',
+    'ábc123',
+    'аbc123',
+    'ａbc123',
+    'abc١٢٣',
+    '球迷abc123',
+  ])('refuses %j', (text) => {
+    expect(usernameProblem(text)).toBe('username_invalid');
+    expect(passwordProblem(text)).toBe('password_invalid');
+  });
+
+  it('calls nothing typed empty', () => {
+    expect(usernameProblem('')).toBe('username_or_password_empty');
+    expect(passwordProblem('')).toBe('username_or_password_empty');
+  });
+
+  it('regards case in passwords and not in usernames', () => {
+    expect(usernameKey('player2026')).toBe(usernameKey('Player2026'));
+    expect(newPasswordProblem('Abc12345', 'abc12345')).toBe('passwords_differ');
+    expect(newPasswordProblem('Abc12345', 'Abc12345')).toBeNull();
+  });
+
+  it('takes exactly ASCII letters and digits, both, 6 to 15', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9]{5,16}$/)), (text) => {
+        const characters = [...text];
+        const wellFormed =
+          characters.length >= 6 &&
+          characters.length <= 15 &&
+          characters.every((c) => 'abcdefghijklmnopqrstuvwxyz0123456789'.includes(c.toLowerCase()) && c.length === 1) &&
+          characters.some((c) => c >= '0' && c <= '9') &&
+          characters.some((c) => c > '9');
+        expect(usernameProblem(text) === null).toBe(wellFormed);
+      }),
+    );
+  });
+});
+
+describe('onlineState', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z');
+  it.each([
+    [-5, { state: 'minutes', minutes: 1 }],
+    [0, { state: 'minutes', minutes: 1 }],
+    [119, { state: 'minutes', minutes: 1 }],
+    [120, { state: 'minutes', minutes: 2 }],
+    [3599, { state: 'minutes', minutes: 59 }],
+    [3600, { state: 'hours', hours: 1 }],
+    [7199, { state: 'hours', hours: 1 }],
+    [86_399, { state: 'hours', hours: 23 }],
+    [86_400, { state: 'yesterday' }],
+    [172_799, { state: 'yesterday' }],
+    [172_800, { state: 'recent' }],
+    [2_591_999, { state: 'recent' }],
+    [2_592_000, { state: 'long_offline' }],
+  ] as const)('%i s ago', (seconds, state) => expect(onlineState(now, now - seconds * 1000)).toEqual(state));
+
+  it('knows the connected and the never seen', () => {
+    expect(onlineState(now, null, true)).toEqual({ state: 'online' });
+    expect(onlineState(now, now - 1e12, true)).toEqual({ state: 'online' });
+    expect(onlineState(now, null)).toEqual({ state: 'long_offline' });
+  });
+});
+
+describe('login lock', () => {
+  const minute = 60_000;
+  const afterWrong = (times: readonly number[]): LoginFailures | null =>
+    times.reduce<LoginFailures | null>((failures, time) => afterWrongPassword(failures, time), null);
+
+  it('opens at four, locks at five for 15 minutes from the last', () => {
+    expect(loginLockLeft(afterWrong([0, 1, 2, 3]), 4)).toBe(0);
+    const five = afterWrong([0, 1, 2, 3, 4 * minute]);
+    expect(loginLockLeft(five, 4 * minute)).toBe(15 * minute);
+    expect(loginLockLeft(five, 19 * minute - 1)).toBe(1);
+    expect(loginLockLeft(five, 19 * minute)).toBe(0);
+  });
+
+  it('forgets when the lock is over', () => {
+    const five = afterWrong([0, 0, 0, 0, 0]);
+    expect(afterWrongPassword(five, 15 * minute).count).toBe(1);
+    expect(afterWrongPassword(five, 15 * minute - 1).count).toBe(6);
+  });
+
+  it('is open for who never failed', () => expect(loginLockLeft(null, 0)).toBe(0));
+});
+
+describe('phoneProblem', () => {
+  it.each([
+    ['+86', '138 0013 8000', null],
+    ['0086', '13800138000', null],
+    ['62', '(812) 345-6789', null],
+    ['86', '', 'phone_empty'],
+    ['86', ' - ', 'phone_empty'],
+    ['', '13800138000', 'phone_or_area_code_wrong'],
+    ['86', '138x', 'phone_or_area_code_wrong'],
+    ['86', '123', 'phone_or_area_code_wrong'],
+    ['8612', '12345678901234', 'phone_or_area_code_wrong'],
+    ['86', '١٢٣٤٥٦٧', 'phone_or_area_code_wrong'],
+  ])('%s %s', (areaCode, phone, problem) => expect(phoneProblem(areaCode, phone)).toBe(problem));
+});
+
+describe('isBirthday', () => {
+  const today = '2026-03-01';
+  it.each(['1900-01-01', '2026-03-01', '2000-02-29'])('takes %s', (day) => expect(isBirthday(day, today)).toBe(true));
+  it.each(['1899-12-31', '2026-03-02', '2001-02-29', '2000-13-01', '1.1.2000', ''])('refuses %s', (day) => {
+    expect(isBirthday(day, today)).toBe(false);
+  });
+});

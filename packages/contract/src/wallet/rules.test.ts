@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couponTiers } from '../enums.ts';
+import { anchorShare, couponLabelNumber, couponPrice, isCoinAmount } from './rules.ts';
+
+describe('coupons', () => {
+  it.each([
+    [50, -5],
+    [60, -4],
+    [70, -3],
+    [80, -2],
+  ] as const)('tier %i is labelled %i', (tier, number) => expect(couponLabelNumber(tier)).toBe(number));
+
+  it.each([
+    [100, 1, 80, 80],
+    [99, 1, 80, 80],
+    [99, 1, 50, 50],
+    [1, 1, 50, 1],
+    [100, 3, 80, 280],
+    [15, 2, 70, 26],
+    [100, 3, null, 300],
+  ] as const)('%i coins, %i gifts, tier %s: %i', (price, count, tier, pays) => {
+    expect(couponPrice(price, count, tier)).toBe(pays);
+  });
+
+  it('takes something off the first gift only, never all of it, in whole coins', () => {
+    const price = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...couponTiers), (each, count, tier) => {
+        const first = couponPrice(each, count, tier) - each * (count - 1);
+        expect(Number.isInteger(first)).toBe(true);
+        expect(first).toBeGreaterThanOrEqual(1);
+        expect(first * 100).toBeGreaterThanOrEqual(each * tier);
+        expect((first - 1) * 100).toBeLessThan(each * tier);
+      }),
+    );
+  });
+});
+
+describe('anchorShare', () => {
+  it.each([
+    [100, 50, 50],
+    [101, 50, 51],
+    [1, 0, 1],
+  ])('of %i is %i, and %i for the platform', (paid, anchor, platform) => {
+    expect(anchorShare(paid)).toEqual({ anchor, platform });
+  });
+
+  it('loses and makes no coin', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 100 }), (paid, percent) => {
+        const { anchor, platform } = anchorShare(paid, percent);
+        expect(anchor + platform).toBe(paid);
+        expect(anchor).toBeGreaterThanOrEqual(0);
+        expect(platform).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('isCoinAmount', () => {
+  it.each([1, 1_000_000])('takes %d', (amount) => expect(isCoinAmount(amount)).toBe(true));
+  it.each([0, -1, 1.5, 1_000_001, Number.NaN, '5', null])('refuses %s', (amount) => {
+    expect(isCoinAmount(amount)).toBe(false);
+  });
+});
