@@ -143,6 +143,36 @@ describe('play addresses', () => {
   });
 });
 
+describe('a viewer that stops reading', () => {
+  it.each(['http', 'ws'])('is cut over %s while others go on', async (kind) => {
+    const small = await startTestEngine({ stream: { maxPendingBytes: 64 << 10, maxSlowMs: 300, batchMs: 20 } });
+    const publisher = await small.publish('room');
+    for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
+    const stalled = connect(small.engine.httpPort, '127.0.0.1');
+    const upgrade =
+      'upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    stalled.write(`GET ${small.flvPath('room')} HTTP/1.1\r\nhost: x\r\n${kind === 'ws' ? upgrade : ''}\r\n`);
+    stalled.on('error', () => {});
+    const good = await fetch(small.httpUrl + small.flvPath('room'));
+    const reading = readSome(good, () => false);
+    await vi.waitFor(() => expect(small.engine.streams()[0]?.viewers).toBe(2));
+    let time = 40;
+    await vi.waitFor(
+      async () => {
+        // Larger than what the kernel buffers, in steps that the good viewer can follow.
+        for (let i = 0; i < 5; i++, time += 40) await publisher.send(videoFrame(time, i === 0, 100_000));
+        expect(small.engine.streams()[0]).toMatchObject({ viewers: 1, cut: 1 });
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect(small.engine.streams()[0]?.dropped).toBeGreaterThan(0);
+    await publisher.close();
+    const frames = parseFlv(await reading).tags.filter((tag) => classify(tag.type, tag.data).kind === 'video');
+    expect(frames.length).toBeGreaterThan(10);
+    await small.engine.stop();
+  });
+});
+
 describe('control calls', () => {
   const call = (path: string, init: RequestInit = {}, secret = CONTROL_SECRET) =>
     fetch(`${test.httpUrl}/control/${path}`, { ...init, headers: { authorization: `Bearer ${secret}` } });

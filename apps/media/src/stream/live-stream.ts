@@ -126,8 +126,9 @@ export class LiveStream implements PublishSink {
     return packager ? packager.playlist(this.options.hls.waitMs) : null;
   }
 
+  /** False once it is certain that HLS cannot carry these codecs. */
   get playableAsHls(): boolean {
-    return this.headers.hlsTracks !== null;
+    return !this.watch.settled || this.headers.hlsTracks !== null;
   }
 
   segment(name: string): Buffer | null {
