@@ -16,7 +16,7 @@ import { type MessageRow, messageByClientId, messageById, type NewMessage } from
 import type { MessageContent } from './rooms.tables.ts';
 import type { Speakers } from './speakers.ts';
 import { intervalMsOf, judgeText, type SpeechFacts, speechBlock } from './speech.ts';
-import { cleanText, shorten } from './text.ts';
+import { cleanText, isBlank, shorten } from './text.ts';
 import type { WordFilter } from './words/word-filter.ts';
 
 type SendOp = typeof roomOps.send;
@@ -98,7 +98,7 @@ export function createSend(deps: SendDeps) {
   ): Promise<RoomMessage | Refusal> {
     const { uid } = principal;
     const clean = cleanText(input.text);
-    if (clean === '') return new BadInput([{ path: 'text', code: 'too_small' }]);
+    if (isBlank(clean)) return new BadInput([{ path: 'text', code: 'too_small' }]);
     const speaker = await reader.speakerOf(uid);
     if (!speaker) return refuse('403');
     const [before, replyTo, mentions] = await Promise.all([

@@ -8,6 +8,11 @@ const link =
 export const cleanText = (text: string): string =>
   text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '').trim();
 
+const unseen = /\p{Cf}|\p{Z}|\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether there is nothing to see. */
+export const isBlank = (text: string): boolean => text.replaceAll(unseen, '') === '';
+
 export const isEmojiOnly = (text: string): boolean => text.replaceAll(emoji, '').replaceAll(/\s/gu, '') === '';
 
 export const hasLink = (text: string): boolean => link.test(text.normalize('NFKC'));

@@ -33,6 +33,8 @@ export function openDatabase(
   });
   // A connection that breaks while idle must not end the process; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error));
+  // The same while it works: its query rejects, and without this listener the error would be thrown besides.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -15,7 +15,7 @@ export interface Squeezed {
   readonly script: readonly number[];
 }
 
-const invisible = /[\p{Cf}\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f]/u;
+const invisible = /\p{Cf}|[\u0300-\u036f]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]/u;
 const white = /\s/u;
 const kept = /[\p{L}\p{N}\p{M}]/u;
 const digit = /\p{N}/u;

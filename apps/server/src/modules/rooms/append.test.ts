@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../platform/refusal.ts';
+import { createAppender } from './appender.ts';
+import type { NewMessage } from './rooms.store.ts';
+import { createRoomFixture, type RoomFixture, until } from './testing/room-fixture.ts';
+
+let fixture: RoomFixture;
+const log = pino({ level: 'silent' });
+beforeAll(async () => {
+  fixture = await createRoomFixture();
+});
+afterAll(() => fixture.close());
+
+const newMessage = (roomId: string, n: number, more: Partial<NewMessage> = {}): NewMessage => ({
+  id: fixture.platform.ids.next(),
+  room_id: roomId,
+  uid: String(n + 1),
+  content_type: 101,
+  content: { text: `message ${n} 'quoted' "twice" \\ {1,2} 😀` },
+  client_id: `client-${n}`,
+  digest: `digest-${n}`,
+  at: new Date('2026-03-01T20:00:00.123Z'),
+  ...more,
+});
+const stored = (roomId: string) =>
+  fixture.platform.db.selectFrom('rooms_message').selectAll().where('room_id', '=', roomId).orderBy('seq').execute();
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('appending', () => {
+  it('of 200 people at once over sockets loses nothing and leaves no gap', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('500');
+    const watcher = await fixture.enter('9999', roomId);
+    const members = [];
+    for (const n of upTo(200)) members.push(await fixture.enter(String(20_000 + n), roomId));
+    const messages = await Promise.all(members.map((member, n) => member.say(`I am number ${n}`)));
+    expect(messages.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(upTo(200));
+    const rows = await stored(roomId);
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(upTo(200));
+    expect(new Map(rows.map(({ id, content }) => [id, content.text]))).toEqual(
+      new Map(messages.map(({ id, content }) => [id, content.text])),
+    );
+    await until(() => expect(watcher.heard().map(({ seq }) => seq)).toEqual(upTo(200)));
+  });
+
+  it('keeps the order of a room and writes many in one statement', async () => {
+    const [one, two] = [await fixture.rooms.roomOfMatch('501'), await fixture.rooms.roomOfMatch('502')];
+    const batches: number[] = [];
+    const appender = createAppender({
+      db: fixture.platform.db,
+      log,
+      batchMax: 40,
+      committed: (batch) => batches.push(batch.length),
+    });
+    const answers = await Promise.all(upTo(100).map((n) => appender.append(newMessage(n % 2 ? one : two, n))));
+    expect(batches).toEqual([40, 40, 20]);
+    expect(answers.filter((_, n) => n % 2 === 0)).toEqual(upTo(50).map((seq) => ({ seq })));
+    const rows = await stored(one);
+    expect(rows.map(({ uid }) => Number(uid))).toEqual(upTo(50).map((n) => 2 * n));
+    expect(rows[0]).toMatchObject({ content: { text: `message 1 'quoted' "twice" \\ {1,2} 😀` } });
+    expect(rows[0]?.at.toISOString()).toBe('2026-03-01T20:00:00.123Z');
+  });
+
+  it('of two processes at once stays dense in every room', async () => {
+    const rooms = await Promise.all(['503', '504', '505'].map((match) => fixture.rooms.roomOfMatch(match)));
+    const processes = [0, 1].map(() =>
+      createAppender({ db: fixture.platform.db, log, batchMax: 7, committed: () => {} }),
+    );
+    await Promise.all(
+      upTo(300).map((n) => processes[n % 2]?.append(newMessage(rooms[n % 3] ?? '', n, { uid: String(n + 7000) }))),
+    );
+    for (const roomId of rooms) expect((await stored(roomId)).map(({ seq }) => Number(seq))).toEqual(upTo(100));
+  });
+
+  it('gives a reused client id the first message and stores the others of the batch', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('506');
+    const appender = createAppender({ db: fixture.platform.db, log, committed: () => {} });
+    const first = newMessage(roomId, 1);
+    expect(await appender.append(first)).toEqual({ seq: 1 });
+    const [again, other] = await Promise.all([
+      appender.append(newMessage(roomId, 1)),
+      appender.append(newMessage(roomId, 2)),
+    ]);
+    expect(again).toMatchObject({ repeated: { id: first.id, seq: '1' } });
+    expect(other).toEqual({ seq: 2 });
+  });
+
+  it('refuses when too many wait, and goes on when they are through', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('507');
+    const appender = createAppender({ db: fixture.platform.db, log, committed: () => {}, queueMax: 3 });
+    const answers = await Promise.all(upTo(6).map((n) => appender.append(newMessage(roomId, n))));
+    const refused = answers.filter(isRefusal);
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'overloaded'));
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(await appender.append(newMessage(roomId, 10))).toHaveProperty('seq');
+    expect((await stored(roomId)).length).toBe(answers.length - refused.length + 1);
+  });
+
+  it('rejects the messages of a room that is gone and keeps the rest', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('508');
+    const appender = createAppender({ db: fixture.platform.db, log, committed: () => {} });
+    const [gone, kept] = await Promise.allSettled([
+      appender.append(newMessage('12345', 1)),
+      appender.append(newMessage(roomId, 2)),
+    ]);
+    expect(gone.status).toBe('rejected');
+    expect(kept).toMatchObject({ status: 'fulfilled', value: { seq: 1 } });
+  });
+});
+
+describe('a database connection killed under load', () => {
+  it('acknowledges only what is stored, publishes what it acknowledged, and goes on', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('509');
+    const { db } = fixture.platform;
+    const published = new Set<string>();
+    const appender = createAppender({
+      db,
+      log,
+      batchMax: 5,
+      committed: (batch) => {
+        for (const { message } of batch) published.add(message.id);
+      },
+    });
+    const messages = upTo(400).map((n) => newMessage(roomId, n, { uid: String(n + 40_000) }));
+    let running = true;
+    const killer = (async () => {
+      while (running) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and query like '%rooms_message%'`
+          .execute(db)
+          .catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    const answers = await Promise.allSettled(messages.map((message) => appender.append(message)));
+    running = false;
+    await killer;
+
+    const acked = messages.filter((_, n) => answers[n]?.status === 'fulfilled').map(({ id }) => id);
+    const rows = await stored(roomId);
+    const ids = new Set(rows.map(({ id }) => id));
+    expect(acked.filter((id) => !ids.has(id))).toEqual([]);
+    expect(acked.filter((id) => !published.has(id))).toEqual([]);
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(upTo(rows.length));
+    expect(await appender.append(newMessage(roomId, 1000))).toEqual({ seq: rows.length + 1 });
+  });
+});

@@ -1,0 +1,212 @@
+import { roomCalls, roomEvents } from '@touchline/contract/rooms';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
+import { roomRoutes } from './index.ts';
+import { createRoomFixture, hostId, type Member, type RoomFixture, until } from './testing/room-fixture.ts';
+
+let fixture: RoomFixture;
+let api: TestApi;
+let identity: TestIdentity;
+let roomId: string;
+let next = 1000;
+beforeAll(async () => {
+  fixture = await createRoomFixture();
+  identity = createTestIdentity();
+  api = await createTestApi(fixture.platform, { identity }, (routes) => roomRoutes(routes, fixture.rooms));
+});
+afterAll(async () => {
+  await api.close();
+  await fixture.close();
+});
+beforeEach(async () => {
+  fixture.platform.clock.set('2026-03-01T20:00:00Z');
+  next += 100;
+  fixture.person(String(next), { userType: 2, zb: 1 });
+  roomId = await fixture.rooms.roomOfAnchor(String(next));
+  await fixture.platform.db.updateTable('rooms_room').set({ speaking_interval: 0 }).where('id', '=', roomId).execute();
+  await fixture.rooms.settingsChanged(roomId);
+});
+const uid = (n: number): string => String(next + n);
+const remove = (messageId: string, by: string, userType: 1 | 2 | 3 | 4 = 1) =>
+  api.call(roomCalls.deleteMessage, { roomId, messageId }, { token: identity.tokenOf(by, userType) });
+
+describe('the room of a match or host', () => {
+  it('is made once, however many ask at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, () => fixture.rooms.roomOfMatch('77001')));
+    expect(new Set(asked).size).toBe(1);
+    expect(await fixture.rooms.roomOfAnchor('77001')).not.toBe(asked[0]);
+  });
+
+  it('is told with the address of the socket', async () => {
+    const token = identity.tokenOf('5', 4);
+    const match = dataOf(await api.call(roomCalls.matchRoom, { matchId: '500' }, { token }));
+    expect(match).toEqual({
+      address: 'ws://localhost:80/realtime',
+      channel: `room:${match.roomId}`,
+      roomId: await fixture.rooms.roomOfMatch('500'),
+    });
+    expect(dataOf(await api.call(roomCalls.anchorRoom, { anchorId: hostId }, { token })).roomId).toBe(
+      await fixture.rooms.roomOfAnchor(hostId),
+    );
+  });
+
+  it('is refused where there is no match, no host or no such number', async () => {
+    fixture.person('12');
+    const token = identity.tokenOf('5');
+    expect(await api.call(roomCalls.matchRoom, { matchId: '404' }, { token })).toMatchObject({ code: 'not_found' });
+    expect(await api.call(roomCalls.anchorRoom, { anchorId: '12' }, { token })).toMatchObject({
+      code: 'user_not_found',
+    });
+    for (const matchId of ['9999999999999999999', '0', 'x', "1' or '1"])
+      expect(await api.callWith(roomCalls.matchRoom, { matchId }, { token })).toMatchObject({ code: 'bad_input' });
+    const ana = await fixture.enter(uid(1), roomId);
+    for (const channel of ['room:404', 'room:99999999999999999999'])
+      expect(await ana.socket.ask('join', { channel })).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('entering', () => {
+  it('shows the state for the reader and the last fifty messages, oldest first', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    expect(ana.entry).toMatchObject({ history: [], more: false });
+    const members = [ana, await fixture.enter(uid(4), roomId), await fixture.enter(uid(5), roomId)];
+    for (let n = 1; n <= 52; n += 1) await members[n % 3]?.say(`message ${n}`);
+    const ben = await fixture.enter(uid(2), roomId);
+    expect(ben.entry.state).toEqual({
+      roomId,
+      kind: 'anchor',
+      ownerId: String(next),
+      // Of before: the reader is counted when the entry is through.
+      viewers: 3,
+      speakingInterval: 0,
+      allMuted: false,
+      announcement: '',
+      role: 'user',
+      speechBlock: null,
+    });
+    expect(ben.entry.history.map(({ content }) => content.text)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `message ${index + 3}`),
+    );
+    expect(ben.entry.more).toBe(true);
+
+    const visitor = await fixture.enter(fixture.person(uid(3), { userType: 4 }).uid, roomId);
+    expect(visitor.entry.state).toMatchObject({ role: 'visitor', speechBlock: { code: 'visitor_not_allowed' } });
+    expect(visitor.entry.history).toEqual(ben.entry.history);
+  });
+
+  it('loses nothing of what is said meanwhile', async () => {
+    const [ana, ...others] = [
+      await fixture.enter(uid(1), roomId),
+      await fixture.enter(uid(2), roomId),
+      await fixture.enter(uid(3), roomId),
+    ];
+    const talking = Promise.all([ana, ...others].map((member, who) => chat(member, who)));
+    const late: Member[] = [];
+    for (let n = 0; n < 5; n += 1) late.push(await fixture.enter(uid(10 + n), roomId));
+    await talking;
+    for (const member of late) {
+      await until(() => {
+        const known = new Set([...member.entry.history, ...member.heard()].map(({ seq }) => seq));
+        expect([...known].sort((a, b) => a - b)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
+      });
+    }
+  });
+  const chat = async (member: Member, who: number): Promise<void> => {
+    for (let n = 0; n < 15; n += 1) await member.say(`${who} says ${n}`);
+  };
+});
+
+describe('older messages', () => {
+  it('come newest first below a place, without the deleted ones', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const said = [];
+    for (let n = 1; n <= 8; n += 1) said.push(await ana.say(`number ${n}`));
+    await remove(said[3]?.id ?? '', uid(1));
+    const page = await ana.socket.ask('room.history', { roomId, before: 7, limit: 3 });
+    expect(page).toMatchObject({ ok: true, data: { items: [{ seq: 6 }, { seq: 5 }, { seq: 3 }], more: true } });
+    const rest = await ana.socket.ask('room.history', { roomId, before: 3 });
+    expect(rest).toMatchObject({ data: { items: [{ seq: 2 }, { seq: 1 }], more: false } });
+  });
+
+  it('are for those in the room', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const other = await fixture.rooms.roomOfMatch('500');
+    expect(await ana.socket.ask('room.history', { roomId: other, before: 7 })).toMatchObject({ code: 'no_permission' });
+    expect(await ana.socket.ask('room.history', { roomId, before: 0 })).toMatchObject({ code: 'bad_input' });
+  });
+});
+
+describe('deleting', () => {
+  it('takes a message from everybody, from the history and from answers to it', async () => {
+    const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
+    const bad = await ana.say('never mind');
+    await ben.say('what?', { replyTo: bad.id });
+    expect(await remove(bad.id, uid(1))).toMatchObject({ success: true });
+    await until(() =>
+      expect(ben.socket.of(roomEvents.deleted.type)).toMatchObject([{ d: { messageIds: [bad.id], by: uid(1) } }]),
+    );
+    const late = await fixture.enter(uid(3), roomId);
+    expect(late.entry.history.map(({ content }) => content)).toEqual([{ text: 'what?' }]);
+    expect(await remove(bad.id, uid(1))).toMatchObject({ success: true });
+    await ana.socket.ask('ping');
+    expect(ben.socket.of(roomEvents.deleted.type)).toHaveLength(1);
+  });
+
+  it('of an own message is possible for two minutes', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const [first, second] = [await ana.say('one'), await ana.say('two')];
+    fixture.platform.clock.advance(119_999);
+    expect(await remove(first.id, uid(1))).toMatchObject({ success: true });
+    fixture.platform.clock.advance(1);
+    expect(await remove(second.id, uid(1))).toMatchObject({ code: 'revoke_time_over', data: { minutes: 2 } });
+  });
+
+  it('of others follows the roles, and what is refused stays', async () => {
+    const staff = fixture.person(uid(5), { userType: 3 }).uid;
+    fixture.person(uid(4));
+    await fixture.change(roomId, () =>
+      fixture.platform.db
+        .insertInto('rooms_admin')
+        .values({ room_id: roomId, uid: uid(4), by_uid: null, at: new Date() })
+        .execute(),
+    );
+    const host = String(next);
+    const say = async (who: string) => (await (await fixture.enter(who, roomId)).say(`from ${who}`)).id;
+    const [byMember, byAdmin, byStaff, byHost] = [
+      await say(uid(1)),
+      await say(uid(4)),
+      await say(staff),
+      await say(host),
+    ];
+    const codes = async (by: string, userType: 1 | 2 | 3, messages: string[]) => {
+      const answers = [];
+      for (const id of messages) answers.push(await remove(id, by, userType));
+      return answers.map((answer) => (answer.success ? 'ok' : answer.code));
+    };
+    expect(await codes(uid(2), 1, [byMember, byAdmin, byStaff, byHost])).toEqual(Array(4).fill('no_permission'));
+    expect(await codes(uid(4), 1, [byStaff, byHost])).toEqual(['no_permission', 'no_permission']);
+    expect(await codes(staff, 3, [byHost])).toEqual(['no_permission']);
+    expect((await fixture.enter(uid(9), roomId)).entry.history).toHaveLength(4);
+    expect(await codes(uid(4), 1, [byMember])).toEqual(['ok']);
+    expect(await codes(staff, 3, [byAdmin])).toEqual(['ok']);
+    expect(await codes(host, 2, [byStaff, byHost])).toEqual(['ok', 'ok']);
+    expect((await fixture.enter(uid(8), roomId)).entry.history).toHaveLength(0);
+  });
+
+  it('is refused to visitors, and where there is no such message in the room', async () => {
+    expect(await remove('123', uid(1))).toMatchObject({ code: 'not_found' });
+    const other = await fixture.rooms.roomOfMatch('500');
+    const elsewhere = await (await fixture.enter(uid(1), other)).say('elsewhere');
+    expect(await remove(elsewhere.id, uid(1))).toMatchObject({ code: 'not_found' });
+    expect(await remove(elsewhere.id, uid(2), 4)).toMatchObject({ code: 'visitor_not_allowed' });
+  });
+});
+
+it('tells readers how many are there, each person once', async () => {
+  const ana = await fixture.enter(uid(1), roomId);
+  await fixture.enter(uid(2), roomId);
+  await fixture.enter(uid(2), roomId);
+  await until(() => expect(ana.socket.of(roomEvents.presence.type).at(-1)?.d).toEqual({ viewers: 2 }));
+  expect(fixture.rooms.viewersOf([roomId, '1']).get(roomId)).toBe(2);
+});

@@ -1,0 +1,162 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { UserCard } from '@touchline/contract/accounts';
+import type { UserType } from '@touchline/contract/enums';
+import { type Answer, channelOf } from '@touchline/contract/kernel';
+import type { MatchStatus } from '@touchline/contract/matches';
+import { realtimePath } from '@touchline/contract/realtime';
+import { type RoomEntry, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
+import { vi } from 'vitest';
+import { createHub } from '../../../realtime/index.ts';
+import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createRooms, type RoomDoors, type Rooms, type Speaker } from '../index.ts';
+
+export interface TestPerson {
+  readonly uid: string;
+  readonly userType: UserType;
+  registeredAt: Date;
+  ban: Speaker['ban'];
+  nickname: string;
+  zb: 0 | 1;
+}
+
+/** A person in a room, over a real socket. */
+export interface Member {
+  readonly socket: TestSocket;
+  readonly entry: RoomEntry;
+  send(text: string, more?: { clientId?: string; replyTo?: string; mentions?: string[] }): Promise<Answer>;
+  /** Sends what must be taken, and gives the message. */
+  say(text: string, more?: { clientId?: string; replyTo?: string; mentions?: string[] }): Promise<RoomMessage>;
+  heard(): RoomMessage[];
+}
+
+export interface RoomFixture {
+  readonly platform: TestPlatform;
+  readonly rooms: Rooms;
+  readonly people: Map<string, TestPerson>;
+  readonly matches: Map<string, MatchStatus>;
+  readonly follows: Set<string>;
+  readonly openSessions: Set<string>;
+  person(uid: string, more?: Partial<TestPerson>): TestPerson;
+  enter(uid: string, roomId: string): Promise<Member>;
+  /** Writes behind the module's back, then tells it, as moderation does. */
+  change(roomId: string, work: () => Promise<unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const hostId = '77';
+
+/** The rooms module on a real database and a real hub; other modules are maps that a test fills. */
+export async function createRoomFixture(env: Record<string, string> = {}): Promise<RoomFixture> {
+  const platform = await createTestPlatform(env);
+  const identity = new TestIdentity();
+  const hub = createHub({ ...platform, identity, limits: { socketsPerAccount: 300 } });
+  const people = new Map<string, TestPerson>();
+  const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
+  const follows = new Set<string>();
+  const openSessions = new Set<string>();
+
+  const cardOf = ({ uid, nickname, userType, zb }: TestPerson): UserCard => ({
+    uid,
+    appNumber: String(10_000_000 + Number(uid)),
+    nickname,
+    avatar: null,
+    userType,
+    zb,
+  });
+  const doors: RoomDoors = {
+    accounts: {
+      speakerOf: async (uid) => {
+        const person = people.get(uid);
+        return person ? { card: cardOf(person), registeredAt: person.registeredAt, ban: person.ban } : null;
+      },
+      findUsers: async (uids) =>
+        new Map(
+          uids.flatMap((uid) => {
+            const person = people.get(uid);
+            return person ? [[uid, cardOf(person)] as const] : [];
+          }),
+        ),
+    },
+    matches: () => ({
+      findMatch: async (matchId) => {
+        const status = matches.get(matchId);
+        return status ? { status } : null;
+      },
+    }),
+    anchors: () => ({
+      isFollowing: async (uid, anchorId) => follows.has(`${uid}>${anchorId}`),
+      announcementOf: async (anchorId) => (anchorId === hostId ? 'Welcome' : ''),
+    }),
+    streams: () => ({ isSessionOpen: async (sessionId) => openSessions.has(sessionId) }),
+  };
+  const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {
+    const made: TestPerson = {
+      uid,
+      userType: 1,
+      registeredAt: new Date('2025-01-01T00:00:00Z'),
+      ban: null,
+      nickname: `Person ${uid}`,
+      zb: 0,
+      ...more,
+    };
+    people.set(uid, made);
+    return made;
+  };
+  person(hostId, { userType: 2, zb: 1, nickname: 'Host' });
+
+  const rooms = await createRooms(platform, hub, doors);
+  const server = createServer();
+  hub.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}${realtimePath}`;
+  const sockets: TestSocket[] = [];
+  let sendings = 0;
+
+  const enter = async (uid: string, roomId: string): Promise<Member> => {
+    const socket = await TestSocket.open(url);
+    sockets.push(socket);
+    const userType = (people.get(uid) ?? person(uid)).userType;
+    await socket.ask('hello', { token: `${userType}:${uid}:s${sockets.length}` });
+    const { entry } = await socket.join(channelOf('room', roomId));
+    const send: Member['send'] = (text, more = {}) => {
+      sendings += 1;
+      return socket.ask('room.send', { roomId, text, clientId: `client-${sendings}`, ...more });
+    };
+    return {
+      socket,
+      entry: entry as RoomEntry,
+      send,
+      say: async (text, more) => {
+        const answer = await send(text, more);
+        if (!answer.ok) throw new Error(`refused with ${answer.code} ${JSON.stringify(answer.data ?? {})}`);
+        return (answer.data as { message: RoomMessage }).message;
+      },
+      heard: () => socket.of(roomEvents.message.type).map((event) => event.d as RoomMessage),
+    };
+  };
+
+  return {
+    platform,
+    rooms,
+    people,
+    matches,
+    follows,
+    openSessions,
+    person,
+    enter,
+    change: async (roomId, work) => {
+      await work();
+      await rooms.settingsChanged(roomId);
+    },
+    close: async () => {
+      for (const socket of sockets) socket.ws.terminate();
+      await hub.close();
+      await new Promise((resolve) => server.close(resolve));
+      await platform.close();
+    },
+  };
+}
+
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5000, interval: 10 });
