@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
-import { createRateLimiter } from './http/rate-limit.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { createApi } from './http/serve.ts';
 import { createServer } from './http/server.ts';
@@ -14,7 +15,7 @@ import { anchorRoutes, createAnchors } from './modules/anchors/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
-import { createStreams, streamRoutes } from './modules/streams/index.ts';
+import { createEmbeddedEngine, createStreams, hookPath, streamRoutes } from './modules/streams/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -52,7 +53,10 @@ export async function createApp({ config, log, database, clock }: Parts) {
     ids,
     trustProxy: config.http.trustProxy,
     corsOrigins: config.http.corsOrigins,
-    policy: { scriptHashes: inlineScriptHashes(webFolder), media: () => config.media.publicUrl ?? { port: streams.ports().http } },
+    policy: {
+      scriptHashes: inlineScriptHashes(webFolder),
+      media: () => config.media.publicUrl ?? { port: engine.ports().http },
+    },
   });
 
   const files = createFiles(platform);
@@ -69,8 +73,13 @@ export async function createApp({ config, log, database, clock }: Parts) {
     streams: () => streams,
   });
   const matches = createMatches(platform, { hub, rooms: () => rooms, hosts: () => anchors });
-  const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams.board });
-  const streams = await createStreams(platform, hub, { accounts, matches, anchors, rooms });
+  const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams });
+  const engine = createEmbeddedEngine({
+    config,
+    log,
+    hookUrl: () => localUrl(server) + hookPath(config.secrets.hooks),
+  });
+  const streams = createStreams(platform, hub, { accounts, matches, anchors, rooms }, engine);
   matches.setAudience(anchors.audience);
 
   const take = createRateLimiter(clock, config.http.rateLimitScale);
@@ -81,12 +90,12 @@ export async function createApp({ config, log, database, clock }: Parts) {
   matchRoutes(api, matches);
   anchorRoutes(api, anchors);
   roomRoutes(api, rooms);
-  streamRoutes(api, streams);
+  streamRoutes(api, streams, config.secrets.hooks);
 
   healthRoutes(server, {
     metrics,
     metricsToken: config.http.metricsToken,
-    ready: { database: () => sql`select 1`.execute(db), media: async () => streams.ready() },
+    ready: { database: () => sql`select 1`.execute(db) },
   });
   hubMetrics(platform, hub);
   await openApiRoutes(server, api);
@@ -103,13 +112,14 @@ export async function createApp({ config, log, database, clock }: Parts) {
     anchors,
     rooms,
     streams,
-    /** Starts listening, the engine and the demo; returns the address on this machine. */
-    listen: async (): Promise<string> => {
+    /** Starts listening, the engine and the demo. `demoHost` is the uid of the host to try things with. */
+    listen: async (): Promise<{ url: string; demoHost: string | null }> => {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
-      const { port } = server.server.address() as AddressInfo;
-      await streams.start(`http://127.0.0.1:${port}`);
-      if (config.demo) await seedDemo({ platform, accounts, anchors, matches, streams });
-      return `http://127.0.0.1:${port}`;
+      await streams.start();
+      const demoHost = config.demo
+        ? await seedDemo({ platform, accounts, anchors, matches, seed: config.demo.seed })
+        : null;
+      return { url: localUrl(server), demoHost };
     },
     close: async (): Promise<void> => {
       const closed = server.close();
@@ -123,9 +133,17 @@ export async function createApp({ config, log, database, clock }: Parts) {
   };
 }
 
+/** Address of the listening server on this machine. */
+const localUrl = (server: FastifyInstance): string =>
+  `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
 /** The hub's own counts, read when somebody asks. */
 function hubMetrics({ metrics }: Platform, hub: ReturnType<typeof createHub>): void {
   for (const name of Object.keys(hub.counters()) as (keyof ReturnType<typeof hub.counters>)[]) {
-    metrics.gauge(`touchline_realtime_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, `Realtime hub: ${name}.`, () => hub.counters()[name]);
+    metrics.gauge(
+      `touchline_realtime_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+      `Realtime hub: ${name}.`,
+      () => hub.counters()[name],
+    );
   }
 }

@@ -1,7 +1,6 @@
-import { type Anchors, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Accounts } from './modules/accounts/index.ts';
+import { type Anchors, seedDemoHosts } from './modules/anchors/index.ts';
 import { type Matches, startDemo } from './modules/matches/index.ts';
-import type { Streams } from './modules/streams/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** One password for the accounts of the demo; they are printed at the start and exist only where the demo is on. */
@@ -17,13 +16,13 @@ interface SeedParts {
   readonly accounts: Accounts;
   readonly anchors: Anchors;
   readonly matches: Matches;
-  readonly streams: Streams;
+  readonly seed: number;
 }
 
-/** Makes a fresh install alive: a host and two viewers to sign in as, hosts to look at, matches that are played. Safe to repeat. */
-export async function seedDemo({ platform, accounts, anchors, matches }: SeedParts): Promise<void> {
+/** Makes a fresh install alive: a host and two viewers to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
+export async function seedDemo({ platform, accounts, anchors, matches, seed }: SeedParts): Promise<string> {
   const password = demoPassword;
-  const host = await accounts.createUser({ ...demoHost, password, userType: 2, anchorStatus: 'approved' });
+  const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
     roomName: 'The tactical watch',
     title: 'The tactical watch',
@@ -31,9 +30,10 @@ export async function seedDemo({ platform, accounts, anchors, matches }: SeedPar
     announcement: 'Predict the final score before the 70th minute.',
     sportId: 1,
   });
-  for (const viewer of demoViewers) await accounts.createUser({ ...viewer, password, userType: 1 });
-  await seedDemoHosts(anchors, ({ username, nickname }) =>
-    accounts.createUser({ username, nickname, password, userType: 2, anchorStatus: 'approved' }),
+  for (const viewer of demoViewers) await accounts.createUser({ ...viewer, password, demo: true });
+  await seedDemoHosts(anchors, ({ username, nickname, language }) =>
+    accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),
   );
-  await startDemo(platform, matches);
+  await startDemo(platform, matches, seed);
+  return host;
 }

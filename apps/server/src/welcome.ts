@@ -9,31 +9,31 @@ const lanAddress = (): string | undefined =>
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
 /** What a person needs to know after the start: where to look, who to be, how to go on air. */
-export async function welcome({ url, app }: RunningServer, config: Config): Promise<string> {
+export async function welcome({ url, app, demoHost: host }: RunningServer, config: Config): Promise<string> {
   const site = config.http.publicUrl ?? url;
   const lan = lanAddress();
   const lines = ['', `  Touchline is running at ${site}/`];
   if (!config.http.publicUrl && lan) lines.push(`  In your network          http://${lan}:${new URL(url).port}/`);
   if (config.devMailbox) lines.push(`  SMS codes (development)  ${site}/dev/mailbox`);
   lines.push(`  API description          ${site}/docs`);
-  if (config.demo) lines.push(...(await demoLines(app)));
+  if (host) lines.push(...(await demoLines(app, host, site)));
   return `${lines.join('\n')}\n\n`;
 }
 
-async function demoLines(app: RunningServer['app']): Promise<string[]> {
-  const host = await app.accounts.uidOf(demoHost.username);
-  const ingest = host && (await app.streams.ingestOf(host));
-  const people = [demoHost, ...demoViewers].map(({ username }) => username);
-  const lines = ['', `  Demo accounts: ${people[0]} (host), ${people.slice(1).join(' and ')} (viewers); password ${demoPassword}`];
-  if (!ingest) return lines;
+async function demoLines(app: RunningServer['app'], host: string, site: string): Promise<string[]> {
+  const { house } = app.streams;
+  const { roomAddress } = await house.show(host, site);
+  const key = await house.liveCode(host);
+  const viewers = demoViewers.map(({ username }) => username).join(' and ');
   return [
-    ...lines,
+    '',
+    `  Demo accounts: ${demoHost.username} (host), ${viewers} (viewers); password ${demoPassword}`,
     '',
     '  To go on air as the host, in OBS (Settings > Stream > Custom):',
-    `    Server      ${ingest.server}`,
-    `    Stream Key  ${ingest.streamKey}`,
+    `    Server      ${roomAddress}`,
+    `    Stream Key  ${key}`,
     '  or with ffmpeg:',
     '    ffmpeg -re -f lavfi -i testsrc2=s=1280x720:r=30 -f lavfi -i sine=f=440 -c:v libx264 -preset veryfast -tune zerolatency \\',
-    `      -pix_fmt yuv420p -g 60 -b:v 2500k -c:a aac -b:a 128k -f flv "${ingest.server}/${ingest.streamKey}"`,
+    `      -pix_fmt yuv420p -g 60 -b:v 2500k -c:a aac -b:a 128k -f flv "${roomAddress}/${key}"`,
   ];
 }

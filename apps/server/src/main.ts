@@ -1,0 +1,40 @@
+import { ConfigError, loadConfig } from './config.ts';
+import { PostgresError } from './platform/postgres/start.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { welcome } from './welcome.ts';
+
+/** Mistakes of the surroundings are told in one sentence and exit with the code for them (sysexits: 78 is configuration). */
+function explain(error: unknown): never {
+  const known = error instanceof ConfigError || error instanceof PostgresError;
+  const port =
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? ((error as { port?: number }).port ?? '') : null;
+  if (port !== null)
+    process.stderr.write(`Port ${port} is taken by another program. Free it, or choose another with PORT.\n`);
+  else if (known) process.stderr.write(`${(error as Error).message}\n`);
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(known || port !== null ? 78 : 1);
+}
+
+let running: RunningServer | undefined;
+let stopping = false;
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  // Should an end hang, leave all the same: whatever was acknowledged is on disk.
+  setTimeout(() => process.exit(1), 20_000).unref();
+  await running?.stop();
+  process.exit(0);
+}
+
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+
+try {
+  const config = loadConfig(process.env);
+  running = await startServer(config);
+  if (stopping) await running.stop();
+  else process.stdout.write(await welcome(running, config));
+} catch (error) {
+  explain(error);
+}

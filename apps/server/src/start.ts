@@ -1,0 +1,55 @@
+import { type App, createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { migrations } from './migrations/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Connection, openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+import { startPostgres } from './platform/postgres/start.ts';
+
+export interface StartOptions {
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** Used instead of the configured or embedded database; its owner closes it. */
+  readonly database?: Connection;
+}
+
+export interface RunningServer {
+  readonly app: App;
+  /** Address on this machine, such as `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Uid of the demo's host, where the demo is on. */
+  readonly demoHost: string | null;
+  /** Ends everything in order: no new requests, sockets, timers, engines, database. */
+  stop(): Promise<void>;
+}
+
+/** Brings the whole platform up: database, schema, modules, engines, listening. What was begun is ended when it fails. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? createLogger(config.log.level);
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const connection = options.database ?? config.database.url ?? (await embedded(config, log, ends));
+    const database = openDatabase(connection, {
+      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    });
+    ends.push(database.close);
+    const applied = await migrate(database.db, migrations);
+    if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
+    const app = await createApp({ config, log, database, clock: options.clock ?? systemClock });
+    ends.push(app.close);
+    return { app, ...(await app.listen()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embedded(config: Config, log: Logger, ends: (() => Promise<unknown>)[]): Promise<Connection> {
+  const postgres = await startPostgres({ dataDir: config.database.dir, log });
+  ends.push(() => postgres.stop());
+  return postgres.connection;
+}
