@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { type Client, type ClientOptions, createClient } from './create-client.ts';
+import { eventually } from './testing/eventually.ts';
 import { memoryTokenStore } from './token-store.ts';
 
 const showMatch = call({
@@ -33,13 +34,17 @@ let baseUrl: string;
 
 beforeEach(async () => {
   seen = [];
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const { method = '', url = '', headers } = request;
-    const arrived = { method, url, headers, body };
-    seen.push(arrived);
-    answer(arrived, response);
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const arrived = { method, url, headers, body };
+      seen.push(arrived);
+      answer(arrived, response);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -125,7 +130,7 @@ describe('a call', () => {
     answer = () => {};
     const controller = new AbortController();
     const calling = clientOf().call(accountCalls.tokenInfo, {}, { signal: controller.signal });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await eventually(() => expect(seen).toHaveLength(1));
     controller.abort(new Error('page left'));
     await expect(calling).rejects.toThrow('page left');
   });
@@ -137,7 +142,7 @@ describe('a call', () => {
     const counts: number[] = [];
     client.inFlight.subscribe(() => counts.push(client.inFlight.count()));
     const calls = [client.call(accountCalls.tokenInfo), client.call(accountCalls.tokenInfo).catch(() => {})];
-    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    await eventually(() => expect(responses).toHaveLength(2));
     responses[0]?.end('{"success":true,"code":"200","data":{}}');
     responses[1]?.end('{"success":true,"code":"200","data":{}}');
     await Promise.all(calls);
@@ -149,7 +154,7 @@ describe('the end of a session', () => {
   test.each(['403', '2321'] as const)('%s clears the token and is told', async (code) => {
     says({ success: false, code, message: '' }, 401);
     const storage = memoryTokenStore('jwt');
-    const onSignedOut = vi.fn();
+    const onSignedOut = vi.fn<(code: string) => void>();
     await failure(clientOf({ storage, onSignedOut }).call(accountCalls.profile));
     expect(storage.get()).toBeNull();
     expect(onSignedOut.mock.calls).toEqual([[code]]);
@@ -157,7 +162,7 @@ describe('the end of a session', () => {
 
   test('a late answer to an old token does not end the new session: the call is made again with the new token', async () => {
     const storage = memoryTokenStore('old');
-    const onSignedOut = vi.fn();
+    const onSignedOut = vi.fn<(code: string) => void>();
     answer = ({ headers }, response) => {
       if (headers.authorization === 'Bearer new')
         return response.end('{"success":true,"code":"200","data":{"uid":"1"}}');
@@ -172,7 +177,7 @@ describe('the end of a session', () => {
   test('7898 is told with its reason and keeps the token', async () => {
     says({ success: false, code: '7898', message: '', data: { reason: 'region' } }, 403);
     const storage = memoryTokenStore('jwt');
-    const onBlocked = vi.fn();
+    const onBlocked = vi.fn<(data: object) => void>();
     await failure(clientOf({ storage, onBlocked }).call(accountCalls.profile));
     expect(onBlocked.mock.calls).toEqual([[{ reason: 'region' }]]);
     expect(storage.get()).toBe('jwt');
@@ -190,7 +195,7 @@ describe('renewal', () => {
     const get = vi.spyOn(storage, 'get');
     const looks = (): Promise<void> => {
       const before = get.mock.calls.length;
-      return vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before + 3), { interval: 2 });
+      return eventually(() => expect(get.mock.calls.length).toBeGreaterThan(before + 3));
     };
     return { storage, looks };
   };
@@ -200,14 +205,14 @@ describe('renewal', () => {
     const { storage, looks } = watched(jwt(1_700_000_000));
     const next = jwt(1_700_003_700);
     says('', 503);
-    const onRenewed = vi.fn();
+    const onRenewed = vi.fn<(session: object) => void>();
     const stop = clientOf({ storage }).startRenewal({ everyMs: 5, now: () => now, random: () => 0, onRenewed });
     try {
       now += 3599 * second;
       await looks();
       expect(seen).toHaveLength(0);
       now += 1 * second;
-      await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1));
+      await eventually(() => expect(seen.length).toBeGreaterThan(1));
       expect(storage.get()).toBe(jwt(1_700_000_000));
       let running = 0;
       let most = 0;
@@ -219,7 +224,7 @@ describe('renewal', () => {
           response.end(JSON.stringify({ success: true, code: '200', data: { token: next, expiresAt: '', user: {} } }));
         }, 30);
       };
-      await vi.waitFor(() => expect(storage.get()).toBe(next));
+      await eventually(() => expect(storage.get()).toBe(next));
       expect(most).toBe(1);
       expect(onRenewed).toHaveBeenCalledTimes(1);
     } finally {
@@ -240,7 +245,7 @@ describe('renewal', () => {
       await looks();
       expect(seen).toHaveLength(0);
       now += 1 * second;
-      await vi.waitFor(() => expect(storage.get()).toBe(jwt(1_900_000_000)));
+      await eventually(() => expect(storage.get()).toBe(jwt(1_900_000_000)));
       await looks();
       expect(seen).toHaveLength(1);
     } finally {

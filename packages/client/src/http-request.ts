@@ -4,15 +4,24 @@ import { apiBase, type Call } from '@touchline/contract/kernel';
 export function requestOf(call: Call, input: Readonly<Record<string, unknown>>): { url: string; body: string | null } {
   const rest = { ...input };
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
+    const value = textOf(rest[name]);
     delete rest[name];
-    if (value === undefined || value === null || value === '') throw new TypeError(`${call.path} needs ${name}`);
-    return encodeURIComponent(String(value));
+    if (!value) throw new TypeError(`${call.path} needs ${name}`);
+    return encodeURIComponent(value);
   });
   if (call.method === 'POST') return { url: apiBase + path, body: JSON.stringify(rest) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    const text = textOf(value);
+    if (text !== null) query.set(name, text);
   }
   return { url: `${apiBase}${path}${query.size > 0 ? `?${query}` : ''}`, body: null };
+}
+
+/** A path or query value; null when there is none. Addresses carry nothing but texts, numbers and truth values. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('an address carries no objects');
 }

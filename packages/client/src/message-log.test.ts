@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { MessageLog } from './message-log.ts';
+import { eventually } from './testing/eventually.ts';
 
 interface Line {
   id: string;
@@ -69,7 +70,7 @@ test('the oldest go when it is full, and older ones are not offered then', () =>
 test('listeners hear once of many changes, and the snapshot is the same until then', () => {
   const flushes: (() => void)[] = [];
   const log = new MessageLog<Line>({ schedule: (flush) => flushes.push(flush) });
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const stop = log.subscribe(heard);
   const before = log.snapshot();
   for (const message of lines(1, 1000)) log.append(message);
@@ -88,7 +89,7 @@ test('listeners hear once of many changes, and the snapshot is the same until th
 test('without frames, changes are told within a tenth of a second', async () => {
   const log = new MessageLog<Line>();
   log.append(line(1));
-  await vi.waitFor(() => expect(sequences(log)).toEqual([1]), { timeout: 500 });
+  await eventually(() => expect(sequences(log)).toEqual([1]));
 });
 
 test('whatever comes in whatever order, the log is the newest of what is there, sorted, without doubles', () => {

@@ -1,5 +1,6 @@
 import { connect as connectTcp } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { createHubFixture, type HubFixture, type Joined, numbersOf, testEvents, upTo } from './testing/hub-fixture.ts';
 
 let fixture: HubFixture;
@@ -77,7 +78,7 @@ describe('floods', () => {
     for (const id of upTo(10_000)) flood.ws.send(`{"id":${id},"op":"join","channel":"room:${id}"}`);
     fixture.hub.publish('room:1', testEvents.kept, { n: 1 });
     expect(await flood.closed).toBe(1008);
-    await vi.waitFor(() => expect(numbersOf(good.events)).toEqual([1]));
+    await eventually(() => expect(numbersOf(good.events)).toEqual([1]));
     expect(await good.ask('ping')).toMatchObject({ ok: true });
     const { user, system } = process.cpuUsage(cpu);
     // Both ends of the flood run in this process.
@@ -107,7 +108,7 @@ describe('silence', () => {
     await probed;
     await alive.ask('ping');
     now = 61_000;
-    await vi.waitFor(() => expect(fixture.hub.counters()).toMatchObject({ sockets: 1, terminated: 1 }));
+    await eventually(() => expect(fixture.hub.counters()).toMatchObject({ sockets: 1, terminated: 1 }));
     expect(await alive.ask('ping')).toMatchObject({ ok: true });
     dead.ws.resume();
     expect(await dead.closed).toBeGreaterThan(1000);
@@ -136,14 +137,14 @@ describe('readers that stop reading', () => {
     slow.ws.pause();
     const last = await publishUntilSkipped(1);
     fixture.hub.publish('room:1', testEvents.kept, { n: last + 1 });
-    await vi.waitFor(() => expect(numbersOf(good.events)).toEqual(upTo(last + 1)));
+    await eventually(() => expect(numbersOf(good.events)).toEqual(upTo(last + 1)));
     slow.ws.resume();
-    await vi.waitFor(() => expect(slow.of('socket.resync').map((event) => event.d)).toEqual([{ channel: 'room:1' }]));
+    await eventually(() => expect(slow.of('socket.resync').map((event) => event.d)).toEqual([{ channel: 'room:1' }]));
     const seen = slow.events.filter((event) => event.s > 0);
     const back: Joined = await slow.join('room:1', { epoch, seq: seen.at(-1)?.s ?? 0 });
     expect(numbersOf([...seen, ...back.gap])).toEqual(upTo(last + 1));
     fixture.hub.publish('room:1', testEvents.kept, { n: last + 2 });
-    await vi.waitFor(() => expect(numbersOf(slow.events.slice(-1))).toEqual([last + 2]));
+    await eventually(() => expect(numbersOf(slow.events.slice(-1))).toEqual([last + 2]));
   });
 
   test('are cut off when it lasts, by frames or by time, and the others lose nothing', async () => {
@@ -164,7 +165,7 @@ describe('readers that stop reading', () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       expect(fixture.hub.counters()).toMatchObject({ terminated: 1, sockets: 1 });
-      await vi.waitFor(() => expect(numbersOf(good.events)).toEqual(upTo(last)));
+      await eventually(() => expect(numbersOf(good.events)).toEqual(upTo(last)));
 
       const timed = await fixture.connect(member(3));
       await timed.join('room:1');
@@ -176,8 +177,8 @@ describe('readers that stop reading', () => {
         await new Promise((resolve) => setTimeout(resolve, 3));
       }
       now += 15_001;
-      await vi.waitFor(() => expect(fixture.hub.counters()).toMatchObject({ terminated: 2, sockets: 1 }));
-      await vi.waitFor(() => expect(numbersOf(good.events)).toEqual(upTo(last)));
+      await eventually(() => expect(fixture.hub.counters()).toMatchObject({ terminated: 2, sockets: 1 }));
+      await eventually(() => expect(numbersOf(good.events)).toEqual(upTo(last)));
       timed.ws.resume();
       slow.ws.resume();
     } finally {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type FrameSink, frameOf, publicSink, sinkOf } from './frame.ts';
+import { eventually } from './testing/eventually.ts';
 
 async function echoed(sinkFor: (ws: WebSocket) => FrameSink, texts: readonly string[]): Promise<string[]> {
   const server = createServer();
@@ -20,7 +21,7 @@ async function echoed(sinkFor: (ws: WebSocket) => FrameSink, texts: readonly str
     ws.send(`ws ${text.length}`);
     ws.ping();
   }
-  await vi.waitFor(() => expect(got).toHaveLength(texts.length * 2));
+  await eventually(() => expect(got).toHaveLength(texts.length * 2));
   client.terminate();
   wss.close();
   server.close();

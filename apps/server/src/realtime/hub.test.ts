@@ -1,6 +1,8 @@
 import { socketEvents } from '@touchline/contract/realtime';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createMemoryBus } from '../platform/bus.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { eventually } from './testing/eventually.ts';
 import { createHubFixture, type HubFixture, numbersOf, testEvents, testOps, upTo } from './testing/hub-fixture.ts';
 
 let fixture: HubFixture;
@@ -82,7 +84,7 @@ describe('sessions', () => {
     fixture.hub.publish('room:1', testEvents.kept, { n: 1 });
     expect(await out.closed).toBe(4401);
     expect(out.events.map((entry) => [entry.t, entry.d])).toEqual([['socket.signed_out', { code: '2321' }]]);
-    await vi.waitFor(() => expect(numbersOf(stays.of('test.kept'))).toEqual([1]));
+    await eventually(() => expect(numbersOf(stays.of('test.kept'))).toEqual([1]));
   });
 
   test('a session that ends while its token is checked gets no socket', async () => {
@@ -109,7 +111,7 @@ describe('sessions', () => {
       await fixture.connect(member(2)),
     ];
     fixture.hub.notify('1', testEvents.kept, { n: 5 });
-    await vi.waitFor(() => expect([one, two].map((socket) => numbersOf(socket.of('test.kept')))).toEqual([[5], [5]]));
+    await eventually(() => expect([one, two].map((socket) => numbersOf(socket.of('test.kept')))).toEqual([[5], [5]]));
     expect(await other.ask('join', { channel: 'user:1' })).toMatchObject({ ok: false, code: 'no_permission' });
     expect(other.events).toEqual([]);
   });
@@ -154,7 +156,7 @@ describe('requests', () => {
     fixture = await createHubFixture({ monotonic: () => now });
     fixture.hub.handle(testOps.echo, ({ text }) => ({ text }));
     const sockets = [await fixture.connect(member(1)), await fixture.connect(member(1))];
-    const ask = (index: number) => sockets[index % 2]?.ask('test.echo', { text: 'a' });
+    const ask = async (index: number) => sockets[index % 2]?.ask('test.echo', { text: 'a' });
     const answers = await Promise.all(upTo(12).map(ask));
     expect(answers.filter((answer) => answer?.ok)).toHaveLength(10);
     expect(await ask(0)).toMatchObject({ code: 'too_many_requests', data: { seconds: 6 } });
@@ -185,10 +187,10 @@ describe('presence', () => {
     ];
     for (const socket of sockets) await socket.join('room:1');
     expect(fixture.hub.viewers('room:1')).toBe(2);
-    await vi.waitFor(() => expect(heard.at(-1)?.viewers).toBe(2));
+    await eventually(() => expect(heard.at(-1)?.viewers).toBe(2));
     sockets[0]?.ws.terminate();
     sockets[2]?.ws.terminate();
-    await vi.waitFor(() => expect(heard.at(-1)?.viewers).toBe(1));
+    await eventually(() => expect(heard.at(-1)?.viewers).toBe(1));
     expect(fixture.hub.viewers('room:1')).toBe(1);
     for (const [index, { at }] of heard.slice(1).entries()) expect(at - (heard[index]?.at ?? 0)).toBeGreaterThan(140);
   });
@@ -205,10 +207,21 @@ describe('several processes', () => {
       for (const n of upTo(20)) (n % 2 ? fixture : other).hub.publish('room:1', testEvents.kept, { n });
       fixture.hub.notify('2', testEvents.kept, { n: 99 });
       const sorted = (socket: typeof here) => numbersOf(socket.events).sort((a, b) => a - b);
-      await vi.waitFor(() => expect([sorted(here), sorted(there)]).toEqual([upTo(20), [...upTo(20), 99]]));
+      await eventually(() => expect([sorted(here), sorted(there)]).toEqual([upTo(20), [...upTo(20), 99]]));
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('metrics', () => {
+  test('show the counters as they are when asked', async () => {
+    const metrics = createMetrics({ process: false });
+    fixture = await createHubFixture({ metrics });
+    await (await fixture.connect(member(1))).join('room:1');
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('touchline_realtime_sockets 1\n');
+    expect(text).toContain('touchline_realtime_memberships 2\n');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ChannelName, EventDataOf, Op, RealtimeEvent } from '@touchline/contract/kernel';
 import { channelOf } from '@touchline/contract/kernel';
+import type { Metrics } from '../platform/metrics.ts';
 import { refuse } from '../platform/refusal.ts';
 import { Accounts } from './accounts.ts';
 import type { QueuedEvent } from './channel.ts';
@@ -83,7 +84,7 @@ export function createHub(options: HubOptions): Hub {
     viewers: (name) => channels.find(name)?.accounts?.size ?? 0,
     onPresence: (kind, listener) => presence.listen(kind, listener),
     closeSessions,
-    attach: gate.attach,
+    attach: (server) => gate.attach(server),
     counters: () => ({ ...counters, sockets: gate.connections.size, accounts: accounts.size, channels: channels.size }),
     close: async () => {
       stopListening();
@@ -94,7 +95,14 @@ export function createHub(options: HubOptions): Hub {
       fanOut.stop();
     },
   };
+  if (options.metrics) showCounters(options.metrics, hub);
   return hub;
+}
+
+function showCounters(metrics: Pick<Metrics, 'gauge'>, hub: Hub): void {
+  for (const name of Object.keys(noCounters()) as (keyof HubCounters)[]) {
+    metrics.gauge(`touchline_realtime_${name.toLowerCase()}`, `Realtime hub: ${name}`, () => hub.counters()[name]);
+  }
 }
 
 const pick = ({ anchorGuard }: HubOptions): Pick<HubOptions, 'anchorGuard'> => (anchorGuard ? { anchorGuard } : {});

@@ -15,9 +15,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Identity, Principal } from '../platform/identity.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { HubLimits } from './limits.ts';
-import type { RawJson } from './raw-json.ts';
 
 export type CommonError = (typeof commonErrors)[number];
 
@@ -44,10 +44,10 @@ export type OpHandler<O extends Op> = (input: ParsedInputOf<O>, context: SocketC
 export interface ChannelOwner {
   mayJoin(principal: Principal, id: string, context: SocketContext): MaybePromise<true | Refusal>;
   /**
-   * What a reader gets on entry. Events published after the call begins follow it, so what is published while the
-   * entry is read may be in both: apply by id. A `RawJson` is sent as it is, for entries that are shared by many.
+   * What a reader gets on entry, or a promise of it. Events published after the call begins follow it, so what is
+   * published while the entry is read may be in both: apply by id. A `RawJson` is sent as it is, for what many share.
    */
-  entry?(principal: Principal, id: string, context: SocketContext): MaybePromise<unknown | RawJson>;
+  entry?(principal: Principal, id: string, context: SocketContext): unknown;
   /** Counts the distinct accounts in each channel. */
   presence?: boolean;
   /** Hears, at most once a second, how many sampled events an overloaded channel left out since the last time. */
@@ -116,6 +116,8 @@ export interface HubOptions {
   readonly origins?: (origin: string | undefined, request: IncomingMessage) => boolean;
   /** Where a client is, when a proxy stands in front. */
   readonly addressOf?: (request: IncomingMessage) => { ip: string; origin: string };
+  /** Where the counters are shown. */
+  readonly metrics?: Pick<Metrics, 'gauge'>;
   readonly limits?: Partial<HubLimits>;
   /** Milliseconds that only grow, whatever happens to the wall clock. */
   readonly monotonic?: () => number;

@@ -92,8 +92,8 @@ describe('a subscription', () => {
     vi.useFakeTimers();
     try {
       const refusals = [new ApiError('too_many_requests', { data: { seconds: 3 } }), new ApiError('not_found')];
-      const join = vi.fn(() => Promise.reject(refusals.shift()));
-      const onRefused = vi.fn();
+      const join = vi.fn<JoinPort['join']>(() => Promise.reject(refusals.shift()));
+      const onRefused = vi.fn<(error: ApiError) => void>();
       const subscription = new Subscription('room:1');
       subscription.add({ onEvent: () => {}, onRefused });
       await subscription.enter({ join });

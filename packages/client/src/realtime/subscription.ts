@@ -115,9 +115,9 @@ export class Subscription {
 }
 
 function enterWith(handlers: ChannelHandlers, state: { entered: boolean }, entry: unknown): void {
-  const again = state.entered && handlers.onReload ? handlers.onReload : handlers.onEntry;
+  const again = state.entered;
   state.entered = true;
-  guarded(() => again?.call(handlers, entry));
+  guarded(() => (again && handlers.onReload ? handlers.onReload(entry) : handlers.onEntry?.(entry)));
 }
 
 /** A handler that throws is heard of, and keeps nothing from the others. */

@@ -135,6 +135,8 @@ export interface Joined {
 export class TestSocket {
   readonly ws: WebSocket;
   readonly events: FrameEvent[] = [];
+  /** Events and answers, in order. */
+  readonly received: (FrameEvent | Answer)[] = [];
   /** Number of frames with events. */
   frames = 0;
   readonly closed: Promise<number>;
@@ -150,7 +152,9 @@ export class TestSocket {
       if (Array.isArray(value)) {
         this.frames += 1;
         this.events.push(...value);
+        this.received.push(...value);
       } else {
+        this.received.push(value);
         this.#answers.get(value.id)?.(value);
         this.#answers.delete(value.id);
       }
