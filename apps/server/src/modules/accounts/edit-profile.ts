@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { presentProfile } from './accounts.present.ts';
 import { accountOf, updateAccount } from './accounts.store.ts';
-import type { AccountTable } from './accounts.tables.ts';
+import type { AccountTable, Region } from './accounts.tables.ts';
 import { cleanLine, cleanText, isBlank } from './clean-text.ts';
 import type { AccountDeps } from './deps.ts';
 
@@ -55,11 +55,9 @@ function changesOf(deps: AccountDeps, input: Input): Changes | EditRefusal {
   }
   if (input.region !== undefined) {
     if (!input.region?.country) return refuse('region_empty');
-    const { country, province, city } = input.region;
-    if (![country, province, city].every((part) => part === null || isDivision(part))) {
-      return new BadInput([{ path: 'region', code: 'not_a_region' }]);
-    }
-    changes.region = JSON.stringify({ country, province, city });
+    const region = cleanRegion(input.region);
+    if (!region) return new BadInput([{ path: 'region', code: 'not_a_region' }]);
+    changes.region = JSON.stringify(region);
   }
   if (input.avatar === null) changes.avatar = null;
   if (input.gender !== undefined) changes.gender = input.gender;
@@ -93,4 +91,12 @@ function textChanges(deps: AccountDeps, input: Input, changes: Changes): EditRef
 /** Somewhere on earth it is tomorrow already, and a child is born. */
 const today = ({ clock }: AccountDeps): string => new Date(clock.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
-const isDivision = (code: string): boolean => /^[A-Za-z0-9-]{1,20}$/.test(code);
+/** Codes as the region list gives them; a city's code may be its name. */
+function cleanRegion({ country, province, city }: Region): Region | null {
+  const town = city === null ? null : cleanLine(city);
+  const formed =
+    /^[A-Z]{2}$/.test(country) &&
+    (province === null || /^[A-Za-z0-9-]{1,20}$/.test(province)) &&
+    (town === null || (province !== null && town !== '' && textLength(town) <= 80));
+  return formed ? { country, province, city: town } : null;
+}

@@ -1,0 +1,108 @@
+import { languageCodes } from '@touchline/contract/languages';
+import { systemCalls } from '@touchline/contract/system';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ManualClock } from '../../platform/clock.ts';
+import { createIds } from '../../platform/ids.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestIdentity } from '../../testing/identity.ts';
+import { testConfig } from '../../testing/platform.ts';
+import { systemRoutes } from './index.ts';
+
+let api: TestApi;
+const clock = new ManualClock();
+
+beforeAll(async () => {
+  const config = testConfig('unused', { PUBLIC_URL: 'https://live.example' });
+  const platform = { clock, config, ids: createIds(clock), log: createLogger('silent') };
+  api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => systemRoutes(server, platform));
+});
+afterAll(() => api.close());
+
+const regionsOf = async (language: string, country?: string) =>
+  dataOf(await api.call(systemCalls.regions, country ? { country } : {}, { language }));
+
+describe('the configuration and the addresses', () => {
+  it('gives what clients follow, with the time of the server', async () => {
+    expect(dataOf(await api.call(systemCalls.globalConfig, {}))).toMatchObject({
+      imMsgTimeout: 7,
+      speakingInterval: 2,
+      roomMessageMax: 200,
+      serverTime: '2026-03-01T20:00:00.000Z',
+      messageSettingInfo: { messageNotification: true },
+      features: { hostApplications: false },
+    });
+  });
+
+  it('builds addresses on the public one, sockets on the matching scheme', async () => {
+    expect(dataOf(await api.call(systemCalls.domain, {}))).toEqual({
+      site: 'https://live.example',
+      api: 'https://live.example/anchor',
+      realtime: 'wss://live.example/realtime',
+      files: 'https://live.example/anchor/files',
+    });
+    expect(dataOf(await api.call(systemCalls.realtimeAddress, {}))).toEqual({
+      address: 'wss://live.example/realtime',
+      platformId: 5,
+    });
+  });
+});
+
+describe('the fixed lists', () => {
+  it('carry every value with a name in every language', async () => {
+    const answer = dataOf(await api.call(systemCalls.enumerations, {}));
+    expect(z.parse(systemCalls.enumerations.output, answer)).toEqual(answer);
+    const byName = new Map(answer.items.map((list) => [list.name, list.values]));
+    expect(byName.get('sportId')?.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 8, 10]);
+    expect(byName.get('column')?.[0]).toMatchObject({ value: 0, name: { eng: 'All' } });
+    expect(byName.get('matchStatus')).toHaveLength(7);
+    for (const { values } of answer.items) {
+      for (const { name } of values) {
+        for (const code of languageCodes) expect(name[code]?.trim()).toBeTruthy();
+      }
+    }
+  });
+});
+
+describe('regions', () => {
+  it('names countries in the language of the reader, in its order', async () => {
+    const english = await regionsOf('en');
+    expect(english.provinces).toEqual([]);
+    expect(english.countries.length).toBeGreaterThan(200);
+    expect(english.countries.find(({ code }) => code === 'BR')?.name).toBe('Brazil');
+    const names = english.countries.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+    expect((await regionsOf('zh')).countries.find(({ code }) => code === 'BR')?.name).toBe('巴西');
+    expect((await regionsOf('tha')).countries.find(({ code }) => code === 'TH')?.name).toBe('ไทย');
+  });
+
+  it('gives provinces and cities of a country, asked for by several at once', async () => {
+    const [brazil, again, spain] = await Promise.all([
+      regionsOf('en', 'BR'),
+      regionsOf('por', 'br'),
+      regionsOf('en', 'ES'),
+    ]);
+    expect(brazil).toEqual(again);
+    expect(brazil.provinces).toHaveLength(27);
+    const saoPaulo = brazil.provinces.find(({ code }) => code === 'SP');
+    expect(saoPaulo?.cities.map(({ name }) => name)).toContain('Campinas');
+    expect(spain.provinces.flatMap(({ cities }) => cities).map(({ name }) => name)).toContain('Alcalá de Henares');
+  });
+
+  it('has the official divisions of China, the same codes in every language', async () => {
+    const chinese = await regionsOf('zh', 'CN');
+    const english = await regionsOf('en', 'CN');
+    expect(chinese.provinces).toHaveLength(31);
+    const guangdong = chinese.provinces.find(({ code }) => code === '440000');
+    expect(guangdong?.name).toBe('广东省');
+    expect(guangdong?.cities).toContainEqual({ code: '440300', name: '深圳市' });
+    expect(english.provinces.find(({ code }) => code === '440000')?.name).toBe('Guangdong');
+    expect(english.provinces.map(({ code }) => code)).toEqual(chinese.provinces.map(({ code }) => code));
+  });
+
+  it('answers not_found for a country that is none', async () => {
+    expect(await api.call(systemCalls.regions, { country: 'XX' })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await api.callWith(systemCalls.regions, { country: '../etc' })).toMatchObject({ code: 'bad_input' });
+  });
+});
