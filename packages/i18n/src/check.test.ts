@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textProblems } from './check.ts';
+import { textLanguages } from './tags.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'texts-'));
+  for (const language of textLanguages) write(`locales/${language}/home.json`, good(language));
+  write('same.json', {});
+  write('dynamic.json', ['home:state.']);
+  writeSource(`
+    const { t } = useTranslation('home');
+    t('title'); t('viewers', { count }); t(open ? 'bye' : "hello", { name });
+    t(\`offer.\${kind}\`);
+  `);
+  writeFileSync(join(folder, 'registry.ts'), `import type home from '../locales/eng/home.json';`);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const plural: Record<string, object> = {
+  eng: { viewers_one: '{{count}} viewer', viewers_other: '{{count}} viewers' },
+  por: { viewers_one: '{{count}} pt-s', viewers_other: '{{count}} pt-p' },
+  hin: { viewers_one: '{{count}} hi-s', viewers_other: '{{count}} hi-p' },
+};
+const good = (language: string): Record<string, unknown> => ({
+  title: `Home ${language}`,
+  hello: `Hello {{name}} ${language}`,
+  bye: `Bye ${language}`,
+  offer: { one: `First ${language}`, two: `Second ${language}` },
+  state: { on: `On ${language}` },
+  ...(plural[language] ?? { viewers_other: `{{count}} viewers ${language}` }),
+});
+
+function write(path: string, value: unknown): void {
+  const file = join(folder, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
+}
+function writeSource(code: string): void {
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  writeFileSync(join(folder, 'src/Home.tsx'), code);
+}
+const problems = () =>
+  textProblems({
+    locales: join(folder, 'locales'),
+    sources: [join(folder, 'src')],
+    sameAsEnglish: join(folder, 'same.json'),
+    dynamicKeys: join(folder, 'dynamic.json'),
+    registry: join(folder, 'registry.ts'),
+  });
+/** Writes one language's texts with some changed; undefined takes a key out. */
+const change = (language: string, changes: Record<string, unknown>) =>
+  write(`locales/${language}/home.json`, { ...good(language), ...changes });
+
+describe('textProblems', () => {
+  it('has nothing against texts that are in order', () => expect(problems()).toEqual([]));
+
+  it.each([
+    ['a missing text', 'tha', { title: undefined }, 'tha home:title is missing'],
+    ['a missing nested text', 'tha', { offer: { one: 'x' } }, 'tha home:offer.two is missing'],
+    ['a text English does not have', 'vie', { more: 'x' }, 'vie home:more is not in English'],
+    ['an empty text', 'zh', { bye: ' ' }, 'zh home:bye is empty'],
+    ['an untranslated text', 'ind', { bye: 'Bye eng' }, 'ind home:bye reads as in English'],
+    ['a missing plural form', 'por', { viewers_one: undefined }, 'por home:viewers_one is missing'],
+    ['a form the language has not', 'zh', { viewers_one: '{{count}} x' }, 'zh home:viewers_one is no plural form here'],
+    ['another placeholder', 'hin', { hello: '{{nam}} hi' }, 'hin home:hello names {nam} where English names {name}'],
+    ['a lost placeholder', 'hin', { hello: 'hi' }, 'hin home:hello names {} where English names {name}'],
+    ['single braces', 'tw', { title: 'x {name}' }, 'tw home:title has a placeholder that is not in double braces'],
+  ])('finds %s', (_name, language, changes, problem) => {
+    change(language, changes);
+    expect(problems()).toEqual([problem]);
+  });
+
+  it('lets a singular leave its number out', () => {
+    change('por', { viewers_one: 'só um' });
+    expect(problems()).toEqual([]);
+  });
+
+  it('lets a text read as in English where that is allowed', () => {
+    change('ind', { bye: 'Bye eng' });
+    write('same.json', { 'home:bye': ['ind'] });
+    expect(problems()).toEqual([]);
+    write('same.json', { 'home:bye': ['por'], 'home:gone': ['*'] });
+    expect(problems()).toEqual([
+      'ind home:bye reads as in English',
+      'home:gone is allowed to read as in English but does not exist',
+    ]);
+  });
+
+  it('finds a namespace that a language lacks, and one that is not registered', () => {
+    rmSync(join(folder, 'locales/tw/home.json'));
+    writeFileSync(join(folder, 'registry.ts'), '');
+    expect(problems()).toEqual(['home is not registered', 'tw/home.json is missing']);
+  });
+
+  it('finds keys that nobody wrote, through every way of naming them', () => {
+    writeSource(`
+      const { t } = useTranslation(['home', 'other']);
+      t('title'); t('viewers'); t('hello'); t('bye'); t('offer.one'); t('offer.two');
+      t('nothing'); t('home:void'); const held = 'home:held'; t(\`none.\${x}\`);
+    `);
+    const named = problems().map((problem) => /names (\S+),/.exec(problem)?.[1]);
+    expect(named.sort()).toEqual(['home:held', 'home:void', 'home|other:none.*', 'home|other:nothing']);
+  });
+
+  it('finds texts that nobody shows and prefixes that stand for nothing', () => {
+    writeSource(`const { t } = useTranslation('home'); t('title'); t('hello'); t('bye'); t('viewers');`);
+    write('dynamic.json', ['home:offer.', 'home:gone.']);
+    expect(problems()).toEqual(['home:gone. is a dynamic prefix of nothing', 'home:state.on is not used']);
+  });
+
+  it('does not take the condition of a choice for a key', () => {
+    writeSource(`
+      const { t } = useTranslation('home');
+      t(kind === 'wide' ? 'title' : 'hello'); t('bye'); t('viewers'); t('offer.one'); t('offer.two');
+    `);
+    expect(problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { pluralCategories, type TextLanguage, tagOf, textLanguages } from '../tags.ts';
+import { baseKey, baseKeys, type FlatTexts, isPlural, placeholders, requiredForms } from './texts.ts';
+
+/** Texts of every namespace of one language. */
+export type LanguageTexts = ReadonlyMap<string, FlatTexts>;
+export type AllTexts = ReadonlyMap<TextLanguage, LanguageTexts>;
+
+/** Texts that may read as in English: `ns:key` to the languages, or `*` for all. */
+export type SameAsEnglish = Readonly<Record<string, readonly (TextLanguage | '*')[]>>;
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
+const isBroken = (text: string): boolean => /(?<!\{)\{\w+\}(?!\})|\{\{[^}]*$/.test(text);
+
+/** What is wrong with the texts themselves, one line a problem. English is the measure of all languages. */
+export function localeProblems(texts: AllTexts, allowed: SameAsEnglish): string[] {
+  const english = texts.get('eng') ?? new Map<string, FlatTexts>();
+  const problems = [...english].flatMap(([namespace, measure]) =>
+    textLanguages.flatMap((language) => {
+      const own = texts.get(language)?.get(namespace);
+      if (!own) return [`${language}/${namespace}.json is missing`];
+      return namespaceProblems(language, namespace, own, measure, allowed);
+    }),
+  );
+  for (const [language, namespaces] of texts) {
+    for (const namespace of namespaces.keys()) {
+      if (!english.has(namespace)) problems.push(`${language}/${namespace}.json has no English counterpart`);
+    }
+  }
+  for (const key of Object.keys(allowed)) {
+    const [namespace = '', name = ''] = key.split(':');
+    if (!english.get(namespace)?.has(name)) problems.push(`${key} is allowed to read as in English but does not exist`);
+  }
+  return problems;
+}
+
+function namespaceProblems(
+  language: TextLanguage,
+  namespace: string,
+  own: FlatTexts,
+  measure: FlatTexts,
+  allowed: SameAsEnglish,
+): string[] {
+  const tag = tagOf(language);
+  const problems: string[] = [];
+  const tell = (key: string, problem: string) => problems.push(`${language} ${namespace}:${key} ${problem}`);
+
+  for (const base of baseKeys(measure)) {
+    for (const key of isPlural(base, measure) ? requiredForms(base, tag) : [base]) {
+      if (!own.has(key)) tell(key, 'is missing');
+    }
+  }
+  const known = baseKeys(measure);
+  for (const [key, text] of own) {
+    const base = baseKey(key, own);
+    const isForm = base !== key;
+    if (!known.has(base)) tell(key, 'is not in English');
+    else if (isForm && !pluralCategories(tag).includes(key.slice(base.length + 1))) tell(key, 'is no plural form here');
+    if (text.trim() === '') tell(key, 'is empty');
+    if (isBroken(text)) tell(key, 'has a placeholder that is not in double braces');
+    const model = measure.get(isPlural(base, measure) ? `${base}_other` : base);
+    if (model === undefined) continue;
+    if (!samePlaceholders(text, model, key)) {
+      tell(key, `names {${placeholders(text)}} where English names {${placeholders(model)}}`);
+    }
+    if (language !== 'eng' && isUntranslated(text, measure.get(key) ?? model)) {
+      const languages: readonly string[] = allowed[`${namespace}:${key}`] ?? [];
+      if (!languages.includes('*') && !languages.includes(language)) tell(key, 'reads as in English');
+    }
+  }
+  return problems;
+}
+
+/** The singular may leave its number out ("one viewer"). */
+function samePlaceholders(text: string, model: string, key: string): boolean {
+  const own = placeholders(text);
+  const wanted = placeholders(model);
+  const lenient = key.endsWith('_one');
+  return own.every((name) => wanted.includes(name)) && (lenient || own.length === wanted.length);
+}
+
+const isUntranslated = (text: string, english: string): boolean => text === english && hasLetters(text);

@@ -1,0 +1,35 @@
+import { pluralCategories, type Texts } from '../tags.ts';
+
+/** Texts of one namespace by full key (`offer.title`). */
+export type FlatTexts = ReadonlyMap<string, string>;
+
+export function flatten(texts: Texts, prefix = ''): FlatTexts {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+/** The key that code names: `viewers` for `viewers_one`, when that is a plural form and not just a name. */
+export function baseKey(key: string, texts: FlatTexts): string {
+  const base = key.replace(pluralForm, '');
+  return base !== key && texts.has(`${base}_other`) ? base : key;
+}
+
+export const baseKeys = (texts: FlatTexts): Set<string> => new Set([...texts.keys()].map((key) => baseKey(key, texts)));
+
+export const isPlural = (base: string, texts: FlatTexts): boolean => texts.has(`${base}_other`);
+
+/** Keys a language must have for a key that is a plural in English. Forms rarer than these are filled in on loading. */
+export function requiredForms(base: string, tag: string): string[] {
+  const forms = pluralCategories(tag).includes('one') ? ['one', 'other'] : ['other'];
+  return forms.map((form) => `${base}_${form}`);
+}
+
+/** Names between double braces, without their formats, in order. */
+export const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)[^}]*\}\}/g)].map((match) => match[1] ?? ''))].sort();

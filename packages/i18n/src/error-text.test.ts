@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createI18n } from './create.ts';
+import { errorText } from './error-text.ts';
+import { type TextLanguage, textLanguages } from './tags.ts';
+
+async function words(language: TextLanguage) {
+  const { instance, ready } = createI18n({
+    language,
+    load: async (code, namespace) =>
+      JSON.parse(readFileSync(new URL(`../locales/${code}/${namespace}.json`, import.meta.url), 'utf8')),
+  });
+  await ready;
+  return (code: string, data?: Record<string, unknown>, timeZone = 'UTC') =>
+    errorText(instance.t, code, data, { intl: instance.language, timeZone });
+}
+
+describe('errorText', () => {
+  it('agrees with its number', async () => {
+    const text = await words('eng');
+    expect(text('speaking_too_fast', { seconds: 1 })).toBe('You can speak again in 1 second.');
+    expect(text('speaking_too_fast', { seconds: 2 })).toBe('You can speak again in 2 seconds.');
+    expect(text('message_too_long', { max: 5000 })).toBe('A message can be at most 5,000 characters.');
+    expect(text('username_invalid', { min: 6, max: 15 })).toMatch(/^A username has 6–15 letters/);
+  });
+
+  it('writes instants in the reader’s place and language', async () => {
+    const data = { until: '2026-03-01T20:10:00Z' };
+    expect((await words('eng'))('room_muted', data)).toBe("You're muted in this room until Mar 1, 2026, 20:10.");
+    expect((await words('eng'))('room_muted', data, 'Asia/Shanghai')).toContain('Mar 2, 2026, 04:10');
+    expect((await words('zh'))('room_muted', data, 'Asia/Shanghai')).toBe(
+      '你已被本直播间禁言，2026年3月2日 04:10 解除',
+    );
+  });
+
+  it('keeps what people wrote as they wrote it', async () => {
+    const text = await words('eng');
+    expect(text('review_rejected', { reason: 'a <b> & "c" {{d}}' })).toContain('a <b> & "c"');
+  });
+
+  it.each(textLanguages)('has a sentence without gaps in %s', async (language) => {
+    const text = await words(language);
+    const said = text('reservation_conflict', { match: 'A – B', time: '2026-03-01T20:00:00Z', hours: 2 });
+    expect(said).toContain('A – B');
+    expect(said).toContain('2');
+    expect(said).not.toMatch(/[{}]/);
+    expect(text('403')).not.toBe(text('internal'));
+  });
+
+  it.each(['no_such_code', '', 'a:b', '__proto__', '../x'])('takes the unknown code %j for a fault', async (code) => {
+    const text = await words('eng');
+    expect(text(code, { seconds: 3 })).toBe('Something went wrong on our side. Please try again.');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, formatRelative, formatsFor } from './formats.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+describe('formats', () => {
+  it.each([
+    [-1, '1 second ago'],
+    [-119, '1 minute ago'],
+    [-3599, '59 minutes ago'],
+    [-7199, '1 hour ago'],
+    [-86_400, 'yesterday'],
+    [61, 'in 2 minutes'],
+    [0, 'now'],
+  ])('%i s from now is %s', (seconds, text) => expect(formatRelative('en', now + seconds * 1000, now)).toBe(text));
+
+  it('writes times on a 24-hour clock in the given zone', () => {
+    const at = '2026-03-01T23:05:00Z';
+    expect(formatsFor('en', 'UTC').time(at)).toBe('23:05');
+    expect(formatsFor('en', 'Asia/Shanghai').time(at)).toBe('07:05');
+    expect(formatsFor('en', 'UTC').time('2026-03-01T00:05:00Z')).toBe('00:05');
+    expect(formatsFor('zh-Hans', 'UTC').date(at)).toBe('2026年3月1日');
+  });
+
+  it('groups numbers as the language does', () => {
+    expect([formatNumber('en', 123_456), formatNumber('pt', 123_456), formatNumber('hi', 123_456)]).toEqual([
+      '123,456',
+      '123.456',
+      '1,23,456',
+    ]);
+  });
+
+  it('shows a dash for an instant that is none', () => {
+    expect(formatsFor('en').time('soon')).toBe('–');
+    expect(formatsFor('en').relative('soon', now)).toBe('–');
+  });
+});
