@@ -90,8 +90,8 @@ describe('appending', () => {
     const roomId = await fixture.rooms.roomOfMatch('507');
     const appender = createAppender({ db: fixture.platform.db, log, committed: () => {}, queueMax: 3 });
     const answers = await Promise.all(upTo(6).map((n) => appender.append(newMessage(roomId, n))));
-    const refused = answers.filter(isRefusal);
-    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'overloaded'));
+    const refused = answers.flatMap((answer) => (isRefusal(answer) ? [answer.code as string] : []));
+    expect(new Set(refused)).toEqual(new Set(['overloaded']));
     expect(refused.length).toBeGreaterThanOrEqual(3);
     expect(await appender.append(newMessage(roomId, 10))).toHaveProperty('seq');
     expect((await stored(roomId)).length).toBe(answers.length - refused.length + 1);

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createAddresses } from './addresses.ts';
+import { warningsOf } from './health.ts';
+import { signPlay } from './play-token.ts';
+
+it('signs as media engines verify', () => {
+  // Computed with: printf 'abc.1767225600' | openssl dgst -sha256 -hmac secret -binary | basenc --base64url | tr -d =
+  expect(signPlay('secret', 'abc', 1_767_225_600)).toBe('1767225600.kEgM6OvYQJhzZEV8VWRyDo4wCQ5qxLYFMQ5WWAkH5bo');
+});
+
+it('builds addresses on what configuration names', () => {
+  const media = {
+    embedded: true,
+    rtmpPort: 1935,
+    httpPort: 8936,
+    publicUrl: 'https://video.example/edge',
+    publicRtmpUrl: 'rtmps://in.example:443/live',
+  };
+  const secrets = { jwt: 'j', hooks: 'h', signing: 's' };
+  const named = createAddresses({ media, secrets } as never, () => ({ rtmp: 1, http: 2 }));
+  expect(named.roomAddress('http://x')).toBe('rtmps://in.example:443/live');
+  expect(named.playback('id', 'http://x', 0).map(({ url }) => url.split('?')[0]?.split('/live')[0])).toEqual([
+    'https://video.example/edge',
+    'wss://video.example/edge',
+    'https://video.example/edge',
+  ]);
+  const plain = createAddresses(
+    { media: { ...media, publicUrl: null, publicRtmpUrl: null }, secrets } as never,
+    () => ({
+      rtmp: 2935,
+      http: 9936,
+    }),
+  );
+  expect(plain.roomAddress('http://[::1]:8080')).toBe('rtmp://[::1]:2935/live');
+  expect(plain.playback('id', 'http://[::1]:8080', 0)[0]?.url).toMatch(
+    /^http:\/\/\[::1\]:9936\/live\/id\.flv\?t=21600\./,
+  );
+});
+
+it('warns of what harms a broadcast', () => {
+  const good = {
+    width: 1280,
+    height: 720,
+    fps: 30,
+    videoKbps: 2500,
+    audioKbps: 128,
+    keyIntervalMs: 4000,
+    videoCodec: 'avc1',
+    audioCodec: 'mp4a',
+  };
+  expect(warningsOf(good)).toEqual([]);
+  expect(warningsOf({ ...good, keyIntervalMs: 4001 })).toEqual(['key_interval_long']);
+  expect(warningsOf({ ...good, videoCodec: null, keyIntervalMs: 9000 })).toEqual(['no_video']);
+  expect(warningsOf({ ...good, audioCodec: null })).toEqual(['no_audio']);
+  expect(warningsOf({ ...good, videoKbps: 20_000 })).toEqual(['bitrate_high']);
+});

@@ -1,0 +1,277 @@
+import { streamCalls, streamEvents } from '@touchline/contract/streams';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { createStreamFixture, roomIdOf, type StreamFixture, until } from './testing/stream-fixture.ts';
+
+const host = '7';
+let fixture: StreamFixture;
+let key: string;
+beforeEach(async () => {
+  fixture = await createStreamFixture();
+  key = await fixture.key(host);
+});
+afterEach(() => fixture.close());
+
+const call = <C extends keyof typeof streamCalls>(name: C, input: object = {}) =>
+  fixture.api.callWith(streamCalls[name], input, { token: fixture.token(host) });
+const sessions = () => fixture.platform.db.selectFrom('streams_session').selectAll().orderBy('id').execute();
+const later = async (ms: number): Promise<void> => {
+  fixture.platform.clock.advance(ms);
+  await fixture.platform.timers.run('streams.grace');
+};
+
+describe('publishing', () => {
+  it('with the right key begins a broadcast that readers hear of', async () => {
+    const viewer = await fixture.watch(host);
+    expect(await fixture.engine.publish(key, 'c1')).toEqual({ ok: true });
+    await until(() =>
+      expect(viewer.of(streamEvents.state.type)).toMatchObject([
+        { d: { anchorId: host, state: 'live', startedAt: '2026-03-01T20:00:00.000Z', matchId: null } },
+      ]),
+    );
+    expect(fixture.streams.live().get(host)).toMatchObject({ state: 'live', roomId: roomIdOf(host), viewers: 1 });
+  });
+
+  it('with a wrong key, of an unknown stream or without a key is refused alike', async () => {
+    const wrong = { ok: false, reason: 'live_code_wrong' };
+    expect(await fixture.engine.publish(`${key}x`, 'c1')).toEqual(wrong);
+    expect(await fixture.engine.publish(key.slice(0, -1), 'c1')).toEqual(wrong);
+    expect(await fixture.engine.publish(key.split('?')[0] ?? '', 'c1')).toEqual(wrong);
+    expect(await fixture.engine.publish('nobody?key=', 'c1')).toEqual(wrong);
+    expect(await sessions()).toEqual([]);
+  });
+
+  it.each([
+    ['not_an_anchor', 'not_an_anchor'],
+    ['under_review', 'review_pending'],
+    ['rejected', 'review_rejected'],
+    ['banned', 'anchor_banned'],
+    ['banned_forever', 'anchor_banned_forever'],
+  ] as const)('by a host in state %s is refused with %s', async (status, reason) => {
+    fixture.statuses.set(host, status);
+    expect(await fixture.engine.publish(key, 'c1')).toEqual({ ok: false, reason });
+  });
+
+  it('twice is refused while the first encoder is there, also of two at once', async () => {
+    const answers = await Promise.all(['c1', 'c2', 'c3'].map((client) => fixture.engine.publish(key, client)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, reason: 'live_code_in_use' }));
+    expect(await fixture.engine.publish(key, 'c4')).toEqual({ ok: false, reason: 'live_code_in_use' });
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('takes over from an encoder that the engine no longer has', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.vanish('c1');
+    fixture.platform.clock.advance(6000);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await sessions()).toMatchObject([{ client_id: 'c2', state: 'live' }]);
+  });
+
+  it('is on the chosen match while that is not over, else on the reserved one, else on none', async () => {
+    fixture.matches.set('501', 'not_started').set('502', 'not_started');
+    fixture.reserved.set(host, '502');
+    await call('updateHouseConfig', { matchId: '501' });
+    const begin = async (client: string) => {
+      await fixture.engine.publish(key, client);
+      const matchId = fixture.streams.live().get(host)?.matchId;
+      await fixture.engine.leave(client);
+      await later(60_000);
+      return matchId;
+    };
+    expect(await begin('c1')).toBe('501');
+    fixture.matches.set('501', 'ended');
+    expect(await begin('c2')).toBe('502');
+    fixture.matches.set('502', 'abandoned');
+    expect(await begin('c3')).toBeNull();
+  });
+});
+
+describe('losing the encoder', () => {
+  it('keeps the same broadcast when it is back within a minute', async () => {
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    await fixture.engine.leave('c1');
+    await later(59_999);
+    expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    await later(60_000);
+    expect(await sessions()).toMatchObject([{ state: 'live', client_id: 'c2', lost_at: null }]);
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'live']));
+  });
+
+  it('ends it at exactly a minute, with its length and greatest audience', async () => {
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    const second = await fixture.watch(host, '43');
+    await until(() => expect(fixture.streams.live().get(host)?.viewers).toBe(2));
+    await new Promise((resolve) => setImmediate(resolve));
+    second.ws.terminate();
+    await until(() => expect(fixture.streams.live().get(host)?.viewers).toBe(1));
+    fixture.platform.clock.advance(30 * 60_000 - 1);
+    await fixture.engine.leave('c1');
+    await later(60_000);
+    expect(fixture.streams.live().has(host)).toBe(false);
+    expect(await sessions()).toMatchObject([{ state: 'ended', end_reason: 'encoder_gone', private: false }]);
+    expect(fixture.broadcasts).toEqual([{ uid: host, minutes: 30, endedAt: '2026-03-01T20:30:59.999Z' }]);
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'offline']));
+  });
+
+  it('at a minute is over also when the encoder is faster than the timer', async () => {
+    await fixture.engine.publish(key, 'c1');
+    await fixture.engine.leave('c1');
+    fixture.platform.clock.advance(60_000);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await sessions()).toMatchObject([
+      { state: 'ended', ended_at: new Date('2026-03-01T20:01:00Z') },
+      { state: 'live', started_at: new Date('2026-03-01T20:01:00Z') },
+    ]);
+  });
+
+  it('does not listen to the farewell of an encoder that was replaced', async () => {
+    await fixture.engine.publish(key, 'c1');
+    const [streamId = ''] = key.split('?');
+    await fixture.engine.hooks.unpublished({ streamId, clientId: 'c0' });
+    expect(fixture.streams.live().get(host)?.state).toBe('live');
+  });
+
+  it('with the whole engine goes on when both are back', async () => {
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.crash();
+    await until(() => expect(fixture.streams.live().get(host)?.state).toBe('reconnecting'));
+    await fixture.engine.publish(key, 'c2');
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'live']));
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('is found out without a word from the engine, and so is a publisher nobody knows', async () => {
+    await fixture.engine.publish(key, 'c1');
+    const other = await fixture.key('8');
+    await fixture.engine.publish(other, 'c9');
+    fixture.engine.vanish('c1');
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
+    expect(fixture.streams.live().get('8')?.state).toBe('live');
+    const [stray = ''] = (await fixture.key('9')).split('?');
+    fixture.engine.publishers.set('c0', { streamId: stray, clientId: 'c0' });
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.engine.kicked).toEqual(['c0']);
+    expect(fixture.streams.live().get('8')?.state).toBe('live');
+  });
+
+  it('an engine that does not answer changes nothing', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.answers = false;
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.streams.live().get(host)?.state).toBe('live');
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'live_code_in_use' });
+  });
+});
+
+describe('a server that was away', () => {
+  it('for less than a minute gives encoders a full minute again', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.platform.clock.advance(50_000);
+    fixture = await fixture.restart();
+    expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
+    await later(59_999);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('for longer ends what was on, at the time it was last seen and a minute', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    fixture.platform.clock.advance(10 * 60_000);
+    fixture = await fixture.restart();
+    expect(fixture.streams.live().size).toBe(0);
+    expect(await sessions()).toMatchObject([
+      { state: 'ended', end_reason: 'server_was_away', ended_at: new Date('2026-03-01T20:01:15Z') },
+    ]);
+  });
+});
+
+describe('a private signal', () => {
+  beforeEach(async () => {
+    await call('updateHouseConfig', { goOnAirAutomatically: false });
+  });
+
+  it('is seen by its host only, until it is put on air', async () => {
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    fixture.platform.clock.advance(90_000);
+    expect(fixture.streams.live().size).toBe(0);
+    const asViewer = { token: fixture.identity.tokenOf('42') };
+    expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, asViewer)).toMatchObject({
+      code: 'stream_not_live',
+    });
+    expect(await call('playback', { anchorId: host })).toMatchObject({ data: { state: 'live' } });
+    expect(dataOf(await call('houseConfig'))).toMatchObject({ session: { private: true }, signal: { received: true } });
+
+    expect(dataOf(await call('goOnAir'))).toMatchObject({
+      session: { private: false, startedAt: '2026-03-01T20:01:30.000Z' },
+    });
+    expect(dataOf(await call('goOnAir'))).toMatchObject({ session: { private: false } });
+    await until(() => expect(fixture.states(viewer)).toEqual(['live']));
+    expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, asViewer)).toMatchObject({ success: true });
+  });
+
+  it('never put on air leaves no trace with viewers and in the totals', async () => {
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    await call('endBroadcast');
+    await viewer.ask('ping');
+    expect(fixture.states(viewer)).toEqual([]);
+    expect(fixture.broadcasts).toEqual([]);
+  });
+});
+
+describe('ending', () => {
+  it('by the host disconnects the encoder and does not let it straight back', async () => {
+    const viewer = await fixture.watch(host);
+    expect(await call('endBroadcast')).toMatchObject({ code: 'stream_not_live' });
+    await fixture.engine.publish(key, 'c1');
+    expect(await call('endBroadcast')).toMatchObject({ success: true });
+    expect(fixture.engine.kicked).toEqual(['c1']);
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'offline']));
+    fixture.platform.clock.advance(14_999);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_not_live' });
+    fixture.platform.clock.advance(1);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await sessions()).toMatchObject([{ end_reason: 'ended_by_host', ended_by: host }, { state: 'live' }]);
+  });
+
+  it('by the platform is told to the host with its reason, and holds for five minutes', async () => {
+    const own = await fixture.hub.connect(`2:${host}:own`);
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    expect(await fixture.streams.cutOff(host, 'rights of others', '1')).toBe(true);
+    expect(fixture.engine.kicked).toEqual(['c1']);
+    await until(() => expect(own.of(streamEvents.cutOff.type)).toMatchObject([{ d: { reason: 'rights of others' } }]));
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'offline']));
+    expect(await sessions()).toMatchObject([{ state: 'cut_off', end_reason: 'rights of others', ended_by: '1' }]);
+    fixture.platform.clock.advance(299_999);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_cut_off' });
+    fixture.platform.clock.advance(1);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    await fixture.engine.leave('c2');
+    await later(60_000);
+    expect(await fixture.streams.cutOff(host, 'again', '1')).toBe(false);
+    expect(await fixture.engine.publish(key, 'c3')).toEqual({ ok: false, reason: 'stream_cut_off' });
+  });
+
+  it('stands also when the engine does not answer', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.answers = false;
+    expect(await call('endBroadcast')).toMatchObject({ success: true });
+    expect(fixture.streams.live().size).toBe(0);
+    fixture.engine.answers = true;
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.engine.kicked).toEqual(['c1']);
+  });
+});

@@ -1,0 +1,162 @@
+import type { anchorStatuses, UserCard } from '@touchline/contract/accounts';
+import { channelOf, type FrameEvent } from '@touchline/contract/kernel';
+import type { MatchStatus } from '@touchline/contract/matches';
+import { streamCalls, streamEvents } from '@touchline/contract/streams';
+import { vi } from 'vitest';
+import { createMemoryBus } from '../../../platform/bus.ts';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { createTimers } from '../../../platform/timers.ts';
+import { createHubFixture, type HubFixture, type TestSocket } from '../../../realtime/testing/hub-fixture.ts';
+import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import type { HouseEdit, HouseProfile, StreamDoors } from '../doors.ts';
+import type { MediaEngine } from '../engine/media-engine.ts';
+import { createStreams, type Streams, streamRoutes } from '../index.ts';
+import { createMemoryEngine, type MemoryEngine } from './memory-engine.ts';
+
+export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
+  readonly platform: TestPlatform;
+  readonly engine: E;
+  readonly streams: Streams;
+  readonly api: TestApi;
+  readonly identity: TestIdentity;
+  readonly hub: HubFixture;
+  readonly statuses: Map<string, (typeof anchorStatuses)[number]>;
+  readonly matches: Map<string, MatchStatus>;
+  readonly reserved: Map<string, string>;
+  readonly settingsChanged: string[];
+  readonly broadcasts: { uid: string; minutes: number; endedAt: string }[];
+  token(uid: string): string;
+  /** The whole stream key of a host. */
+  key(uid: string): Promise<string>;
+  /** A socket in the host's room, or only signed in as `uid` with `own`. */
+  watch(hostUid: string, asUid?: string): Promise<TestSocket>;
+  states(socket: TestSocket): unknown[];
+  /** The same database with a new process: another module, engine and hub. */
+  restart(): Promise<StreamFixture>;
+  close(): Promise<void>;
+}
+
+export const roomIdOf = (uid: string): string => `9${uid}`;
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 8000, interval: 10 });
+export const stateOf = (event: FrameEvent): unknown => (event.d as { state: unknown }).state;
+
+interface Options<E> {
+  readonly engine?: (platform: TestPlatform, port: () => number) => E;
+  readonly platform?: TestPlatform;
+  readonly env?: Record<string, string>;
+}
+
+/** The streams module on a real database and hub; other modules are maps that a test fills. */
+export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
+  options: Options<E> = {},
+): Promise<StreamFixture<E>> {
+  const platform = options.platform ?? (await createTestPlatform(options.env));
+  const hub = await createHubFixture({ clock: platform.clock, bus: platform.bus });
+  const statuses = new Map<string, (typeof anchorStatuses)[number]>();
+  const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
+  const reserved = new Map<string, string>();
+  const houses = new Map<string, HouseProfile>();
+  const settingsChanged: string[] = [];
+  const broadcasts: { uid: string; minutes: number; endedAt: string }[] = [];
+  const statusOf = (uid: string) => statuses.get(uid) ?? 'approved';
+  const card = (uid: string): UserCard => ({
+    uid,
+    appNumber: String(10_000_000 + Number(uid)),
+    nickname: `Host ${uid}`,
+    avatar: null,
+    userType: 2,
+    zb: 1,
+  });
+  const edited = (house: HouseProfile, edit: HouseEdit): HouseProfile => ({
+    room_name: edit.roomName ?? house.room_name,
+    title: edit.title ?? house.title,
+    intro: edit.intro ?? house.intro,
+    announcement: edit.announcement ?? house.announcement,
+    cover: edit.cover === undefined ? house.cover : edit.cover,
+  });
+  const empty: HouseProfile = { room_name: '', title: '', intro: '', announcement: '', cover: null };
+  const doors: StreamDoors = {
+    accounts: {
+      anchorStatusOf: async (uid) => statusOf(uid),
+      findUsers: async (uids) => new Map(uids.filter((uid) => uid !== '404').map((uid) => [uid, card(uid)])),
+    },
+    matches: {
+      findMatch: async (matchId) => {
+        const status = matches.get(matchId);
+        return status ? { status } : null;
+      },
+    },
+    anchors: {
+      profileOf: async (uid) => houses.get(uid) ?? null,
+      ensureProfile: async (uid, seed) => {
+        const house = houses.get(uid) ?? edited(empty, seed);
+        houses.set(uid, house);
+        return house;
+      },
+      updateProfile: async (uid, edit) => {
+        houses.set(uid, edited(houses.get(uid) ?? empty, edit));
+        return true;
+      },
+      recordBroadcast: async (uid, minutes, endedAt) => {
+        broadcasts.push({ uid, minutes, endedAt: endedAt.toISOString() });
+      },
+    },
+    rooms: {
+      roomOfAnchor: async (uid) => roomIdOf(uid),
+      settingsChanged: async (roomId) => void settingsChanged.push(roomId),
+      isSensitive: (text) => text.includes('badword'),
+    },
+    reservedMatchOf: async (uid) => reserved.get(uid) ?? null,
+  };
+
+  let port = 0;
+  const engine = options.engine?.(platform, () => port) ?? (createMemoryEngine() as unknown as E);
+  const streams = createStreams(platform, hub.hub, doors, engine);
+  const identity = createTestIdentity();
+  const api = await createTestApi(platform, { identity }, (routes) =>
+    streamRoutes(routes, streams, platform.config.secrets.hooks),
+  );
+  await api.server.listen({ port: 0, host: '127.0.0.1' });
+  port = (api.server.server.address() as { port: number }).port;
+  await streams.start();
+
+  const token = (uid: string): string => identity.tokenOf(uid, 2);
+  const close = async (): Promise<void> => {
+    await streams.stop();
+    await api.close();
+    await hub.close();
+  };
+  return {
+    platform,
+    engine,
+    streams,
+    api,
+    identity,
+    hub,
+    statuses,
+    matches,
+    reserved,
+    settingsChanged,
+    broadcasts,
+    token,
+    key: async (uid) => dataOf(await api.call(streamCalls.liveCode, {}, { token: token(uid) })).liveCode,
+    watch: async (hostUid, asUid = '42') => {
+      const socket = await hub.connect(`1:${asUid}:s${asUid}`);
+      await socket.join(channelOf('room', roomIdOf(hostUid)));
+      return socket;
+    },
+    states: (socket) => socket.of(streamEvents.state.type).map(stateOf),
+    restart: async () => {
+      await close();
+      const { log } = platform;
+      const fresh = { bus: createMemoryBus(), metrics: createMetrics({ process: false }) };
+      return createStreamFixture({ platform: { ...platform, ...fresh, timers: createTimers(log, { paused: true }) } });
+    },
+    close: async () => {
+      await close();
+      await platform.close();
+    },
+  };
+}
