@@ -9,6 +9,7 @@ import { createRateLimiter } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { createApi } from './http/serve.ts';
 import { createServer } from './http/server.ts';
+import { socketAddress } from './http/socket-address.ts';
 import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
 import { anchorRoutes, createAnchors } from './modules/anchors/index.ts';
@@ -65,7 +66,16 @@ export async function createApp({ config, log, database, clock }: Parts) {
     ownAvatar: (uid, address) => files.ownFile(uid, address, 'avatar'),
   });
   const { identity, anchorGuard } = accounts;
-  const hub = createHub({ clock, ids, log, bus, identity, anchorGuard });
+  const hub = createHub({
+    clock,
+    ids,
+    log,
+    bus,
+    identity,
+    anchorGuard,
+    metrics,
+    addressOf: socketAddress(config.http.trustProxy, config.http.publicUrl),
+  });
   const rooms = await createRooms(platform, hub, {
     accounts,
     matches: () => matches,
@@ -97,7 +107,6 @@ export async function createApp({ config, log, database, clock }: Parts) {
     metricsToken: config.http.metricsToken,
     ready: { database: () => sql`select 1`.execute(db) },
   });
-  hubMetrics(platform, hub);
   await openApiRoutes(server, api);
   await webAppRoutes(server, webFolder);
   await server.ready();
@@ -136,14 +145,3 @@ export async function createApp({ config, log, database, clock }: Parts) {
 /** Address of the listening server on this machine. */
 const localUrl = (server: FastifyInstance): string =>
   `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-
-/** The hub's own counts, read when somebody asks. */
-function hubMetrics({ metrics }: Platform, hub: ReturnType<typeof createHub>): void {
-  for (const name of Object.keys(hub.counters()) as (keyof ReturnType<typeof hub.counters>)[]) {
-    metrics.gauge(
-      `touchline_realtime_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-      `Realtime hub: ${name}.`,
-      () => hub.counters()[name],
-    );
-  }
-}

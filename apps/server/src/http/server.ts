@@ -8,11 +8,12 @@ import type { Logger } from '../platform/logger.ts';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
 import { type ContentPolicy, contentPolicy } from './content-policy.ts';
+import { type ProxyTrust, trustOf } from './proxy-trust.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
   readonly ids: Ids;
-  readonly trustProxy: boolean | number | readonly string[];
+  readonly trustProxy: ProxyTrust;
   /** Origins of other sites that may call the API; empty for none. */
   readonly corsOrigins: readonly string[];
   readonly policy: ContentPolicy;
@@ -74,14 +75,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   return server;
 }
-
-/** A number says how many proxies, counted from here, are believed. */
-const trustOf = (trust: ServerOptions['trustProxy']) =>
-  typeof trust === 'number'
-    ? (_address: string, hop: number) => hop <= trust
-    : typeof trust === 'boolean'
-      ? trust
-      : [...trust];
 
 /** Logged addresses carry no query: it may hold a signature. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
