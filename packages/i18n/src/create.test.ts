@@ -20,7 +20,7 @@ describe('createI18n', () => {
   });
 
   it('loads a namespace only when it is asked for, and follows a change of language with all of them', async () => {
-    const loading = vi.fn(load);
+    const loading = vi.fn<LoadTexts>(load);
     const { instance, ready, changeLanguage, language } = createI18n({ language: 'eng', load: loading });
     await ready;
     expect(loading.mock.calls).toEqual([
