@@ -75,6 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('phase', 'text')
     .addColumn('minute', 'integer')
     .addColumn('player', 'jsonb')
+    .addColumn('other', 'jsonb')
     .addColumn('text', 'jsonb')
     .addColumn('home_score', 'integer')
     .addColumn('away_score', 'integer')

@@ -121,6 +121,8 @@ export const incident = z.object({
   phase: z.nullable(z.string()),
   minute: z.nullable(z.int()),
   player: z.nullable(localName),
+  /** The second person: who set up the goal, who made way in a substitution. */
+  other: z.nullable(localName),
   text: z.nullable(localName),
   homeScore: z.nullable(count),
   awayScore: z.nullable(count),

@@ -6,6 +6,7 @@ import { searchText } from '../../platform/fold.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
 import { type IncidentRow, stateOf } from './matches.present.ts';
+import type { MatchStatus } from './matches.tables.ts';
 
 export interface FeedSource {
   readonly provider: string;
@@ -234,6 +235,7 @@ export async function insertIncidents(
         phase: incident.phase ?? null,
         minute: incident.minute ?? null,
         player: incident.player ?? null,
+        other: incident.other ?? null,
         text: incident.text ?? null,
         home_score: incident.score?.[0] ?? null,
         away_score: incident.score?.[1] ?? null,
@@ -249,12 +251,29 @@ export async function insertIncidents(
       'phase',
       'minute',
       'player',
+      'other',
       'text',
       'home_score',
       'away_score',
       'at',
     ])
     .execute();
+}
+
+/** How far a provider's matches are, by its references; those that never came are left out. */
+export async function progressOf(
+  db: Queries,
+  provider: string,
+  refs: readonly string[],
+): Promise<Map<string, { sequence: number; status: MatchStatus }>> {
+  if (refs.length === 0) return new Map();
+  const found = await db
+    .selectFrom('matches_match')
+    .select(['provider_id', 'sequence', 'status'])
+    .where('provider', '=', provider)
+    .where('provider_id', 'in', [...refs])
+    .execute();
+  return new Map(found.map((row) => [row.provider_id, { sequence: Number(row.sequence), status: row.status }]));
 }
 
 /** Removes what demo feeds brought: everything, or the matches that kicked off before an instant. */

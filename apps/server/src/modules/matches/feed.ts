@@ -89,7 +89,15 @@ export async function applyFeed(deps: FeedDeps, records: FeedRecords): Promise<F
       const matchId = matchIds.get(incident.match);
       if (!matchId) unknown.push(`${incident.match}/${incident.ref}`);
       if (!matchId) return [];
-      return [{ ...incident, matchId, player: cleanNullable(incident.player), text: cleanNullable(incident.text) }];
+      return [
+        {
+          ...incident,
+          matchId,
+          player: cleanNullable(incident.player),
+          other: cleanNullable(incident.other),
+          text: cleanNullable(incident.text),
+        },
+      ];
     });
     incidents.push(...(await insertIncidents(deps.db, deps.ids, known)));
   }

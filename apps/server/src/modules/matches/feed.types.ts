@@ -60,6 +60,7 @@ export interface FeedIncident {
   readonly phase?: string | null;
   readonly minute?: number | null;
   readonly player?: LocalName | null;
+  readonly other?: LocalName | null;
   readonly text?: LocalName | null;
   readonly score?: readonly [number, number] | null;
 }

@@ -1,10 +1,13 @@
 import type { Match } from '@touchline/contract/matches';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { type AudienceProvider, type BoardChange, createBoard } from './board.ts';
 import { createColumnNumbers } from './columns.ts';
+import { createDemo, type Demo } from './demo/demo.ts';
 import { createMatchDetails } from './details.ts';
 import type { MatchHosts, MatchRooms } from './doors.ts';
+import { deleteDemo, progressOf } from './feed.store.ts';
 import { applyFeed } from './feed.ts';
 import type { FeedRecords, FeedResult } from './feed.types.ts';
 import { createHome } from './home.ts';
@@ -44,10 +47,28 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
     return new Map(found.map((row) => [row.id, board.fresh(matchOf(row))]));
   };
 
+  const feed = (records: FeedRecords): Promise<FeedResult> =>
+    applyFeed({ db, ids, clock, onChanged: board.publish }, records);
+
   return {
     /** The one way in for every feed; see `FeedRecords`. Safe to repeat and to deliver out of order. */
-    applyFeed: (records: FeedRecords): Promise<FeedResult> =>
-      applyFeed({ db, ids, clock, onChanged: board.publish }, records),
+    applyFeed: feed,
+    /** The built-in feed of invented matches; `start` it, and it plays by itself. The same seed plays the same matches. */
+    demo: (seed: number): Demo =>
+      createDemo({
+        clock,
+        timers: platform.timers,
+        seed,
+        applyFeed: feed,
+        progressOf: (provider, refs) => progressOf(db, provider, refs),
+        forgetBefore: (instant) => deleteDemo(db, instant),
+      }),
+    /** Removes everything the demo brought, also of an earlier seed. Answers the number of matches. */
+    removeDemo: async (): Promise<number> => {
+      const removed = await inTransaction(db, (tx) => deleteDemo(tx));
+      board.publish({ matches: [], incidents: [], names: true });
+      return removed;
+    },
     /** Matches with their latest state and audience, by id; unknown ids are left out. */
     findMatches,
     findMatch: async (matchId: string): Promise<Match | null> => (await findMatches([matchId])).get(matchId) ?? null,
@@ -75,3 +96,7 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
     hub: doors.hub,
   };
 }
+
+/** Starts the demo feed of a platform; returns when the matches around now are there. */
+export const startDemo = (_platform: MatchesPlatform, matches: Matches, seed: number): Promise<void> =>
+  matches.demo(seed).start();

@@ -121,6 +121,7 @@ export interface IncidentRow {
   phase: string | null;
   minute: number | null;
   player: LocalName | null;
+  other: LocalName | null;
   text: LocalName | null;
   home_score: number | null;
   away_score: number | null;
@@ -135,6 +136,7 @@ export const incidentOf = (row: IncidentRow): Incident => ({
   phase: row.phase,
   minute: row.minute,
   player: row.player,
+  other: row.other,
   text: row.text,
   homeScore: row.home_score,
   awayScore: row.away_score,

@@ -115,7 +115,20 @@ export const matchesByIds = (db: Queries, ids: readonly string[]): Promise<Match
 export async function incidentsOf(db: Queries, matchId: string, limit: number): Promise<Incident[]> {
   const found: IncidentRow[] = await db
     .selectFrom('matches_incident')
-    .select(['id', 'match_id', 'kind', 'side', 'phase', 'minute', 'player', 'text', 'home_score', 'away_score', 'at'])
+    .select([
+      'id',
+      'match_id',
+      'kind',
+      'side',
+      'phase',
+      'minute',
+      'player',
+      'other',
+      'text',
+      'home_score',
+      'away_score',
+      'at',
+    ])
     .where('match_id', '=', matchId)
     .orderBy('at', 'desc')
     .orderBy('place', 'desc')

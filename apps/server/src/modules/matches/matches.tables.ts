@@ -74,6 +74,7 @@ interface IncidentTable {
   phase: string | null;
   minute: number | null;
   player: Json<LocalName> | null;
+  other: Json<LocalName> | null;
   text: Json<LocalName> | null;
   home_score: number | null;
   away_score: number | null;

@@ -1,0 +1,115 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { LocalName } from '@touchline/contract/kernel';
+import { crestPatterns, type Team } from '@touchline/contract/matches';
+import type { FeedLeague, FeedTeam } from '../feed.types.ts';
+import { esportsNames, footballPatterns, mascots } from './names/clubs.ts';
+import { type LeaguePlan, leaguePlans } from './names/leagues.ts';
+import { personAt, squadOf } from './names/people.ts';
+import { countries, places, type Region } from './names/places.ts';
+import { fill, localNameOf, type Words } from './names/words.ts';
+import { hash, randomOf } from './random.ts';
+
+/** A club (or a player, or an esports team) with what the simulation needs of it. */
+export interface Club {
+  readonly team: FeedTeam;
+  readonly region: Region;
+  /** 0 to 1: how good it is. */
+  readonly strength: number;
+  readonly squad: readonly LocalName[];
+}
+
+const colours = [
+  ['#c8102e', '#ffffff'],
+  ['#0b3d91', '#ffffff'],
+  ['#006b3f', '#ffd166'],
+  ['#1b1b1e', '#f5b700'],
+  ['#6a1b9a', '#f3e5f5'],
+  ['#e85d04', '#1d1d1d'],
+  ['#0077b6', '#caf0f8'],
+  ['#7f1d1d', '#fcd34d'],
+  ['#111827', '#ef4444'],
+  ['#155e75', '#fef3c7'],
+  ['#14532d', '#ffffff'],
+  ['#f8fafc', '#1e3a8a'],
+  ['#facc15', '#14532d'],
+  ['#9f1239', '#a5f3fc'],
+  ['#334155', '#38bdf8'],
+  ['#fb7185', '#172554'],
+] as const;
+
+function crestOf(key: string): Team['crest'] {
+  const value = hash(`crest:${key}`);
+  const [primary, secondary] = colours[value % colours.length] ?? colours[0];
+  return { pattern: crestPatterns[(value >>> 8) % crestPatterns.length] ?? 'plain', primary, secondary };
+}
+
+/** Three letters of the name's first words, without accents. */
+function shortNameOf(latin: string): string {
+  const letters = latin
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z ]/g, '')
+    .split(' ')
+    .filter((word) => word !== '');
+  const [first = 'Xxx', second] = letters;
+  return (second && first.length < 5 ? first.slice(0, 2) + second.slice(0, 1) : first.slice(0, 3)).toUpperCase();
+}
+
+/** Clubs of different sports in one town do not share their mascot. */
+const mascotShift: Partial<Record<SportId, number>> = { 2: 0, 4: 5, 5: 9, 8: 3, 10: 12 };
+
+function nameOf(sportId: SportId, region: Region, index: number): { name: LocalName; short: string } {
+  if (sportId === 3) {
+    const { name, family } = personAt(region, index * 11);
+    return { name, short: shortNameOf(family) };
+  }
+  if (sportId === 6) {
+    const regionAt = Object.keys(places).indexOf(region);
+    const name = esportsNames[regionAt * 16 + index] ?? 'Nova Rift';
+    return { name: { eng: name, zh: name }, short: shortNameOf(name) };
+  }
+  const place = places[region][index] as Words;
+  const regionAt = Object.keys(places).indexOf(region);
+  const patterns = sportId === 1 ? footballPatterns[region] : mascots;
+  const at = sportId === 1 ? index : index * 3 + regionAt * 4 + (mascotShift[sportId] ?? 0);
+  return { name: localNameOf(fill(patterns[at % patterns.length] as Words, place)), short: shortNameOf(place.latin) };
+}
+
+const squadSize = 18;
+
+function makeClub(sportId: SportId, region: Region, index: number): Club {
+  const ref = `${sportId}-${region}-${index}`;
+  const { name, short } = nameOf(sportId, region, index);
+  const random = randomOf(`club:${ref}`);
+  return {
+    team: { ref, sportId, name, shortName: short, crest: crestOf(ref) },
+    region,
+    strength: random.next(),
+    squad: sportId === 3 ? [name] : squadOf(region, squadSize, random),
+  };
+}
+
+const clubsOf = (plan: LeaguePlan): Club[] =>
+  plan.regions.flatMap((region) =>
+    Array.from({ length: plan.clubs }, (_, index) => makeClub(plan.sportId, region, index)),
+  );
+
+export interface CatalogueLeague {
+  readonly plan: LeaguePlan;
+  readonly league: FeedLeague;
+  readonly clubs: readonly Club[];
+}
+
+const international: Words = { latin: 'International', zh: '国际', tw: '國際', tha: 'นานาชาติ', hin: 'अंतरराष्ट्रीय' };
+const internationalOwn: LocalName = { ind: 'Internasional', vie: 'Quốc tế', por: 'Internacional' };
+
+/** Every invented league with its clubs. */
+export const catalogue: readonly CatalogueLeague[] = leaguePlans.map((plan, rank) => {
+  const [region] = plan.regions;
+  const country =
+    plan.regions.length === 1 && region ? localNameOf(countries[region]) : localNameOf(international, internationalOwn);
+  return {
+    plan,
+    league: { ref: plan.ref, sportId: plan.sportId, name: plan.name, country, popular: plan.popular, rank: 100 + rank },
+    clubs: clubsOf(plan),
+  };
+});

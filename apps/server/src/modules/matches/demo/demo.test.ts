@@ -1,0 +1,217 @@
+import { scoreText } from '@touchline/contract/matches';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { leaguePlans } from './names/leagues.ts';
+import { dayMs, dayOf, type Fixture, fixturesOf } from './schedule.ts';
+import type { Step } from './script.ts';
+import { scriptOf, stepAt } from './simulate.ts';
+
+const today = dayOf(Date.parse('2026-03-01T00:00:00Z'));
+const days = [-1, 0, 1, 2].map((offset) => fixturesOf(1, today + offset));
+const fixtures = days.flat();
+const scripts = new Map<Fixture, Step[]>(fixtures.map((fixture) => [fixture, scriptOf(1, fixture)]));
+const played = [...scripts].filter(([fixture]) => fixture.fate !== 'postponed');
+
+/** Place of a phase in its match; breaks stand after what they end. */
+const order: Readonly<Record<number, readonly string[]>> = {
+  1: ['H1', 'HT', 'H2', 'ET1', 'ET2', 'PEN', 'FT'],
+  2: ['Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'FT'],
+  3: ['S1', 'S2', 'S3', 'FT'],
+  4: [...Array.from({ length: 30 }, (_, at) => `I${at + 1}`), 'FT'],
+  5: ['I1', 'I2', 'SO1', 'SO2', 'FT'],
+  6: ['G1', 'G2', 'G3', 'G4', 'G5', 'FT'],
+  8: ['P1', 'P2', 'P3', 'OT', 'SO', 'FT'],
+  10: ['S1', 'S2', 'S3', 'S4', 'S5', 'FT'],
+};
+
+describe('the schedule', () => {
+  it('is the same for the same seed and another for another', () => {
+    const plain = (seed: number) =>
+      fixturesOf(seed, today).map(({ ref, kickoff, home, away, fate }) => [
+        ref,
+        kickoff,
+        home.team.ref,
+        away.team.ref,
+        fate,
+      ]);
+    expect(plain(1)).toEqual(plain(1));
+    expect(plain(1)).not.toEqual(plain(2));
+  });
+
+  it('has every sport live at any time, with matches postponed and interrupted', () => {
+    const spans = fixtures.map((fixture) => {
+      const steps = scripts.get(fixture) ?? [];
+      return {
+        sportId: fixture.league.plan.sportId,
+        steps,
+        kickoff: fixture.kickoff,
+      };
+    });
+    const start = today * dayMs;
+    const liveCounts: number[] = [];
+    for (let at = start; at < start + 2 * dayMs; at += 15 * 60_000) {
+      const states = spans.flatMap(({ sportId, steps, kickoff }) => {
+        const step = steps[stepAt(steps, at - kickoff)];
+        return step ? [{ sportId, status: step.state.status }] : [];
+      });
+      const live = states.filter((state) => state.status === 'in_progress');
+      liveCounts.push(live.length);
+      const sports = new Set(live.map((state) => state.sportId));
+      expect(
+        [...sports].toSorted((a, b) => a - b),
+        new Date(at).toISOString(),
+      ).toEqual([1, 2, 3, 4, 5, 6, 8, 10]);
+      expect(
+        states.some((state) => state.status === 'interrupted'),
+        new Date(at).toISOString(),
+      ).toBe(true);
+      expect(states.some((state) => state.status === 'postponed')).toBe(true);
+    }
+    const mean = liveCounts.reduce((sum, count) => sum + count, 0) / liveCounts.length;
+    expect(mean).toBeGreaterThan(14);
+    expect(mean).toBeLessThan(60);
+  });
+
+  it('lets no club play two matches of its league in a day, nor against itself', () => {
+    for (const day of days)
+      for (const [, matches] of Map.groupBy(day, (fixture) => fixture.league.plan.ref)) {
+        const clubs = matches.flatMap((fixture) => [fixture.home.team.ref, fixture.away.team.ref]);
+        expect(new Set(clubs).size).toBe(clubs.length);
+      }
+  });
+
+  it('names everything in every language, no two clubs of a sport alike', () => {
+    for (const plan of leaguePlans) expect(Object.values(plan.name).filter(Boolean)).toHaveLength(8);
+    for (const { clubs } of catalogue) {
+      expect(new Set(clubs.map((club) => club.team.name.eng)).size).toBe(clubs.length);
+      expect(new Set(clubs.map((club) => club.team.name.zh)).size).toBe(clubs.length);
+      for (const { team } of clubs) {
+        expect(team.shortName).toMatch(/^[A-Z]{2,3}$/);
+        if (team.sportId === 6) continue;
+        for (const language of ['zh', 'tw', 'eng', 'ind', 'vie', 'tha', 'por', 'hin'] as const)
+          expect(team.name[language], `${team.ref} ${language}`).toMatch(/\S/);
+        expect(JSON.stringify(team.name)).not.toMatch(/[%|=]/);
+      }
+    }
+  });
+});
+
+describe('a simulated match', () => {
+  it('is the same for the same seed', () => {
+    for (const fixture of fixtures.slice(0, 40)) expect(scriptOf(1, fixture)).toEqual(scripts.get(fixture));
+    const [first] = fixtures;
+    if (first) expect(scriptOf(2, first)).not.toEqual(scripts.get(first));
+  });
+
+  it('moves forward in time', () => {
+    const faults = [...scripts].flatMap(([fixture, steps]) =>
+      steps
+        .filter((step, at) => !Number.isInteger(step.at) || (at > 0 && step.at <= (steps[at - 1]?.at ?? 0)))
+        .map((step) => `${fixture.ref} ${step.at}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('never takes a point back', () => {
+    const entriesOf = ({ state }: Step): [string, number][] => [
+      ...state.homeScore.map((value, at): [string, number] => [`home ${at}`, value]),
+      ...state.awayScore.map((value, at): [string, number] => [`away ${at}`, value]),
+      ...Object.entries(state.vbScores ?? {}).flatMap(([set, pair]) =>
+        pair.map((value, at): [string, number] => [`${set} ${at}`, value]),
+      ),
+    ];
+    const faults = played.flatMap(([fixture, steps]) =>
+      steps.slice(1).flatMap((step, at) => {
+        const now = new Map(entriesOf(step));
+        return entriesOf(steps[at] as Step)
+          .filter(([entry, value]) => (now.get(entry) ?? -1) < value)
+          .map(([entry]) => `${fixture.ref} ${step.at} ${entry}`);
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('goes through its phases in order and to the end', () => {
+    for (const [fixture, steps] of played) {
+      const known = order[fixture.league.plan.sportId] ?? [];
+      const places = steps
+        .map((step) => step.state.phase)
+        .filter((phase) => phase != null && phase !== 'BT')
+        .map((phase) => known.indexOf(phase ?? ''));
+      // A cricket match that stays level after one deciding over plays another.
+      if (fixture.league.plan.sportId !== 5) expect(places, fixture.ref).toEqual(places.toSorted((a, b) => a - b));
+      expect(Math.min(...places), fixture.ref).toBeGreaterThanOrEqual(0);
+      const last = steps.at(-1)?.state;
+      if (fixture.fate === 'abandoned') expect(last?.status).toBe('abandoned');
+      else expect(last).toMatchObject({ status: 'ended', phase: 'FT' });
+      expect(steps.filter((step) => step.state.status === 'ended')).toHaveLength(fixture.fate === 'abandoned' ? 0 : 1);
+      const minutes = (steps.at(-1)?.at ?? 0) / 60_000;
+      expect(minutes, fixture.ref).toBeLessThan(fixture.fate === 'interrupted' ? 500 : 330);
+    }
+  });
+
+  it('ends with a score that its text tells rightly', () => {
+    for (const [fixture, steps] of played) {
+      const { sportId } = fixture.league.plan;
+      const last = steps.at(-1);
+      if (last?.state.status !== 'ended') continue;
+      const { homeScore, awayScore, vbScores } = last.state;
+      const text = scoreText(sportId, JSON.stringify(homeScore), JSON.stringify(awayScore), JSON.stringify(vbScores));
+      const shown = last.incidents.at(-1)?.score;
+      const plain = text.replaceAll(/\(\d+\)/g, '');
+      expect(plain, fixture.ref).toBe(shown?.join('-'));
+      const [home = 0, away = 0] = plain.split('-').map(Number);
+      if (sportId !== 1) expect(home, `${fixture.ref} ${text}`).not.toBe(away);
+      else if (fixture.cup) expect(home !== away || /\(\d+\)/.test(text), `${fixture.ref} ${text}`).toBe(true);
+    }
+  });
+
+  it('keeps the sets, quarters and innings within their rules', () => {
+    for (const [fixture, steps] of played) {
+      const state = steps.at(-1)?.state;
+      if (state?.status !== 'ended') continue;
+      const sides = [state.homeScore, state.awayScore] as const;
+      switch (fixture.league.plan.sportId) {
+        case 2:
+          expect(Math.max(...sides.map((side) => side.length))).toBeLessThanOrEqual(5);
+          break;
+        case 5:
+          for (const side of sides) {
+            expect(side[1]).toBeLessThanOrEqual(10);
+            expect(side[2]).toBeLessThanOrEqual(120);
+          }
+          break;
+        case 8:
+          for (const side of sides) expect(side[0]).toBe(side.slice(1).reduce((sum, part) => sum + part, 0));
+          break;
+        case 10:
+          expect(Math.max(...(state.vbScores?.pt ?? [0]))).toBe(3);
+          break;
+        case 3:
+          for (let set = 0; set < sides[0].length; set += 2) {
+            const games = [sides[0][set] ?? 0, sides[1][set] ?? 0];
+            expect([6, 7], fixture.ref).toContain(Math.max(...games));
+          }
+          break;
+        default:
+      }
+    }
+  });
+
+  it('has goals, cards and corners as football has', () => {
+    const matches = played.filter(([fixture]) => fixture.league.plan.sportId === 1 && fixture.fate !== 'abandoned');
+    const mean = (entry: number): number => {
+      const sums = matches.map(([, steps]) => {
+        const state = steps.at(-1)?.state;
+        return (state?.homeScore[entry] ?? 0) + (state?.awayScore[entry] ?? 0);
+      });
+      return sums.reduce((sum, value) => sum + value, 0) / sums.length;
+    };
+    expect(mean(0)).toBeGreaterThan(1.9);
+    expect(mean(0)).toBeLessThan(3.9);
+    expect(mean(3)).toBeGreaterThan(2);
+    expect(mean(3)).toBeLessThan(6);
+    expect(mean(4)).toBeGreaterThan(6);
+    expect(mean(4)).toBeLessThan(14);
+  });
+});

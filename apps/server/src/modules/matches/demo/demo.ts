@@ -1,0 +1,172 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Timers } from '../../../platform/timers.ts';
+import type { progressOf } from '../feed.store.ts';
+import type { FeedIncident, FeedMatch, FeedRecords, FeedResult, FeedTeam } from '../feed.types.ts';
+import { catalogue } from './catalogue.ts';
+import { dayMs, dayOf, type Fixture, fixturesOf } from './schedule.ts';
+import type { ScriptState, Step } from './script.ts';
+import { firstMoment, initialState, scriptOf, stepAt } from './simulate.ts';
+
+export interface DemoDeps {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly seed: number;
+  readonly applyFeed: (records: FeedRecords) => Promise<FeedResult>;
+  readonly progressOf: (provider: string, refs: readonly string[]) => ReturnType<typeof progressOf>;
+  /** Removes matches that kicked off before. */
+  readonly forgetBefore: (instant: Date) => Promise<unknown>;
+}
+
+export interface Demo {
+  /** Brings leagues, teams and the fixtures around now, catches up with what was missed, and plays on every second. */
+  start(): Promise<void>;
+  /** Writes what happened since the last time. */
+  tick(): Promise<void>;
+}
+
+/** Days kept around today: yesterday and a week ahead are there in every time zone. */
+const daysBack = 2;
+const daysAhead = 7;
+const forgetDays = 30;
+/** Steps of a script are numbered from here in the sequence of the feed; 1 is the state before the first. */
+const firstSequence = 2;
+
+interface Running {
+  readonly fixture: Fixture;
+  /** The last step that the database has; -1 for the state before the first, null for nothing at all. */
+  place: number | null;
+  /** Steps whose incidents are known to be written. */
+  told: number;
+  dueAt: number;
+  script: Step[] | undefined;
+}
+
+/** Plays invented matches through the ordinary feed. Several servers may do so at once: every delivery is the same. */
+export function createDemo(deps: DemoDeps): Demo {
+  const { clock, seed } = deps;
+  const provider = `demo:${seed}`;
+  const running = new Map<string, Running>();
+  const loaded = new Set<number>();
+
+  const loadDay = async (day: number): Promise<void> => {
+    const fixtures = fixturesOf(seed, day);
+    const progress = await deps.progressOf(
+      provider,
+      fixtures.map((fixture) => fixture.ref),
+    );
+    for (const fixture of fixtures) {
+      const known = progress.get(fixture.ref);
+      if (known && ['ended', 'postponed', 'abandoned'].includes(known.status)) continue;
+      running.set(fixture.ref, {
+        fixture,
+        place: known ? known.sequence - firstSequence : null,
+        told: -1,
+        dueAt: known ? fixture.kickoff + firstMoment(fixture) : 0,
+        script: undefined,
+      });
+    }
+    loaded.add(day);
+  };
+
+  const ensureDays = async (): Promise<void> => {
+    const today = dayOf(clock.now());
+    for (let day = today - daysBack; day <= today + daysAhead; day += 1) if (!loaded.has(day)) await loadDay(day);
+    for (const day of loaded) if (day < today - daysBack) loaded.delete(day);
+  };
+
+  const tick = async (): Promise<void> => {
+    const now = clock.now();
+    if (!loaded.has(dayOf(now) + daysAhead)) {
+      await ensureDays();
+      const oldest = now - forgetDays * dayMs;
+      for (const [ref, { fixture }] of running) if (fixture.kickoff < oldest) running.delete(ref);
+      await deps.forgetBefore(new Date(oldest));
+    }
+    const due = [...running.values()].filter((entry) => entry.dueAt <= now).map((entry) => moveOf(entry, seed, now));
+    const moves = due.filter((move) => move.matches.length > 0);
+    if (moves.length > 0)
+      await deps.applyFeed({
+        provider,
+        demo: true,
+        matches: moves.flatMap((move) => move.matches),
+        incidents: moves.flatMap((move) => move.incidents),
+      });
+    // Only now: a delivery that failed is made again by the next tick.
+    for (const { entry, place, script } of due) {
+      const next = script?.[place + 1];
+      entry.place = place;
+      entry.told = Math.max(entry.told, place);
+      entry.script = script;
+      const begins = entry.fixture.kickoff + firstMoment(entry.fixture);
+      entry.dueAt = script ? entry.fixture.kickoff + (next?.at ?? 0) : begins;
+      if (script && !next) running.delete(entry.fixture.ref);
+    }
+  };
+
+  return {
+    tick,
+    start: async () => {
+      const teams = new Map<string, FeedTeam>(
+        catalogue.flatMap(({ clubs }) => clubs.map(({ team }) => [team.ref, team] as const)),
+      );
+      await deps.applyFeed({
+        provider,
+        demo: true,
+        leagues: catalogue.map(({ league }) => league),
+        teams: [...teams.values()],
+      });
+      await tick();
+      deps.timers.every('matches.demo', 1000, tick);
+    },
+  };
+}
+
+interface Move {
+  readonly entry: Running;
+  readonly place: number;
+  readonly script: Step[] | undefined;
+  readonly matches: FeedMatch[];
+  readonly incidents: FeedIncident[];
+}
+
+/** What the database lacks of a match by now. */
+function moveOf(entry: Running, seed: number, now: number): Move {
+  const { fixture } = entry;
+  const elapsed = now - fixture.kickoff;
+  const script = elapsed >= firstMoment(fixture) ? (entry.script ?? scriptOf(seed, fixture)) : undefined;
+  const place = script ? stepAt(script, elapsed) : -1;
+  const isNew = entry.place === null || place > entry.place;
+  const state = script?.[place]?.state ?? initialState(fixture);
+  const told = script?.slice(entry.told + 1, place + 1) ?? [];
+  const incidents = told.flatMap((step, at) => incidentsOf(fixture, step, entry.told + 1 + at));
+  return {
+    entry,
+    place: Math.max(place, entry.place ?? -1),
+    script,
+    matches: isNew || incidents.length > 0 ? [matchOf(fixture, state, place, script?.[place]?.at ?? 0)] : [],
+    incidents,
+  };
+}
+
+function matchOf(fixture: Fixture, { clock, ...state }: ScriptState, place: number, at: number): FeedMatch {
+  return {
+    ref: fixture.ref,
+    sequence: place + firstSequence,
+    sportId: fixture.league.plan.sportId,
+    league: fixture.league.plan.ref,
+    home: fixture.home.team.ref,
+    away: fixture.away.team.ref,
+    kickoffAt: new Date(fixture.kickoff),
+    round: fixture.round,
+    popular: fixture.cup,
+    state: { ...state, clock: clock ? { ...clock, at: fixture.kickoff + at } : null },
+  };
+}
+
+const incidentsOf = (fixture: Fixture, step: Step, place: number): FeedIncident[] =>
+  step.incidents.map((incident, at) => ({
+    ...incident,
+    ref: `${place}.${at}`,
+    match: fixture.ref,
+    at: new Date(fixture.kickoff + step.at),
+  }));

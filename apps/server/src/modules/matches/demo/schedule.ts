@@ -1,0 +1,94 @@
+import type { LocalName } from '@touchline/contract/kernel';
+import { type CatalogueLeague, type Club, catalogue } from './catalogue.ts';
+import { cupRound, matchday } from './names/leagues.ts';
+import { hash, randomOf, shuffled } from './random.ts';
+
+export const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** What becomes of a fixture besides being played. */
+export type Fate = 'played' | 'postponed' | 'abandoned' | 'interrupted' | 'undecided';
+
+export interface Fixture {
+  readonly ref: string;
+  readonly league: CatalogueLeague;
+  readonly home: Club;
+  readonly away: Club;
+  readonly kickoff: number;
+  readonly round: LocalName;
+  readonly cup: boolean;
+  readonly fate: Fate;
+}
+
+export const dayOf = (instant: number): number => Math.floor(instant / dayMs);
+
+/**
+ * The fixtures of a calendar day (days since 1970, UTC), the same whenever they are asked for. Matches of each sport
+ * are spread over the 24 hours, each league in the evening of its countries; a club plays once a day in its league.
+ */
+export function fixturesOf(seed: number, day: number): Fixture[] {
+  const fixtures = catalogue.flatMap((league) => leagueDay(seed, day, league));
+  const fates = fatesOf(seed, day, fixtures);
+  return fixtures.map((fixture) => ({ ...fixture, fate: fates.get(fixture.ref) ?? 'played' }));
+}
+
+/** `place` is the order within the league's day. */
+type Plain = Omit<Fixture, 'fate'> & { readonly place: number };
+
+function leagueDay(seed: number, day: number, league: CatalogueLeague): Plain[] {
+  const { plan } = league;
+  const random = randomOf(`${seed}:${day}:${plan.ref}`);
+  const clubs = shuffled(league.clubs, random);
+  const [from, to] = plan.hours;
+  const slot = ((to - from) * 60) / plan.matchesADay;
+  return Array.from({ length: plan.matchesADay }, (_, at): Plain => {
+    const minutes = from * 60 + slot * (at + 0.5 + random.between(-0.15, 0.15));
+    const [home, away] = [clubs[at * 2], clubs[at * 2 + 1]];
+    if (!home || !away) throw new Error(`${plan.ref} has too few clubs for its matches`);
+    return {
+      ref: `${day}-${plan.ref}-${at}`,
+      place: at,
+      league,
+      home,
+      away,
+      kickoff: day * dayMs + Math.round(minutes / 5) * 5 * minuteMs,
+      round: plan.cup ? cupRound : matchday((day % 30) + 1),
+      cup: plan.cup ?? false,
+    };
+  });
+}
+
+const postponedADay = 3;
+const undecidedADay = 4;
+/** Sports that rain stops and that need no clock to go on: baseball, cricket. */
+const interruptible = new Set([4, 5]);
+/** Sports with so many matches that one in two may be missing and leaves no gap: football, esports. */
+const sparing = new Set([1, 6]);
+const interruptedEvery = 120 * minuteMs;
+
+/** Few enough to be exceptions, regular enough that a visitor sees one of each at any hour. */
+function fatesOf(seed: number, day: number, fixtures: readonly Plain[]): Map<string, Fate> {
+  const fates = new Map<string, Fate>();
+  const byTime = fixtures.toSorted((a, b) => a.kickoff - b.kickoff);
+  let slot = -1;
+  for (const fixture of byTime) {
+    const own = Math.floor(fixture.kickoff / interruptedEvery);
+    if (own <= slot || !interruptible.has(fixture.league.plan.sportId)) continue;
+    slot = own;
+    fates.set(fixture.ref, 'interrupted');
+  }
+  const free = byTime
+    .filter((fixture) => sparing.has(fixture.league.plan.sportId) && fixture.place % 2 === 0)
+    .toSorted((a, b) => hash(`${seed}:${a.ref}`) - hash(`${seed}:${b.ref}`));
+  const abandoned = day % 2 === 0 ? 1 : 0;
+  free.slice(0, postponedADay).forEach(({ ref }) => {
+    fates.set(ref, 'postponed');
+  });
+  free.slice(postponedADay, postponedADay + undecidedADay).forEach(({ ref }) => {
+    fates.set(ref, 'undecided');
+  });
+  free.slice(postponedADay + undecidedADay, postponedADay + undecidedADay + abandoned).forEach(({ ref }) => {
+    fates.set(ref, 'abandoned');
+  });
+  return fates;
+}

@@ -1,0 +1,76 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { LocalName } from '@touchline/contract/kernel';
+import type { Incident, Side } from '@touchline/contract/matches';
+import type { FeedState } from '../feed.types.ts';
+import type { Club } from './catalogue.ts';
+import type { Random } from './random.ts';
+
+/** A match's state at one moment of its script; the clock's instant is that of the step. */
+export interface ScriptState extends Omit<FeedState, 'clock'> {
+  readonly clock?: { readonly seconds: number; readonly runs: boolean } | null;
+}
+
+export interface ScriptIncident {
+  readonly kind: Incident['kind'];
+  readonly side?: Side;
+  readonly phase?: string;
+  readonly minute?: number;
+  readonly player?: LocalName;
+  readonly other?: LocalName;
+  readonly text?: LocalName;
+  readonly score?: readonly [number, number];
+}
+
+export interface Step {
+  /** Milliseconds after kick-off; below 0 before it. */
+  readonly at: number;
+  readonly state: ScriptState;
+  readonly incidents: readonly ScriptIncident[];
+}
+
+export interface Pairing {
+  readonly sportId: SportId;
+  readonly home: Club;
+  readonly away: Club;
+  /** Played on until there is a winner. */
+  readonly cup: boolean;
+  readonly random: Random;
+}
+
+/** Plays a whole match ahead, from the first to the last moment. */
+export type Play = (pairing: Pairing) => Step[];
+
+export const sidesOf = ['home', 'away'] as const;
+export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+
+/** A value for each side. */
+export type Both<T> = Record<Side, T>;
+export const both = <T>(make: (side: Side) => T): Both<T> => ({ home: make('home'), away: make('away') });
+
+/** Chance of the home side to win a duel, from 0.35 to 0.65, by strength and home advantage. */
+export const edge = ({ home, away }: Pairing): number => 0.52 + (home.strength - away.strength) * 0.13;
+
+/** Writes the steps of a match while its time passes. */
+export class Recorder {
+  readonly steps: Step[] = [];
+  #seconds = 0;
+  readonly #state: () => ScriptState;
+
+  constructor(state: () => ScriptState) {
+    this.#state = state;
+  }
+
+  /** Lets seconds pass. */
+  pass(seconds: number): void {
+    this.#seconds += Math.max(0, Math.round(seconds));
+  }
+
+  /** Keeps how things stand now and what just happened. Two records in one second become one step. */
+  record(...incidents: ScriptIncident[]): void {
+    const at = this.#seconds * 1000;
+    const last = this.steps.at(-1);
+    if (last?.at === at)
+      this.steps[this.steps.length - 1] = { at, state: this.#state(), incidents: [...last.incidents, ...incidents] };
+    else this.steps.push({ at, state: this.#state(), incidents });
+  }
+}
