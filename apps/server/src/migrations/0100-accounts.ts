@@ -44,9 +44,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ('not_an_anchor', 'under_review', 'rejected', 'approved', 'banned', 'banned_forever')),
     add constraint accounts_account_app_number check (app_number between 10000000 and 99999999),
     add constraint accounts_account_birthday check (birthday ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
-    add constraint accounts_account_phone check (phone ~ '^[+][1-9][0-9]{4,14}$' and area_code is not null)`.execute(
-    db,
-  );
+    add constraint accounts_account_phone check
+      (phone ~ '^[+][1-9][0-9]{4,14}$' and (phone is null) = (area_code is null))`.execute(db);
   await sql`create unique index accounts_account_username on accounts_account (lower(username))`.execute(db);
   await sql`create unique index accounts_account_phone_key on accounts_account (phone)`.execute(db);
   await sql`create index accounts_account_visitor on accounts_account (last_seen_at) where user_type = 4`.execute(db);

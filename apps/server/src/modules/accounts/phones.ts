@@ -1,5 +1,10 @@
 import { phoneProblem, plainAreaCode, plainPhone } from '@touchline/contract/accounts';
-import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  getCountries,
+  getCountryCallingCode,
+  type NumberType,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 
 export interface Phone {
@@ -12,6 +17,8 @@ export interface Phone {
 /** Kinds that receive text messages; premium numbers would let strangers spend the operator's money. */
 const reachable: readonly NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'PERSONAL_NUMBER', undefined];
 
+const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
+
 /** The number as everybody writes it, when it can exist under its area code and take text messages. */
 export function parsePhone(input: {
   areaCode: string;
@@ -20,7 +27,9 @@ export function parsePhone(input: {
   const problem = phoneProblem(input.areaCode, input.phone);
   if (problem) return refuse(problem);
   const areaCode = plainAreaCode(input.areaCode);
-  const parsed = parsePhoneNumberFromString(plainPhone(input.phone), { defaultCallingCode: areaCode, extract: false });
+  const parsed = callingCodes.has(areaCode)
+    ? parsePhoneNumberFromString(plainPhone(input.phone), { defaultCallingCode: areaCode, extract: false })
+    : undefined;
   if (!parsed?.isValid() || parsed.countryCallingCode !== areaCode || !reachable.includes(parsed.getType())) {
     return refuse('phone_or_area_code_wrong');
   }

@@ -2,6 +2,8 @@ import { limits } from '@touchline/contract/limits';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../../platform/clock.ts';
 
+const { accessTokenLifeMs } = limits.accounts;
+
 /** What a session token says. Times are UTC milliseconds. */
 export interface TokenClaims {
   readonly sessionId: string;
@@ -24,11 +26,13 @@ export interface Tokens {
 interface Payload {
   sid?: unknown;
   uid?: unknown;
-  iat?: unknown;
-  exp?: unknown;
+  at?: unknown;
 }
 
-/** JWT (RFC 7519) with HS256. Its times are seconds with a fraction, so that a life of two hours is exactly that. */
+/**
+ * JWT (RFC 7519) with HS256. Its own times are whole seconds, so `at` says the millisecond of issue, by which a life of
+ * two hours is exactly that.
+ */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
   // Expiry is judged by the platform's clock, and by some callers not at all.
@@ -36,17 +40,16 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   return {
     issue: ({ sessionId, uid, userType }) => {
       const now = clock.now();
-      const expiresAt = now + limits.accounts.accessTokenLifeMs;
-      const token = sign({ sid: sessionId, uid, ut: userType, iat: now / 1000, exp: expiresAt / 1000 });
+      const expiresAt = now + accessTokenLifeMs;
+      const token = sign({ sid: sessionId, uid, ut: userType, at: now, exp: Math.ceil(expiresAt / 1000) });
       return { token, expiresAt };
     },
     read: (token) => {
       if (!token || token.length > 1000) return null;
       try {
-        const { sid, uid, iat, exp } = verify(token) as Payload;
-        if (typeof sid !== 'string' || typeof uid !== 'string') return null;
-        if (typeof iat !== 'number' || typeof exp !== 'number') return null;
-        return { sessionId: sid, uid, issuedAt: Math.round(iat * 1000), expiresAt: Math.round(exp * 1000) };
+        const { sid, uid, at } = verify(token) as Payload;
+        if (typeof sid !== 'string' || typeof uid !== 'string' || typeof at !== 'number') return null;
+        return { sessionId: sid, uid, issuedAt: at, expiresAt: at + accessTokenLifeMs };
       } catch {
         return null;
       }

@@ -1,0 +1,105 @@
+import { accountCalls, type Session } from '@touchline/contract/accounts';
+import type { InputOf } from '@touchline/contract/kernel';
+import { createSms, type Sms } from '../../platform/sms/sms.ts';
+import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createFiles, type Files } from '../files/index.ts';
+import { type AccountOptions, type Accounts, accountRoutes, createAccounts } from './index.ts';
+
+export interface AccountsUnderTest {
+  readonly platform: TestPlatform;
+  readonly accounts: Accounts;
+  readonly files: Files;
+  readonly api: TestApi;
+  readonly sms: Sms;
+  close(): Promise<void>;
+}
+
+/** The accounts behind the real HTTP server; other modules' tests sign people in with it. */
+export async function startAccounts(
+  options: Partial<AccountOptions> = {},
+  { rateLimitScale }: { rateLimitScale?: number } = {},
+): Promise<AccountsUnderTest> {
+  const platform = await createTestPlatform();
+  const sms = options.sms ?? createSms(platform.config, platform.clock, platform.log);
+  const files = createFiles(platform);
+  const accounts = createAccounts(platform, {
+    ownAvatar: (uid, address) => files.ownFile(uid, address, 'avatar'),
+    ...options,
+    sms,
+  });
+  const { identity, anchorGuard } = accounts;
+  const api = await createTestApi(
+    platform,
+    { identity, anchorGuard, ...(rateLimitScale === undefined ? {} : { rateLimitScale }) },
+    (server) => {
+      accountRoutes(server, accounts);
+      files.routes(server);
+    },
+  );
+  return {
+    platform,
+    accounts,
+    files,
+    api,
+    sms,
+    close: async () => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}
+
+export type Purpose = InputOf<typeof accountCalls.getPhoneCode>['purpose'];
+
+/** Chinese mobile numbers, a fresh one for each `index`. */
+export const phoneNumber = (index: number): { areaCode: string; phone: string } => ({
+  areaCode: '+86',
+  phone: `138${String(index).padStart(8, '0')}`,
+});
+
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+  readonly areaCode: string;
+  readonly phone: string;
+}
+
+export const person = (index: number): Person => ({
+  username: `Player${String(index).padStart(4, '0')}`,
+  password: 'Abc12345',
+  ...phoneNumber(index),
+});
+
+/** Asks for a code and reads it from the phone, that is the mailbox. */
+export async function codeFor(
+  { api, sms }: AccountsUnderTest,
+  phone: { areaCode: string; phone: string },
+  purpose: Purpose,
+): Promise<string> {
+  dataOf(await api.call(accountCalls.getPhoneCode, { areaCode: phone.areaCode, phone: phone.phone, purpose }));
+  return /\d{6}/.exec(sms.mailbox?.list()[0]?.text ?? '')?.[0] ?? '';
+}
+
+export const registration = (who: Person, smsCode: string): InputOf<typeof accountCalls.register> => ({
+  kind: 'viewer',
+  ...who,
+  confirmPassword: who.password,
+  smsCode,
+  agreement: true,
+});
+
+export async function registered(world: AccountsUnderTest, who: Person, how: CallOptions = {}): Promise<Session> {
+  const code = await codeFor(world, who, 'register');
+  return dataOf(await world.api.call(accountCalls.register, registration(who, code), how));
+}
+
+export const passwordLogin = (
+  { api }: AccountsUnderTest,
+  who: Pick<Person, 'username' | 'password'>,
+  face: 'host' | 'viewer' = 'viewer',
+  how: CallOptions = {},
+) => api.call(accountCalls.pwdLogin, { face, username: who.username, password: who.password }, how);
+
+/** A code that is certainly not the right one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,0 +1,162 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import {
+  type AccountsUnderTest,
+  codeFor,
+  otherCode,
+  passwordLogin,
+  person,
+  registered,
+  registration,
+  startAccounts,
+} from './accounts.fixtures.ts';
+
+let world: AccountsUnderTest;
+beforeAll(async () => {
+  world = await startAccounts();
+});
+afterAll(() => world.close());
+
+const register = (input: object) => world.api.callWith(accountCalls.register, input);
+const complete = (changes: object) => ({ ...registration(person(1), '123456'), ...changes });
+
+describe('registering a viewer', () => {
+  it('makes an account, signs it in and shows the name as typed', async () => {
+    const session = await registered(world, person(100), { language: 'tha' });
+    expect(session.expiresAt).toBe('2026-03-01T22:00:00.000Z');
+    expect(session.user).toMatchObject({
+      username: 'Player0100',
+      nickname: 'Player0100',
+      userType: 1,
+      zb: 0,
+      anchorStatus: 'not_an_anchor',
+      languageType: 'tha',
+      imToken: session.token,
+    });
+    expect(session.user.appNumber).toMatch(/^[1-9]\d{7}$/);
+    const profile = dataOf(await world.api.call(accountCalls.profile, {}, { token: session.token }));
+    expect(profile).toMatchObject({
+      phone: '+86 *******0100',
+      gender: 'secret',
+      registeredAt: '2026-03-01T20:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['no username', { username: '' }, { code: 'username_or_password_empty' }],
+    ['no password', { password: '', confirmPassword: '' }, { code: 'username_or_password_empty' }],
+    ['a short username', { username: 'abc12' }, { code: 'username_invalid', data: { min: 6, max: 15 } }],
+    ['a username with an accent', { username: 'ábc123' }, { code: 'username_invalid' }],
+    ['a username with a space after it', { username: 'abc123 ' }, { code: 'username_invalid' }],
+    [
+      'a password without digits',
+      { password: 'abcdefgh', confirmPassword: 'abcdefgh' },
+      { code: 'password_invalid', data: { min: 6, max: 15 } },
+    ],
+    ['a confirmation in other case', { confirmPassword: 'abc12345' }, { code: 'passwords_differ' }],
+    ['no phone', { phone: '' }, { code: 'phone_empty' }],
+    ['a phone of another country', { areaCode: '+1' }, { code: 'phone_or_area_code_wrong' }],
+    ['a phone without area code', { areaCode: '' }, { code: 'phone_or_area_code_wrong' }],
+    ['no code', { smsCode: '' }, { code: 'sms_code_empty' }],
+    ['no agreement', { agreement: false }, { code: 'agreement_not_accepted' }],
+    ['a code nobody asked for', {}, { code: 'sms_code_expired' }],
+    ['the host face', { kind: 'host' }, { code: 'feature_disabled' }],
+    ['an unknown member', { admin: true }, { code: 'bad_input' }],
+  ])('refuses %s', async (_what, changes, answer) => {
+    expect(await register(complete(changes))).toMatchObject({ success: false, ...answer });
+  });
+
+  it('answers the first failure in the order of the form', async () => {
+    const all = { username: '', phone: '', smsCode: '', agreement: false, confirmPassword: 'x' };
+    expect(await register(complete(all))).toMatchObject({ code: 'username_or_password_empty' });
+    expect(await register(complete({ ...all, username: 'abc123' }))).toMatchObject({ code: 'passwords_differ' });
+    const rest = { phone: '', smsCode: '', agreement: false };
+    expect(await register(complete(rest))).toMatchObject({ code: 'phone_empty' });
+  });
+
+  it('knows a username in any case', async () => {
+    await registered(world, { ...person(101), username: 'Player2026' });
+    const check = (username: string) => world.api.call(accountCalls.checkUserName, { username });
+    expect(await check('player2026')).toMatchObject({ status: 409, code: 'username_exists' });
+    expect(await check('player2027')).toMatchObject({ status: 200, success: true });
+    expect(await check('')).toMatchObject({ code: 'username_or_password_empty' });
+    expect(await check("x'; drop table accounts_account; --")).toMatchObject({ code: 'username_invalid' });
+    const code = await codeFor(world, person(102), 'register');
+    const taken = { ...registration(person(102), code), username: 'PLAYER2026' };
+    expect(await register(taken)).toMatchObject({ status: 409, code: 'username_exists' });
+    expect(await register({ ...taken, username: 'Player2028' })).toMatchObject({ success: true });
+  });
+
+  it('tells only the holder of a phone that it is registered', async () => {
+    await registered(world, person(103));
+    world.platform.clock.advance(60_000);
+    const code = await codeFor(world, person(103), 'register');
+    const again = { ...registration(person(103), code), username: 'Another103' };
+    expect(await register({ ...again, smsCode: otherCode(code) })).toMatchObject({ code: 'sms_code_wrong' });
+    expect(await register(again)).toMatchObject({ status: 409, code: 'phone_already_registered' });
+  });
+
+  it('writes the phone in one form, however it is typed', async () => {
+    const typed = { ...person(0), username: 'Britain1', areaCode: '0044', phone: '07911 123-456' };
+    const session = await registered(world, typed);
+    const stored = await world.platform.db
+      .selectFrom('accounts_account')
+      .select(['area_code', 'phone'])
+      .where('uid', '=', session.user.uid)
+      .executeTakeFirst();
+    expect(stored).toEqual({ area_code: '44', phone: '+447911123456' });
+  });
+
+  it('stores no password that could be read', async () => {
+    await registered(world, person(104));
+    const row = await world.platform.db
+      .selectFrom('accounts_account')
+      .select('password_hash')
+      .where('username', '=', person(104).username)
+      .executeTakeFirst();
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('registering at the same time', () => {
+  it('gives a name to one of two', async () => {
+    const [one, two] = [person(110), { ...person(111), username: 'PLAYER0110' }];
+    const codes = [await codeFor(world, one, 'register'), await codeFor(world, two, 'register')];
+    const answers = await Promise.all([
+      register(registration(one, codes[0] ?? '')),
+      register(registration(two, codes[1] ?? '')),
+    ]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'username_exists']);
+  });
+
+  it('takes a code once', async () => {
+    const code = await codeFor(world, person(112), 'register');
+    const names = ['Faster1', 'Faster2', 'Faster3', 'Faster4'];
+    const answers = await Promise.all(
+      names.map((username) => register({ ...registration(person(112), code), username })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    for (const answer of answers.filter(({ success }) => !success)) {
+      expect(['sms_code_expired', 'phone_already_registered']).toContain(answer.code);
+    }
+    const accounts = await world.platform.db
+      .selectFrom('accounts_account')
+      .select('username')
+      .where('phone', '=', `+86${person(112).phone}`)
+      .execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  it('never gives two people one public number', async () => {
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, async () => dataOf(await world.api.call(accountCalls.visitorLogin, {}))),
+    );
+    expect(new Set(sessions.map(({ user }) => user.appNumber)).size).toBe(10);
+  });
+});
+
+it('signs a registered person in by any spelling of the name', async () => {
+  await registered(world, person(120));
+  expect(await passwordLogin(world, { ...person(120), username: 'pLAYER0120' })).toMatchObject({ success: true });
+});

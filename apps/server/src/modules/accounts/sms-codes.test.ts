@@ -1,0 +1,207 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { languageCodes } from '@touchline/contract/languages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SmsMessage } from '../../platform/sms/sms.ts';
+import { dataOf } from '../../testing/api.ts';
+import {
+  type AccountsUnderTest,
+  codeFor,
+  otherCode,
+  type Purpose,
+  person,
+  phoneNumber,
+  registered,
+  startAccounts,
+} from './accounts.fixtures.ts';
+
+let world: AccountsUnderTest;
+let next = 5000;
+/** A phone of its own for each test. */
+let phone: { areaCode: string; phone: string };
+
+beforeAll(async () => {
+  world = await startAccounts();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.platform.clock.set('2026-03-01T20:00:00Z');
+  next += 1;
+  phone = phoneNumber(next);
+});
+
+const ask = (purpose: Purpose = 'login') => world.api.call(accountCalls.getPhoneCode, { ...phone, purpose });
+const login = (smsCode: string) => world.api.call(accountCalls.phoneLogin, { ...phone, face: 'viewer', smsCode });
+const sent = () => world.sms.mailbox?.list() ?? [];
+
+describe('sending a code', () => {
+  it('says when the next may be asked for and until when this one holds', async () => {
+    expect(dataOf(await ask())).toEqual({
+      resendAt: '2026-03-01T20:01:00.000Z',
+      expiresAt: '2026-03-01T20:05:00.000Z',
+    });
+    expect(sent()[0]).toMatchObject({ to: `+86${phone.phone}`, kind: 'login' });
+    expect(sent()[0]?.text).toMatch(/\b\d{6}\b/);
+  });
+
+  it('sends one a minute, whatever it is for', async () => {
+    await ask();
+    world.platform.clock.advance(59_200);
+    expect(await ask('register')).toMatchObject({ status: 429, code: 'sms_code_too_soon', data: { seconds: 1 } });
+    world.platform.clock.advance(800);
+    expect(await ask()).toMatchObject({ success: true });
+  });
+
+  it('sends ten in a day of the server, and again from midnight', async () => {
+    const noon = new Date(2026, 2, 3, 12).getTime();
+    world.platform.clock.set(noon);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await ask()).toMatchObject({ success: true });
+      world.platform.clock.advance(60_000);
+    }
+    expect(await ask()).toMatchObject({ status: 429, code: 'sms_daily_limit_reached', data: { max: 10 } });
+    world.platform.clock.set(new Date(2026, 2, 3, 23, 59, 59, 999).getTime());
+    expect(await ask()).toMatchObject({ code: 'sms_daily_limit_reached' });
+    world.platform.clock.set(new Date(2026, 2, 4).getTime());
+    expect(await ask()).toMatchObject({ success: true });
+  });
+
+  it('sends one of many asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'sms_code_too_soon')).toHaveLength(7);
+  });
+
+  it.each([
+    [{ areaCode: '86', phone: '' }, 'phone_empty'],
+    [{ areaCode: '86', phone: '   ' }, 'phone_empty'],
+    [{ areaCode: '', phone: '13800138000' }, 'phone_or_area_code_wrong'],
+    [{ areaCode: '86', phone: '138' }, 'phone_or_area_code_wrong'],
+    [{ areaCode: '44', phone: '13800138000' }, 'phone_or_area_code_wrong'],
+    [{ areaCode: '999', phone: '13800138000' }, 'phone_or_area_code_wrong'],
+    [{ areaCode: '86', phone: "1380013800' or 1=1" }, 'phone_or_area_code_wrong'],
+    [{ areaCode: '44', phone: '9012345678' }, 'phone_or_area_code_wrong'],
+  ])('refuses %j', async (typed, code) => {
+    expect(await world.api.call(accountCalls.getPhoneCode, { ...typed, purpose: 'login' })).toMatchObject({ code });
+  });
+
+  it('words the message in the language of the reader', async () => {
+    const texts = new Set<string>();
+    for (const [index, language] of languageCodes.entries()) {
+      const own = phoneNumber(7000 + index);
+      await world.api.call(accountCalls.getPhoneCode, { ...own, purpose: 'register' }, { language });
+      texts.add((sent()[0]?.text ?? '').replace(/\d{6}/, ''));
+    }
+    expect(texts.size).toBe(8);
+  });
+
+  it('answers a reset alike for a phone that nobody registered, but sends no code to it', async () => {
+    const known = await ask('reset_password');
+    const { headers: _one, ...unknownAnswer } = known;
+    expect(sent()[0]?.text).not.toMatch(/\d{6}/);
+    await registered(world, person(5900));
+    world.platform.clock.advance(60_000);
+    const there = await world.api.call(accountCalls.getPhoneCode, { ...phoneNumber(5900), purpose: 'reset_password' });
+    expect(sent()[0]?.text).toMatch(/\d{6}/);
+    expect([there.status, there.code, Object.keys(dataOf(there))]).toEqual([
+      unknownAnswer.status,
+      unknownAnswer.code,
+      ['resendAt', 'expiresAt'],
+    ]);
+    const wrong = { ...phone, purpose: 'reset_password' as const, smsCode: '000000' };
+    expect(await world.api.call(accountCalls.codeToken, wrong)).toMatchObject({ code: 'sms_code_wrong' });
+  });
+});
+
+describe('a provider that fails', () => {
+  it('is told, and costs neither the minute nor the day', async () => {
+    let works = false;
+    const taken: SmsMessage[] = [];
+    const sender = {
+      send: async (message: SmsMessage) => {
+        if (works) taken.push(message);
+        return works ? ('taken' as const) : ('failed' as const);
+      },
+    };
+    const failing = await startAccounts({ sms: { sender, mailbox: null } });
+    try {
+      const send = () => failing.api.call(accountCalls.getPhoneCode, { ...phone, purpose: 'login' });
+      expect(await send()).toMatchObject({ status: 502, code: 'sms_send_failed' });
+      works = true;
+      expect(await send()).toMatchObject({ success: true });
+      expect(taken).toHaveLength(1);
+      expect(await failing.api.inject({ url: '/dev/mailbox' })).toMatchObject({ statusCode: 404 });
+    } finally {
+      await failing.close();
+    }
+  });
+});
+
+describe('using a code', () => {
+  it('holds until 5 minutes have passed', async () => {
+    await registered(world, { ...person(next), ...phone });
+    world.platform.clock.advance(60_000);
+    const code = await codeFor(world, phone, 'login');
+    world.platform.clock.advance(5 * 60_000 - 1);
+    expect(await login(code)).toMatchObject({ success: true });
+    const another = await codeFor(world, phone, 'login');
+    world.platform.clock.advance(5 * 60_000);
+    expect(await login(another)).toMatchObject({ status: 410, code: 'sms_code_expired' });
+  });
+
+  it('takes five wrong tries, then not even the right one', async () => {
+    const code = await codeFor(world, phone, 'login');
+    expect(await login('')).toMatchObject({ code: 'sms_code_empty' });
+    for (let count = 0; count < 5; count += 1) {
+      expect(await login(otherCode(code))).toMatchObject({ status: 401, code: 'sms_code_wrong' });
+    }
+    expect(await login(code)).toMatchObject({ status: 429, code: 'sms_code_tries_exceeded' });
+    world.platform.clock.advance(60_000);
+    const fresh = await codeFor(world, phone, 'login');
+    expect(await login(fresh)).toMatchObject({ code: 'phone_not_registered' });
+  });
+
+  it('counts five of twenty wrong ones that come at once', async () => {
+    const code = await codeFor(world, phone, 'login');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(otherCode(code))));
+    expect(answers.filter((answer) => answer.code === 'sms_code_wrong')).toHaveLength(5);
+    expect(answers.filter((answer) => answer.code === 'sms_code_tries_exceeded')).toHaveLength(15);
+  });
+
+  it('serves only what it was asked for, and only while it is the newest', async () => {
+    const first = await codeFor(world, phone, 'register');
+    expect(await login(first)).toMatchObject({ code: 'sms_code_expired' });
+    world.platform.clock.advance(60_000);
+    const older = await codeFor(world, phone, 'login');
+    world.platform.clock.advance(60_000);
+    const newer = await codeFor(world, phone, 'login');
+    if (older !== newer) expect(await login(older)).toMatchObject({ code: 'sms_code_wrong' });
+    expect(await login(newer)).toMatchObject({ code: 'phone_not_registered' });
+  });
+
+  it('signs in once', async () => {
+    await registered(world, { ...person(next), ...phone });
+    world.platform.clock.advance(60_000);
+    const code = await codeFor(world, phone, 'login');
+    const answers = await Promise.all([login(code), login(code), login(code)]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(await login(code)).toMatchObject({ code: 'sms_code_expired' });
+  });
+
+  it('is not kept in the database as it was sent', async () => {
+    const code = await codeFor(world, phone, 'login');
+    const rows = await world.platform.db.selectFrom('accounts_sms_code').selectAll().execute();
+    expect(JSON.stringify(rows.map(({ hash }) => hash))).not.toContain(code);
+  });
+});
+
+describe('the developer mailbox', () => {
+  it('shows messages as text and as data', async () => {
+    world.sms.mailbox?.add({ to: '+1', text: '<script>alert(1)</script> & "quoted"', language: 'eng', kind: 'login' });
+    const page = await world.api.inject({ url: '/dev/mailbox' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;');
+    expect(page.body).not.toContain('<script>');
+    const json = await world.api.inject({ url: '/dev/mailbox.json' });
+    expect(json.json<{ messages: unknown[] }>().messages[0]).toMatchObject({ to: '+1', kind: 'login' });
+  });
+});
