@@ -18,12 +18,9 @@ const [name, ...options] = process.argv.slice(2);
 try {
   if (name && names.includes(name)) {
     await ensureInstalled();
-    const bench = spawn(pickNode(), [join(folder, `${name}.ts`), ...options], {
-      cwd: root,
-      env: toolEnvironment(),
-      stdio: 'inherit',
-    });
-    await standInFor([bench]);
+    const bench = join(folder, `${name}.ts`);
+    const settings = /** @type {const} */ ({ cwd: root, env: toolEnvironment(), stdio: 'inherit' });
+    await standInFor(() => [spawn(pickNode(), [bench, ...options], settings)]);
   } else {
     if (name) console.error(`There is no benchmark "${name}".`);
     console.log(names.length > 0 ? `Benchmarks: ${names.join(', ')}` : 'There are no benchmarks yet.');

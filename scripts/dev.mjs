@@ -9,17 +9,12 @@ try {
   await ensureInstalled();
   const node = pickNode();
   const env = toolEnvironment();
-  const server = spawn(node, ['--watch', '--watch-preserve-output', join(root, 'apps', 'server', 'src', 'main.ts')], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
-  const web = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
-    cwd: join(root, 'apps', 'web'),
-    env,
-    stdio: 'inherit',
-  });
-  await standInFor([server, web]);
+  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  await standInFor(() => [
+    spawn(node, ['--watch', '--watch-preserve-output', main], { cwd: root, env, stdio: 'inherit' }),
+    spawn(node, [vite], { cwd: join(root, 'apps', 'web'), env, stdio: 'inherit' }),
+  ]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -10,12 +10,9 @@ import { ensureBuilt } from './lib/web.mjs';
 try {
   await ensureInstalled();
   await ensureBuilt();
-  const server = spawn(pickNode(), [join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
-    cwd: root,
-    env: toolEnvironment(),
-    stdio: 'inherit',
-  });
-  await standInFor([server]);
+  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  const options = /** @type {const} */ ({ cwd: root, env: toolEnvironment(), stdio: 'inherit' });
+  await standInFor(() => [spawn(pickNode(), [main, ...process.argv.slice(2)], options)]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -41,12 +41,14 @@ export function run(command, args, { show = false, cwd = root, env = {} } = {}) 
 export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
- * Waits for a long-lived child as if it were this process: its exit code becomes ours, and it is asked to stop when we
- * are. In a terminal Ctrl-C reaches the child by itself, since it is in the same process group; asking again would
+ * Starts long-lived children and waits as if they were this process: an exit code becomes ours, and they are asked to
+ * stop when we are (also when that comes at once: signals are listened to before anything is started). In a terminal Ctrl-C reaches the child by itself, since it is in the same process group; asking again would
  * look like a second press, which means "at once".
- * @param {readonly import('node:child_process').ChildProcess[]} children the first one to end decides
+ * @param {() => readonly import('node:child_process').ChildProcess[]} start the first child to end decides
  */
-export async function standInFor(children) {
+export async function standInFor(start) {
+  /** @type {readonly import('node:child_process').ChildProcess[]} */
+  let children = [];
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
     for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
@@ -56,6 +58,7 @@ export async function standInFor(children) {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) stop('SIGINT');
   });
+  children = start();
   const ends = children.map(
     (child) =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -29,6 +29,8 @@ interface Told {
 
 const shipped = packageFolder(process.platform, process.arch) !== undefined;
 const isRoot = process.getuid?.() === 0;
+/** A clone under /root is closed to the ordinary user that a test of root's becomes. */
+const othersMayRun = !isRoot || spawnSync(process.execPath, ['--version'], { uid: 65_534, gid: 65_534 }).status === 0;
 const log = { info: vi.fn<(message: string) => void>(), error: vi.fn<(data: object, message: string) => void>() };
 const settings = { shared_buffers: '16MB' };
 
@@ -240,7 +242,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     });
   });
 
-  it('works for an ordinary user, who is told when the folder is not theirs', async () => {
+  it.skipIf(!othersMayRun)('works for an ordinary user, who is told when the folder is not theirs', async () => {
     const uid = isRoot ? 65_534 : undefined;
     const theirs = join(base, 'open');
     mkdirSync(theirs);

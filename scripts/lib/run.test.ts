@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, it } from 'vitest';
+
+const run = new URL('./run.mjs', import.meta.url).href;
+
+/** A process that stands in for a shell running `script`. */
+function standIn(script: string) {
+  const code = `import { spawn } from 'node:child_process';
+    import { standInFor } from ${JSON.stringify(run)};
+    await standInFor(() => [spawn('sh', ['-c', process.argv[1]], { stdio: ['ignore', 'inherit', 'inherit'] })]);`;
+  return spawn(process.execPath, ['--input-type=module', '-e', code, '--', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+it.each([
+  ['SIGTERM', 7],
+  ['SIGINT', 8],
+  ['SIGHUP', 7],
+] as const)('passes %s on and ends as the child does', async (signal, expected) => {
+  const parent = standIn('trap "exit 7" TERM; trap "exit 8" INT; echo ready; while :; do sleep 0.02; done');
+  const gone = once(parent, 'exit');
+  await once(createInterface(parent.stdout), 'line');
+  parent.kill(signal);
+  expect(await gone).toEqual([expected, null]);
+});
+
+it('ends with the exit code of the child, or the one a shell gives a signal', async () => {
+  expect(await once(standIn('exit 5'), 'exit')).toEqual([5, null]);
+  expect(await once(standIn('kill -KILL $$'), 'exit')).toEqual([137, null]);
+});
