@@ -42,8 +42,9 @@ export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.sign
 
 /**
  * Starts long-lived children and waits as if they were this process: an exit code becomes ours, and they are asked to
- * stop when we are (also when that comes at once: signals are listened to before anything is started). In a terminal Ctrl-C reaches the child by itself, since it is in the same process group; asking again would
- * look like a second press, which means "at once".
+ * stop when we are (also when that comes at once: signals are listened to before anything is started). In a terminal
+ * Ctrl-C reaches the children by itself, since they are in the same process group; asking again would look like a
+ * second press, which means "at once".
  * @param {() => readonly import('node:child_process').ChildProcess[]} start the first child to end decides
  */
 export async function standInFor(start) {

@@ -20,7 +20,7 @@ it.each([
   ['SIGINT', 8],
   ['SIGHUP', 7],
 ] as const)('passes %s on and ends as the child does', async (signal, expected) => {
-  const parent = standIn('trap "exit 7" TERM; trap "exit 8" INT; echo ready; while :; do sleep 0.02; done');
+  const parent = standIn('trap "exit 7" TERM; trap "exit 8" INT; echo ready; for n in $(seq 500); do sleep 0.02; done');
   const gone = once(parent, 'exit');
   await once(createInterface(parent.stdout), 'line');
   parent.kill(signal);
