@@ -1,4 +1,4 @@
-import { createClient, Realtime } from '@touchline/client';
+import { createClient, Realtime, resumeOnReturn } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
 import { currentLanguage } from './language.ts';
@@ -65,6 +65,9 @@ export const realtime = new Realtime({
     leave();
   },
 });
+
+resumeOnReturn(realtime, window);
+api.startRenewal({ onRenewed: ({ user }) => signedIn(user) });
 
 /** Asks who the stored token belongs to; the portal shows nothing until this has an answer. */
 export async function resolveSession(): Promise<void> {
