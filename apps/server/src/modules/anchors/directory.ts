@@ -63,13 +63,31 @@ export function createHostDirectory(
     return loading;
   };
 
-  const refresh = async (uid: string): Promise<void> => {
+  const read = async (uid: string): Promise<void> => {
     if (loading) await loading;
     if (!hosts) return;
     const [profile, cards] = await Promise.all([readProfile(db, uid), accounts().findUsers([uid])]);
     const host = profile && hostOf(profile, cards.get(uid));
     if (host) hosts.set(uid, host);
     else hosts.delete(uid);
+  };
+
+  /** One reading of a host at a time, so that an older one never wins; who asks while one waits gets that one. */
+  const reading = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Promise<void>>();
+  const refresh = (uid: string): Promise<void> => {
+    const next =
+      waiting.get(uid) ??
+      Promise.allSettled([reading.get(uid)]).then(() => {
+        waiting.delete(uid);
+        const run = read(uid).finally(() => {
+          if (reading.get(uid) === run) reading.delete(uid);
+        });
+        reading.set(uid, run);
+        return run;
+      });
+    waiting.set(uid, next);
+    return next;
   };
 
   // The process that makes a change waits until it knows it; the others follow.
