@@ -16,9 +16,9 @@ export interface TouchlineI18n {
   readonly instance: i18n;
   /** Fulfilled when the texts that every screen needs are there. */
   readonly ready: Promise<void>;
-  language(): TextLanguage;
+  readonly language: () => TextLanguage;
   /** Changes every text in place, once all of them are loaded; rejects, and changes nothing, when they cannot be. */
-  changeLanguage(code: TextLanguage): Promise<void>;
+  readonly changeLanguage: (code: TextLanguage) => Promise<void>;
 }
 
 /** Namespaces that every screen needs; the others are loaded by the screen that asks for them. */

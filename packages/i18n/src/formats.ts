@@ -4,18 +4,18 @@ export type Instant = string | number | Date;
 
 export interface Formats {
   /** `1,234`; a number is grouped as the language does it. */
-  number(value: number): string;
+  readonly number: (value: number) => string;
   /** `0.5` is `50%`. */
-  percent(share: number): string;
+  readonly percent: (share: number) => string;
   /** Clock time, `20:05`. */
-  time(at: Instant): string;
+  readonly time: (at: Instant) => string;
   /** Calendar day, `1 Mar 2026`. */
-  date(at: Instant): string;
+  readonly date: (at: Instant) => string;
   /** Day and month with the weekday, for lists of days. */
-  weekday(at: Instant): string;
-  dateTime(at: Instant): string;
+  readonly weekday: (at: Instant) => string;
+  readonly dateTime: (at: Instant) => string;
   /** `5 minutes ago`, `in 2 hours`: time passed is rounded down, time left is rounded up. */
-  relative(at: Instant, now: Instant): string;
+  readonly relative: (at: Instant, now: Instant) => string;
 }
 
 const units = [

@@ -52,7 +52,7 @@ describe('usernames and passwords', () => {
   it('takes exactly ASCII letters and digits, both, 6 to 15', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9]{5,16}$/)), (text) => {
-        const characters = [...text];
+        const characters = Array.from(text);
         const wellFormed =
           characters.length >= 6 &&
           characters.length <= 15 &&

@@ -1,8 +1,8 @@
-import { type SportId, sportIds } from '../enums.ts';
+import { sportIds } from '../enums.ts';
 
 /** Scores as a feed gives them: JSON text, or what was parsed from it. Anything else counts as nothing. */
 export interface MatchScore {
-  readonly sportId: SportId | number;
+  readonly sportId: number;
   readonly homeScore?: unknown;
   readonly awayScore?: unknown;
   /** Volleyball's, `{ pt: [home, away] }`. */
@@ -92,12 +92,7 @@ export function scoreSides(score: MatchScore): BothSides<string> {
 }
 
 /** Home, `-`, away without spaces. Always made; `isScoreShown` says whether to show it. */
-export function scoreText(
-  sportId: SportId | number,
-  homeScore: unknown,
-  awayScore: unknown,
-  vbScores?: unknown,
-): string {
+export function scoreText(sportId: number, homeScore: unknown, awayScore: unknown, vbScores?: unknown): string {
   const { home, away } = scoreSides({ sportId, homeScore, awayScore, vbScores });
   return `${home}-${away}`;
 }

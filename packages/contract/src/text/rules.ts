@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 
 /** Letters as people count them for a limit: code points after NFC, without white space at both ends. */
-export const textLength = (text: string): number => [...text.normalize('NFC').trim()].length;
+export const textLength = (text: string): number => Array.from(text.normalize('NFC').trim()).length;
 
 /** What is kept of a text that people wrote. */
 export const normalText = (text: string): string => text.normalize('NFC').trim();

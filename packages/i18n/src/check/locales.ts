@@ -60,7 +60,7 @@ function namespaceProblems(
     const model = measure.get(isPlural(base, measure) ? `${base}_other` : base);
     if (model === undefined) continue;
     if (!samePlaceholders(text, model, key)) {
-      tell(key, `names {${placeholders(text)}} where English names {${placeholders(model)}}`);
+      tell(key, `names {${placeholders(text).join()}} where English names {${placeholders(model).join()}}`);
     }
     if (language !== 'eng' && isUntranslated(text, measure.get(key) ?? model)) {
       const languages: readonly string[] = allowed[`${namespace}:${key}`] ?? [];
