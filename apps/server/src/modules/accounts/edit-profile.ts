@@ -32,7 +32,7 @@ export async function profile(deps: AccountDeps, principal: Principal) {
 export async function editProfile(deps: AccountDeps, input: Input, principal: Principal) {
   const changes = changesOf(deps, input);
   if (isRefusal(changes)) return changes;
-  if (input.avatar) {
+  if (typeof input.avatar === 'string') {
     const avatar = await deps.ownAvatar(principal.uid, input.avatar);
     if (!avatar) return new BadInput([{ path: 'avatar', code: 'not_an_own_upload' }]);
     changes.avatar = avatar;

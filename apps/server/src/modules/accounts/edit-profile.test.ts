@@ -1,0 +1,169 @@
+import { accountCalls, type Session } from '@touchline/contract/accounts';
+import { fileCalls } from '@touchline/contract/files';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { type AccountsUnderTest, person, registered, startAccounts } from './accounts.fixtures.ts';
+
+let world: AccountsUnderTest;
+let next = 0;
+let mine: Session;
+
+beforeAll(async () => {
+  world = await startAccounts({ isSensitive: (text) => text.toLowerCase().includes('badword') });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  next += 1;
+  mine = await registered(world, person(next));
+});
+
+const edit = (input: object) => world.api.callWith(accountCalls.editProfile, input, { token: mine.token });
+const profile = async () => dataOf(await world.api.call(accountCalls.profile, {}, { token: mine.token }));
+/** A 1 x 1 picture. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function uploaded(token: string): Promise<string> {
+  const { url } = dataOf(await world.api.call(fileCalls.uploadUrl, { fileName: 'me.png' }, { token }));
+  const response = await world.api.inject({
+    method: 'PUT',
+    url: new URL(url).pathname + new URL(url).search,
+    payload: pixel,
+  });
+  expect(response.statusCode).toBe(200);
+  return url.split('?')[0] ?? '';
+}
+
+describe('editing the profile', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const everything = {
+      nickname: '球迷 José 😀',
+      birthday: '1999-12-31',
+      gender: 'female',
+      region: { country: 'BR', province: 'SP', city: 'São José dos Campos' },
+      height: 168,
+      weight: 55,
+      emotionalStatus: 'single',
+      hobbies: 'Futebol, música',
+      bio: 'First line\nsecond line',
+    };
+    expect(await edit({ ...everything, languageType: 'por' })).toMatchObject({ success: true });
+    expect(await profile()).toMatchObject(everything);
+    expect(await edit({ height: null, emotionalStatus: null })).toMatchObject({ success: true });
+    expect(await profile()).toMatchObject({ ...everything, height: null, emotionalStatus: null });
+    expect(await edit({})).toMatchObject({ success: true });
+  });
+
+  it.each([
+    [{ nickname: '' }, { code: 'nickname_empty' }],
+    [{ nickname: ' \u200b\u3164 ' }, { code: 'nickname_empty' }],
+    [{ nickname: '球'.repeat(21) }, { code: 'text_too_long', data: { max: 20 } }],
+    [{ nickname: 'BadWord fan' }, { code: 'sensitive_words' }],
+    [{ bio: 'a badword here' }, { code: 'sensitive_words' }],
+    [{ bio: 'x'.repeat(201) }, { code: 'text_too_long', data: { max: 200 } }],
+    [{ hobbies: '😀'.repeat(101) }, { code: 'text_too_long', data: { max: 100 } }],
+    [{ birthday: '' }, { code: 'birthday_empty' }],
+    [{ birthday: '1899-12-31' }, { code: 'bad_input' }],
+    [{ birthday: '2026-02-30' }, { code: 'bad_input' }],
+    [{ birthday: '2026-03-03' }, { code: 'bad_input' }],
+    [{ region: null }, { code: 'region_empty' }],
+    [{ region: { country: '', province: null, city: null } }, { code: 'region_empty' }],
+    [{ region: { country: "B'", province: null, city: null } }, { code: 'bad_input' }],
+    [{ height: 49 }, { code: 'bad_input' }],
+    [{ weight: 301 }, { code: 'bad_input' }],
+    [{ gender: 'other' }, { code: 'bad_input' }],
+    [{ username: 'Another1' }, { code: 'bad_input' }],
+    [{ userType: 3 }, { code: 'bad_input' }],
+  ])('refuses %j', async (input, answer) => {
+    expect(await edit(input)).toMatchObject({ status: 400, ...answer });
+  });
+
+  it('takes lengths up to the limit, counted as people count', async () => {
+    const nickname = `${'😀'.repeat(19)}é`;
+    expect(await edit({ nickname: `  ${nickname}  `, bio: '好'.repeat(200) })).toMatchObject({ success: true });
+    expect((await profile()).nickname).toBe(nickname);
+  });
+
+  it('changes nothing when one member is refused', async () => {
+    expect(await edit({ nickname: 'Renamed', birthday: 'yesterday' })).toMatchObject({ code: 'bad_input' });
+    expect((await profile()).nickname).toBe(person(next).username);
+  });
+
+  it('keeps SQL and HTML as the text they are, without what cannot be seen', async () => {
+    const bio = `<script>alert("x")</script> '); drop table accounts_account; -- \${7*7}`;
+    expect(await edit({ bio: `\u0000${bio}\u202e`, nickname: '<b>Bo\u0007b</b>', hobbies: '\ud800' })).toMatchObject({
+      success: true,
+    });
+    expect(await profile()).toMatchObject({ bio, nickname: '<b>Bob</b>', hobbies: '\ufffd' });
+  });
+
+  it('is seen by others at once', async () => {
+    const { uid } = mine.user;
+    const changed: string[] = [];
+    const stop = world.accounts.onChanged((who) => changed.push(who));
+    expect((await world.accounts.cardOf(uid))?.nickname).toBe(person(next).username);
+    await edit({ nickname: 'Brand New' });
+    stop();
+    expect(changed).toEqual([uid]);
+    expect((await world.accounts.cardOf(uid))?.nickname).toBe('Brand New');
+    expect((await world.accounts.findUsers([uid, '1', uid])).size).toBe(1);
+  });
+});
+
+describe('the avatar', () => {
+  it('is an own upload, stored without host and query', async () => {
+    const address = await uploaded(mine.token);
+    expect(await edit({ avatar: `${address}?signature=x` })).toMatchObject({ success: true });
+    const { avatar } = await profile();
+    expect(avatar).toMatch(/^\/anchor\/files\/[\w-]+\.png$/);
+    expect(await edit({ avatar })).toMatchObject({ success: true });
+    expect(await edit({ avatar: null })).toMatchObject({ success: true });
+    expect((await profile()).avatar).toBeNull();
+  });
+
+  it('is nobody else’s picture and no address elsewhere', async () => {
+    const before = await profile();
+    const other = await registered(world, person(9000 + next));
+    const theirs = await uploaded(other.token);
+    for (const avatar of [
+      theirs,
+      'https://evil.example/x.png',
+      'javascript:alert(1)',
+      '/anchor/files/../../etc/passwd',
+      '',
+    ]) {
+      expect(await edit({ avatar })).toMatchObject({ status: 400, code: 'bad_input', fields: [{ path: 'avatar' }] });
+    }
+    expect((await profile()).avatar).toBe(before.avatar);
+  });
+});
+
+describe('finding people by nickname', () => {
+  it('finds hosts, beginnings first, signs of patterns taken as text', async () => {
+    const make = (username: string, nickname: string, anchorStatus: 'approved' | 'not_an_anchor') =>
+      world.accounts.createUser({ username, password: 'Abc12345', nickname, anchorStatus });
+    await make('Search01', 'Anna Goal', 'approved');
+    await make('Search02', 'Goal 100%', 'approved');
+    await make('Search03', 'Goalkeeper', 'not_an_anchor');
+    const hosts = await world.accounts.findByNickname('goal', 10, { anchorsOnly: true });
+    expect(hosts.map(({ nickname }) => nickname)).toEqual(['Goal 100%', 'Anna Goal']);
+    expect(hosts[0]).toMatchObject({ zb: 1, userType: 2 });
+    expect((await world.accounts.findByNickname('0%', 10)).map(({ nickname }) => nickname)).toEqual(['Goal 100%']);
+    expect(await world.accounts.findByNickname('%', 10, { anchorsOnly: true })).toHaveLength(1);
+    expect(await world.accounts.findByNickname('GOAL', 1)).toHaveLength(1);
+    expect(await world.accounts.findByNickname('  ', 10)).toEqual([]);
+  });
+
+  it('makes a person once, also when asked twice at once', async () => {
+    const user = { username: 'Twice001', password: 'Abc12345', nickname: 'Twice' };
+    const [one, two] = await Promise.all([world.accounts.createUser(user), world.accounts.createUser(user)]);
+    expect(one).toBe(two);
+    expect(await world.accounts.createUser({ ...user, username: 'TWICE001' })).toBe(one);
+    expect(await world.accounts.anchorStatusOf(one)).toBe('not_an_anchor');
+    expect(await world.accounts.anchorGuard({ uid: one, sessionId: '1', userType: 1 })).toMatchObject({
+      code: 'not_an_anchor',
+    });
+  });
+});

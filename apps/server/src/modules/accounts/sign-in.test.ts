@@ -1,0 +1,239 @@
+import { accountCalls, type anchorStatuses } from '@touchline/contract/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import {
+  type AccountsUnderTest,
+  codeFor,
+  passwordLogin,
+  person,
+  phoneNumber,
+  registered,
+  startAccounts,
+} from './accounts.fixtures.ts';
+
+let world: AccountsUnderTest;
+let next = 0;
+const password = 'Abc12345';
+
+beforeAll(async () => {
+  world = await startAccounts();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  next += 1;
+});
+
+type Status = (typeof anchorStatuses)[number];
+async function host(anchorStatus: Status, more: { anchorReason?: string; anchorBannedUntil?: Date } = {}) {
+  next += 1;
+  const who = { ...person(next), username: `Host${String(next).padStart(4, '0')}` };
+  const phone = { areaCode: '86', phone: who.phone };
+  const uid = await world.accounts.createUser({ ...who, nickname: who.username, phone, anchorStatus, ...more });
+  return { ...who, uid };
+}
+
+const bodyOf = ({ code, data, message }: { code: string; data?: unknown; message?: string }) => ({
+  code,
+  data,
+  message,
+});
+
+describe('signing in with a password', () => {
+  it.each([
+    [{ username: '', password }, 'username_or_password_empty'],
+    [{ username: 'abc123', password: '' }, 'username_or_password_empty'],
+    [{ username: '', areaCode: '86', phone: '123', password }, 'phone_or_area_code_wrong'],
+    [{ username: 'Nobody123', password }, 'username_or_password_wrong'],
+    [{ username: '', areaCode: '86', phone: '13899999999', password }, 'phone_or_password_wrong'],
+    [{ username: "' or 1=1 --", password }, 'username_or_password_wrong'],
+    [{ username: 'with\u0000zero1', password }, 'username_or_password_wrong'],
+  ])('answers %j with %s', async (input, code) => {
+    expect(await world.api.call(accountCalls.pwdLogin, { face: 'viewer', ...input })).toMatchObject({ code });
+  });
+
+  it('does not tell an unknown name from a wrong password', async () => {
+    await registered(world, person(next));
+    const wrong = await passwordLogin(world, { ...person(next), password: 'Wrong1234' });
+    const unknown = await passwordLogin(world, { username: 'Nobody999', password: 'Wrong1234' });
+    expect(bodyOf(wrong as never)).toEqual(bodyOf(unknown as never));
+    expect(wrong.status).toBe(unknown.status);
+  });
+
+  it('takes the phone in place of the name', async () => {
+    await registered(world, person(next));
+    const input = { face: 'viewer', areaCode: '86', phone: person(next).phone } as const;
+    expect(await world.api.call(accountCalls.pwdLogin, { ...input, password })).toMatchObject({ success: true });
+    expect(await world.api.call(accountCalls.pwdLogin, { ...input, password: 'Wrong1234' })).toMatchObject({
+      status: 401,
+      code: 'phone_or_password_wrong',
+    });
+  });
+
+  it('keeps the case of passwords', async () => {
+    await registered(world, person(next));
+    expect(await passwordLogin(world, { ...person(next), password: 'abc12345' })).toMatchObject({ success: false });
+    expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
+  });
+});
+
+describe('wrong passwords', () => {
+  const wrong = (who: { username: string }) => passwordLogin(world, { username: who.username, password: 'Wrong1234' });
+
+  it.each([
+    ['an account', true],
+    ['a name that does not exist', false],
+  ])('lock %s after five, the right password too, for 15 minutes', async (_what, exists) => {
+    const who = person(next);
+    if (exists) await registered(world, who);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await wrong(who)).toMatchObject({ status: 401, code: 'username_or_password_wrong' });
+    }
+    expect(await passwordLogin(world, who)).toMatchObject({ status: 429, code: 'login_locked', data: { minutes: 15 } });
+    world.platform.clock.advance(14 * 60_000 + 1);
+    expect(await passwordLogin(world, who)).toMatchObject({ code: 'login_locked', data: { minutes: 1 } });
+    world.platform.clock.advance(60_000 - 2);
+    expect(await passwordLogin(world, who)).toMatchObject({ code: 'login_locked', data: { minutes: 1 } });
+    world.platform.clock.advance(1);
+    expect(await passwordLogin(world, who)).toMatchObject(
+      exists ? { success: true } : { code: 'username_or_password_wrong' },
+    );
+  });
+
+  it('are forgotten by a right one and by time', async () => {
+    await registered(world, person(next));
+    for (let count = 0; count < 4; count += 1) await wrong(person(next));
+    expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
+    for (let count = 0; count < 4; count += 1) await wrong(person(next));
+    world.platform.clock.advance(15 * 60_000);
+    expect(await wrong(person(next))).toMatchObject({ code: 'username_or_password_wrong' });
+    expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
+  });
+
+  it('count five of twenty that come at once', async () => {
+    await registered(world, person(next));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(person(next))));
+    expect(answers.filter(({ code }) => code === 'username_or_password_wrong')).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 'login_locked')).toHaveLength(15);
+  });
+
+  it('are counted for the account, whichever way it is named', async () => {
+    await registered(world, person(next));
+    for (let count = 0; count < 5; count += 1) {
+      const input = { face: 'viewer', areaCode: '86', phone: person(next).phone, password: 'Wrong1234' } as const;
+      await world.api.call(accountCalls.pwdLogin, input);
+    }
+    expect(await passwordLogin(world, person(next))).toMatchObject({ code: 'login_locked' });
+  });
+
+  it('are not kept with what was typed', async () => {
+    await passwordLogin(world, { username: 'MyPassword1', password: 'Wrong1234' });
+    const rows = await world.platform.db.selectFrom('accounts_login_failure').selectAll().execute();
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain('mypassword1');
+  });
+});
+
+describe('the host face', () => {
+  const until = new Date('2026-03-05T12:00:00Z');
+  it.each<[Status, { anchorReason?: string; anchorBannedUntil?: Date }, object]>([
+    ['not_an_anchor', {}, { status: 403, code: 'not_an_anchor' }],
+    ['under_review', {}, { status: 403, code: 'review_pending' }],
+    [
+      'rejected',
+      { anchorReason: '头像不清晰' },
+      { status: 403, code: 'review_rejected', data: { reason: '头像不清晰' } },
+    ],
+    [
+      'banned',
+      { anchorBannedUntil: until },
+      { status: 403, code: 'anchor_banned', data: { until: until.toISOString() } },
+    ],
+    ['banned_forever', {}, { status: 403, code: 'anchor_banned_forever' }],
+    ['approved', {}, { success: true }],
+  ])('answers %s', async (status, more, answer) => {
+    const who = await host(status, more);
+    expect(await passwordLogin(world, who, 'host')).toMatchObject(answer);
+    expect(await passwordLogin(world, { ...who, password: 'Wrong1234' }, 'host')).toMatchObject({
+      code: 'username_or_password_wrong',
+    });
+    expect(await passwordLogin(world, who, 'viewer')).toMatchObject({ success: true });
+  });
+
+  it('lets a host in again at the end of the ban', async () => {
+    const who = await host('banned', { anchorBannedUntil: new Date(world.platform.clock.now() + 1000) });
+    world.platform.clock.advance(999);
+    expect(await passwordLogin(world, who, 'host')).toMatchObject({ code: 'anchor_banned' });
+    world.platform.clock.advance(1);
+    const session = dataOf(await passwordLogin(world, who, 'host'));
+    expect(session.user).toMatchObject({ userType: 2, zb: 1, anchorStatus: 'approved' });
+  });
+
+  it('tells a phone without account apart only after a right code', async () => {
+    const phone = phoneNumber(9000 + next);
+    const code = await codeFor(world, phone, 'login');
+    const login = (face: 'host' | 'viewer') =>
+      world.api.call(accountCalls.phoneLogin, { ...phone, face, smsCode: code });
+    expect(await login('host')).toMatchObject({ status: 404, code: 'anchor_not_registered' });
+    expect(await login('viewer')).toMatchObject({ status: 404, code: 'phone_not_registered' });
+  });
+
+  it('leaves a code usable on the other face', async () => {
+    const who = await host('not_an_anchor');
+    const code = await codeFor(world, who, 'login');
+    const input = { areaCode: who.areaCode, phone: who.phone, smsCode: code };
+    expect(await world.api.call(accountCalls.phoneLogin, { ...input, face: 'host' })).toMatchObject({
+      code: 'not_an_anchor',
+    });
+    expect(await world.api.call(accountCalls.phoneLogin, { ...input, face: 'viewer' })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
+describe('a ban from the platform', () => {
+  it('ends sessions at once and keeps the person out until it is over', async () => {
+    const session = await registered(world, person(next));
+    const until = new Date(world.platform.clock.now() + 3_600_000);
+    expect(await world.accounts.banUser(session.user.uid, { until, reason: 'spam' })).toBe(true);
+    expect(await world.api.call(accountCalls.profile, {}, { token: session.token })).toMatchObject({ code: '2321' });
+    expect(await passwordLogin(world, person(next))).toMatchObject({
+      status: 403,
+      code: 'login_forbidden_until',
+      data: { until: until.toISOString() },
+    });
+    expect(await passwordLogin(world, { ...person(next), password: 'Wrong1234' })).toMatchObject({
+      code: 'username_or_password_wrong',
+    });
+    world.platform.clock.advance(3_600_000);
+    expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
+  });
+
+  it('may have no end', async () => {
+    const session = await registered(world, person(next));
+    await world.accounts.banUser(session.user.uid, { until: null, reason: 'fraud' });
+    expect(await passwordLogin(world, person(next))).toMatchObject({ status: 403, code: 'login_forbidden' });
+    world.platform.clock.advance(60_000);
+    const code = await codeFor(world, person(next), 'login');
+    const input = { face: 'viewer', areaCode: '86', phone: person(next).phone, smsCode: code } as const;
+    expect(await world.api.call(accountCalls.phoneLogin, input)).toMatchObject({ code: 'login_forbidden' });
+    expect(await world.accounts.speakerOf(session.user.uid)).toMatchObject({ ban: { until: null } });
+    expect(await world.accounts.banUser('1', { until: null, reason: '' })).toBe(false);
+  });
+});
+
+describe('where the platform is not served', () => {
+  it('answers 7898 with the reason to calls with and without a session', async () => {
+    let blocked = false;
+    const elsewhere = await startAccounts({ regions: { check: () => (blocked ? 'region' : null) } });
+    try {
+      const session = await registered(elsewhere, person(1));
+      blocked = true;
+      const refused = { status: 403, code: '7898', data: { reason: 'region' } };
+      expect(await passwordLogin(elsewhere, person(1))).toMatchObject(refused);
+      expect(await elsewhere.api.call(accountCalls.visitorLogin, {})).toMatchObject(refused);
+      expect(await elsewhere.api.call(accountCalls.profile, {}, { token: session.token })).toMatchObject(refused);
+      expect(await elsewhere.api.call(accountCalls.tokenInfo, {}, { token: session.token })).toMatchObject(refused);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
