@@ -38,7 +38,12 @@ function clientFor(url: string) {
   };
   const deviceId = randomUUID();
   const client = createClient({ baseUrl: url, storage: store, language: () => 'eng', deviceId });
-  const realtime = new Realtime({ url: () => url.replace(/^http/, 'ws') + realtimePath, token: store.get, language: () => 'eng', device: deviceId });
+  const realtime = new Realtime({
+    url: () => url.replace(/^http/, 'ws') + realtimePath,
+    token: store.get,
+    language: () => 'eng',
+    device: deviceId,
+  });
   return { client, realtime, store };
 }
 
@@ -60,7 +65,13 @@ export async function arriveViewer(touchline: ActorTouchline, nickname = 'Viewer
 /** An approved host with a room. */
 export async function arriveHost(touchline: ActorTouchline, nickname = 'Host'): Promise<Actor> {
   const username = freshName();
-  const uid = await touchline.app.accounts.createUser({ username, nickname, password: actorPassword, userType: 2, anchorStatus: 'approved' });
+  const uid = await touchline.app.accounts.createUser({
+    username,
+    nickname,
+    password: actorPassword,
+    userType: 2,
+    anchorStatus: 'approved',
+  });
   await touchline.app.anchors.ensureProfile(uid, { roomName: `${nickname}'s room` });
   return signIn(touchline, username);
 }

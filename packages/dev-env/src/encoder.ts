@@ -22,14 +22,40 @@ export interface Picture {
 }
 
 /** A real encoder that publishes a moving picture with a tone until it is killed. */
-export function pushPicture(target: string, { size = '640x360', fps = 25, keyFrames = 25, audio = true }: Picture = {}): Encoder {
+export function pushPicture(
+  target: string,
+  { size = '640x360', fps = 25, keyFrames = 25, audio = true }: Picture = {},
+): Encoder {
   const sound = audio ? ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'] : [];
   const encoder = spawn(
     'ffmpeg',
     [
-      ...['-hide_banner', '-nostdin', '-loglevel', 'warning', '-re', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${fps}`],
+      ...[
+        '-hide_banner',
+        '-nostdin',
+        '-loglevel',
+        'warning',
+        '-re',
+        '-f',
+        'lavfi',
+        '-i',
+        `testsrc2=size=${size}:rate=${fps}`,
+      ],
       ...sound,
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p', '-g', String(keyFrames), '-b:v', '800k'],
+      ...[
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-tune',
+        'zerolatency',
+        '-pix_fmt',
+        'yuv420p',
+        '-g',
+        String(keyFrames),
+        '-b:v',
+        '800k',
+      ],
       ...(audio ? ['-c:a', 'aac', '-b:a', '96k'] : []),
       ...['-f', 'flv', target],
     ],

@@ -1,3 +1,4 @@
 export { type Actor, actorPassword, arriveHost, arriveViewer, arriveVisitor } from './actors.ts';
 export { type Encoder, goLive, hasFfmpeg, type Picture, pushPicture, targetOf } from './encoder.ts';
+export { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 export { startTouchline, type Touchline, type TouchlineOptions } from './touchline.ts';
