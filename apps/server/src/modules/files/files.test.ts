@@ -1,0 +1,322 @@
+import { readdir } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { fileCalls, imageUploadPath } from '@touchline/contract/files';
+import type { Failure, InputOf } from '@touchline/contract/kernel';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestIdentity } from '../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createFiles, type Files, fileRoutes } from './index.ts';
+
+let platform: TestPlatform;
+let files: Files;
+let api: TestApi;
+const identity = createTestIdentity();
+const token = identity.tokenOf('11');
+const megabyte = 1_048_576;
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  files = createFiles(platform);
+  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+});
+afterAll(async () => {
+  await api.close();
+  await platform.close();
+});
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of a stated size, filled up to `bytes` with a chunk that readers skip. */
+function png(width = 3, height = 2, bytes = 0): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const parts = [
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1])),
+  ];
+  const end = chunk('IEND', Buffer.alloc(0));
+  const size = parts.reduce((sum, part) => sum + part.length, end.length);
+  if (bytes > size) parts.push(chunk('tEXt', Buffer.alloc(bytes - size - 12)));
+  return Buffer.concat([...parts, end]);
+}
+const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const uploadUrl = (input: InputOf<typeof fileCalls.uploadUrl>, who = token) =>
+  api.call(fileCalls.uploadUrl, input, { token: who });
+async function addressFor(fileName: string, who = token): Promise<string> {
+  const url = new URL(dataOf(await uploadUrl({ fileName }, who)).url);
+  return url.pathname + url.search;
+}
+async function put(url: string, payload: Buffer) {
+  const response = await api.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } });
+  return {
+    status: response.statusCode,
+    ...response.json<{ code: string; data?: { url: string } } & Partial<Failure>>(),
+  };
+}
+const leftovers = () => readdir(join(platform.config.dataDir, 'files', 'incoming')).catch(() => []);
+
+describe('asking for an address', () => {
+  it('gives a signed one for a quarter of an hour', async () => {
+    const { url, expiresAt } = dataOf(
+      await uploadUrl({ fileName: 'Me at the match.JPEG', contentType: 'image/jpeg', size: 10 }),
+    );
+    expect(url).toMatch(/^http:\/\/[^/]+\/anchor\/files\/[\w-]{22}\.jpg\?.*signature=/);
+    expect(Date.parse(expiresAt)).toBe(platform.clock.now() + 15 * 60_000);
+  });
+
+  it.each([
+    [
+      { fileName: 'a.png', size: 0 },
+      { status: 400, code: 'file_empty' },
+    ],
+    [
+      { fileName: 'a.png', size: 30 * megabyte + 1 },
+      { status: 413, code: 'file_too_large', data: { max: 30 } },
+    ],
+    [{ fileName: 'a.svg' }, { status: 415, code: 'file_format_not_supported' }],
+    [
+      { fileName: 'a.png', contentType: 'text/html' },
+      { status: 415, code: 'file_format_not_supported' },
+    ],
+    [{ fileName: 'png' }, { code: 'file_format_not_supported' }],
+    [
+      { fileName: 'a.png', purpose: 'cover' as const },
+      { status: 403, code: 'no_permission' },
+    ],
+  ])('refuses %j', async (input, answer) => {
+    expect(await uploadUrl(input)).toMatchObject(answer);
+  });
+
+  it('is for members, and for hosts where the picture is a host’s', async () => {
+    expect(await uploadUrl({ fileName: 'a.png', size: 30 * megabyte })).toMatchObject({ success: true });
+    const host = identity.tokenOf('12', 2);
+    expect(await uploadUrl({ fileName: 'a.png', purpose: 'cover' }, host)).toMatchObject({ success: true });
+    expect(await uploadUrl({ fileName: 'a.png' }, identity.tokenOf('13', 4))).toMatchObject({
+      code: 'visitor_not_allowed',
+    });
+    expect(await api.call(fileCalls.uploadUrl, { fileName: 'a.png' })).toMatchObject({ code: '403' });
+  });
+});
+
+describe('putting a picture', () => {
+  it('keeps it and serves it for ever, as nothing but a picture', async () => {
+    const url = await addressFor('a.png');
+    const picture = png(640, 480);
+    const kept = await put(url, picture);
+    expect(kept).toMatchObject({ status: 200, data: { url: url.split('?')[0], width: 640, height: 480 } });
+    const got = await api.inject({ url: url.split('?')[0] ?? '' });
+    expect(got.rawPayload.equals(picture)).toBe(true);
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(picture.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const known = await api.inject({
+      url: url.split('?')[0] ?? '',
+      headers: { 'if-none-match': String(got.headers.etag) },
+    });
+    expect(known.statusCode).toBe(304);
+    expect(await files.ownFile('11', url, 'avatar')).toBe(url.split('?')[0]);
+    expect(await files.ownFile('12', url, 'avatar')).toBeNull();
+    expect(await files.ownFile('11', url, 'cover')).toBeNull();
+  });
+
+  it.each([
+    ['nothing', 'a.png', Buffer.alloc(0), { status: 400, code: 'file_empty' }],
+    [
+      'a page named a picture',
+      'a.png',
+      Buffer.from('<html><script>alert(1)</script></html>'),
+      { status: 415, code: 'file_content_mismatch' },
+    ],
+    ['a GIF named a PNG', 'a.png', gif, { status: 415, code: 'file_content_mismatch' }],
+    ['a picture without its end', 'a.png', png(10, 10).subarray(0, -12), { status: 400, code: 'file_unreadable' }],
+    ['only the first bytes', 'a.png', png().subarray(0, 20), { status: 400 }],
+    ['a picture without size', 'a.png', png(0, 5), { status: 400, code: 'file_unreadable' }],
+    [
+      'too many pixels',
+      'a.png',
+      png(20_001, 10_000),
+      { status: 413, code: 'image_too_many_pixels', data: { max: 200 } },
+    ],
+  ])('refuses %s', async (_what, name, payload, answer) => {
+    const url = await addressFor(name);
+    expect(await put(url, payload)).toMatchObject(answer);
+    expect(await leftovers()).toEqual([]);
+    expect((await api.inject({ url: url.split('?')[0] ?? '' })).statusCode).toBe(404);
+  });
+
+  it('takes as many pixels as are allowed, and a GIF', async () => {
+    expect(await put(await addressFor('a.png'), png(20_000, 10_000))).toMatchObject({ status: 200 });
+    expect(await put(await addressFor('a.gif'), gif)).toMatchObject({ status: 200, data: { width: 1, height: 1 } });
+  });
+
+  it('takes a key once, also from two at once', async () => {
+    const url = await addressFor('a.png');
+    const both = await Promise.all([put(url, png(1, 1)), put(url, png(2, 2))]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
+    expect(await put(url, png())).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('holds for 15 minutes and only as it was signed', async () => {
+    const url = await addressFor('a.png');
+    for (const changed of [
+      url.replace('max=', 'max=9'),
+      url.replace('uid=11', 'uid=12'),
+      url.replace('purpose=avatar', 'purpose=cover'),
+      url.replace(/\/files\/[\w-]+\./, '/files/anotherkey.'),
+      url.split('?')[0] ?? '',
+    ]) {
+      expect(await put(changed, png())).toMatchObject({ status: 403, code: 'no_permission' });
+    }
+    platform.clock.advance(15 * 60_000 - 1);
+    expect(await put(await addressFor('b.png'), png())).toMatchObject({ status: 200 });
+    platform.clock.advance(1);
+    expect(await put(url, png())).toMatchObject({ status: 410, code: 'upload_url_expired' });
+  });
+
+  it('finds nothing outside its folder', async () => {
+    for (const key of ['..%2f..%2fsecrets.json', '%2e%2e', 'a.txt', 'nothere.png', '.png', 'a%00.png']) {
+      expect((await api.inject({ url: `/anchor/files/${key}` })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('over a real connection', () => {
+  let port = 0;
+  beforeAll(async () => {
+    await api.server.listen({ port: 0, host: '127.0.0.1' });
+    port = (api.server.server.address() as AddressInfo).port;
+  });
+
+  /** Sends with chunked encoding, so that the size is not known before. */
+  function chunked(path: string, send: (request: ClientRequest) => Promise<void>) {
+    return new Promise<{ status: number; body: string } | 'broken'>((resolve) => {
+      const request = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'PUT',
+        path,
+        headers: { 'transfer-encoding': 'chunked' },
+      });
+      request.on('response', (response) => {
+        let body = '';
+        response.on('data', (part) => {
+          body += String(part);
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      });
+      request.on('error', () => resolve('broken'));
+      void send(request);
+    });
+  }
+
+  it('takes the largest file and not one byte more', async () => {
+    const whole = async (size: number) =>
+      chunked(await addressFor('a.png'), async (request) => {
+        request.end(png(100, 100, size));
+      });
+    expect(await whole(30 * megabyte)).toMatchObject({ status: 200 });
+    const over = await whole(30 * megabyte + 1);
+    expect(over).toMatchObject({ status: 413 });
+    expect(JSON.parse((over as { body: string }).body)).toMatchObject({ code: 'file_too_large', data: { max: 30 } });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('refuses a stated size without reading the body', async () => {
+    const path = await addressFor('a.png');
+    const status = await new Promise<number>((resolve, reject) => {
+      const headers = { 'content-length': String(50 * megabyte) };
+      const request = httpRequest({ port, host: '127.0.0.1', method: 'PUT', path, headers }, (response) => {
+        resolve(response.statusCode ?? 0);
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.write('x');
+    });
+    expect(status).toBe(413);
+  });
+
+  it('leaves nothing of an upload that breaks off', async () => {
+    const path = await addressFor('a.png');
+    const outcome = chunked(path, async (request) => {
+      request.write(png(10, 10, megabyte));
+      await vi.waitFor(async () => expect(await leftovers()).toHaveLength(1), { timeout: 5000 });
+      request.destroy();
+    });
+    expect(await outcome).toBe('broken');
+    await vi.waitFor(async () => expect(await leftovers()).toEqual([]), { timeout: 5000 });
+    expect(await put(path, png())).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the form upload', () => {
+  const path = `/anchor${imageUploadPath}`;
+  const form = (name: string, field: string, content: Buffer, type = 'image/png') => {
+    const line = '----touchline';
+    return {
+      headers: { 'content-type': `multipart/form-data; boundary=${line}`, authorization: `Bearer ${token}` },
+      payload: Buffer.concat([
+        Buffer.from(
+          `--${line}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+        ),
+        content,
+        Buffer.from(`\r\n--${line}--\r\n`),
+      ]),
+    };
+  };
+  const post = async (request: ReturnType<typeof form>, url = path) => {
+    const response = await api.inject({ method: 'POST', url, ...request });
+    return { status: response.statusCode, ...response.json<{ code: string; data?: { url: string } }>() };
+  };
+
+  it('does the same in one step', async () => {
+    const kept = await post(form('me.png', 'file', png(7, 5)));
+    expect(kept).toMatchObject({ status: 200, data: { width: 7, height: 5 } });
+    expect(await files.ownFile('11', kept.data?.url ?? '', 'avatar')).toBe(kept.data?.url);
+  });
+
+  it.each([
+    ['another field', form('a.png', 'picture', png()), { code: 'file_empty' }],
+    ['an empty file', form('a.png', 'file', Buffer.alloc(0)), { code: 'file_empty' }],
+    ['another format', form('a.exe', 'file', png()), { status: 415, code: 'file_format_not_supported' }],
+    ['content of another type', form('a.png', 'file', gif), { status: 415, code: 'file_content_mismatch' }],
+    ['too much', form('a.png', 'file', png(1, 1, 30 * megabyte + 1)), { status: 413, code: 'file_too_large' }],
+  ])('refuses %s', async (_what, request, answer) => {
+    expect(await post(request)).toMatchObject(answer);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('is for members, for purposes there are, and takes a form only', async () => {
+    const good = form('a.png', 'file', png());
+    expect(await post(good, `${path}?purpose=cover`)).toMatchObject({ status: 403, code: 'no_permission' });
+    expect(await post(good, `${path}?purpose=other`)).toMatchObject({ status: 400, code: 'bad_input' });
+    const { authorization: _none, ...anonymous } = good.headers;
+    expect(await post({ ...good, headers: anonymous as typeof good.headers })).toMatchObject({
+      status: 401,
+      code: '403',
+    });
+    const visitor = { ...good.headers, authorization: `Bearer ${identity.tokenOf('14', 4)}` };
+    expect(await post({ ...good, headers: visitor })).toMatchObject({ status: 403, code: 'visitor_not_allowed' });
+    const json = { headers: { ...good.headers, 'content-type': 'application/json' }, payload: Buffer.from('{}') };
+    expect(await post(json)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+});
