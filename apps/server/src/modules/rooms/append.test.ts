@@ -97,6 +97,20 @@ describe('appending', () => {
     expect((await stored(roomId)).length).toBe(answers.length - refused.length + 1);
   });
 
+  it('stands when readers could not be told', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('510');
+    const appender = createAppender({
+      db: fixture.platform.db,
+      log,
+      committed: () => {
+        throw new Error('no readers');
+      },
+    });
+    expect(await appender.append(newMessage(roomId, 1))).toEqual({ seq: 1 });
+    expect(await appender.append(newMessage(roomId, 2))).toEqual({ seq: 2 });
+    await until(() => expect(appender.waiting()).toBe(0));
+  });
+
   it('rejects the messages of a room that is gone and keeps the rest', async () => {
     const roomId = await fixture.rooms.roomOfMatch('508');
     const appender = createAppender({ db: fixture.platform.db, log, committed: () => {} });

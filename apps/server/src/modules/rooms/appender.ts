@@ -26,7 +26,7 @@ interface Pending {
 interface AppenderOptions {
   readonly db: Db;
   readonly log: Logger;
-  /** Called for every stored message, before its sender hears of it. Must not throw. */
+  /** Called for every stored message, before its sender hears of it. */
   committed(stored: readonly { message: NewMessage; seq: number }[]): void;
   readonly batchMax?: number;
   readonly queueMax?: number;
@@ -73,7 +73,12 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
       const seq = seqs.get(message.id);
       return seq === undefined ? [] : [{ message, seq }];
     });
-    committed(stored.sort((a, b) => a.seq - b.seq));
+    try {
+      committed(stored.sort((a, b) => a.seq - b.seq));
+    } catch (error) {
+      // It is stored, whatever became of telling the readers; they read it at the next entry.
+      log.error({ err: error }, 'room messages not published');
+    }
     for (const { message, resolve, reject } of batch) {
       const seq = seqs.get(message.id);
       if (seq === undefined) reject(new Error(`room ${message.room_id} is gone`));

@@ -12,6 +12,7 @@ export interface Speaker {
 /** What rooms ask of other modules; those made later are asked for when they are needed. */
 export interface RoomDoors {
   readonly accounts: {
+    /** Asked with every message, so it has to come from memory; null for nobody. */
     speakerOf(uid: string): Promise<Speaker | null>;
     /** Cards of those of the people who exist. */
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;

@@ -24,7 +24,7 @@ export async function enterRoom(deps: EntryDeps, room: Room, principal: Principa
 
 async function stateFor({ doors, hub, facts }: EntryDeps, room: Room, principal: Principal): Promise<RoomState> {
   const [speaker, announcement] = await Promise.all([
-    facts.speakerOf(principal.uid),
+    doors.accounts.speakerOf(principal.uid),
     room.ownerId === null ? '' : doors.anchors().announcementOf(room.ownerId),
   ]);
   const block = speaker && speechBlock(await facts.factsOf(room, principal, speaker));

@@ -99,7 +99,7 @@ export function createSend(deps: SendDeps) {
     const { uid } = principal;
     const clean = cleanText(input.text);
     if (isBlank(clean)) return new BadInput([{ path: 'text', code: 'too_small' }]);
-    const speaker = await reader.speakerOf(uid);
+    const speaker = await doors.accounts.speakerOf(uid);
     if (!speaker) return refuse('403');
     const [before, replyTo, mentions] = await Promise.all([
       reader.factsOf(room, principal, speaker),
@@ -159,7 +159,7 @@ export function createSend(deps: SendDeps) {
   }
 
   async function present(room: Room, row: MessageRow): Promise<RoomMessage> {
-    return presentMessage(room, row, (await reader.speakerOf(row.uid))?.card);
+    return presentMessage(room, row, (await doors.accounts.speakerOf(row.uid))?.card);
   }
 
   async function answer(

@@ -24,6 +24,10 @@ export interface StreamDoors {
   readonly accounts: {
     anchorStatusOf(uid: string): Promise<(typeof anchorStatuses)[number]>;
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+    /** `ban` is one from the whole platform. */
+    speakerOf(uid: string): Promise<{ readonly ban: { readonly until: Date | null } | null } | null>;
+    /** Hears of changed accounts. Returns how to stop. */
+    onChanged(listener: (uid: string) => void): () => void;
   };
   readonly matches: { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
   readonly anchors: {

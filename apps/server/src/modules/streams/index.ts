@@ -8,7 +8,7 @@ import { createBoard, type LiveBoard, type LiveEntry } from './board.ts';
 import type { StreamDoors } from './doors.ts';
 import type { EngineHooks, MediaEngine } from './engine/media-engine.ts';
 import { createHouse } from './house.ts';
-import { authorizePublish } from './publish.ts';
+import { authorizePublish, hostRefusal } from './publish.ts';
 import { createSessions } from './sessions.ts';
 import { createSignals } from './signals.ts';
 import { sessionById, streamOf } from './streams.store.ts';
@@ -53,6 +53,20 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     },
   };
 
+  const cutOff = async (anchorId: string, reason: string, by: string | null): Promise<boolean> => {
+    const cut = await house.cutOff(anchorId, reason, by);
+    hub.notify(anchorId, streamEvents.cutOff, { reason });
+    return cut;
+  };
+  /** Who is banned, as a host or altogether, goes off air at once. */
+  const checkHost = async (uid: string): Promise<void> => {
+    const refusal = board.open().has(uid) ? await hostRefusal(doors.accounts, uid) : null;
+    if (refusal) await cutOff(uid, refusal, null);
+  };
+  doors.accounts.onChanged((uid) => {
+    checkHost(uid).catch((error: unknown) => log.error({ err: error, anchor: uid }, 'host not checked'));
+  });
+
   return {
     /** Starts the engine, puts right what an earlier run left open, and begins to watch. Needs the server's port listening. */
     start: async (): Promise<void> => {
@@ -74,11 +88,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     /** Whether a session is still open; false for one that never was. */
     isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
     /** Ends a broadcast by order of an operator and says so to the host; the encoder is refused for five minutes. */
-    cutOff: async (anchorId: string, reason: string, by: string | null): Promise<boolean> => {
-      const cut = await house.cutOff(anchorId, reason, by);
-      hub.notify(anchorId, streamEvents.cutOff, { reason });
-      return cut;
-    },
+    cutOff,
     /** Fresh addresses for a reader; the host may also play the own private signal. */
     play: async (
       anchorId: string,

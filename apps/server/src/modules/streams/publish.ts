@@ -23,6 +23,14 @@ export interface PublishDeps {
   readonly sessions: Pick<Sessions, 'take'>;
 }
 
+/** Why somebody may not be on air, or null. */
+export async function hostRefusal(accounts: StreamDoors['accounts'], uid: string): Promise<ErrorCode | null> {
+  const [status, speaker] = await Promise.all([accounts.anchorStatusOf(uid), accounts.speakerOf(uid)]);
+  const ban = speaker?.ban;
+  if (ban) return ban.until ? 'login_forbidden_until' : 'login_forbidden';
+  return statusCodes[status];
+}
+
 const no = (reason: ErrorCode): PublishAnswer => ({ ok: false, reason });
 
 /** Decides about an encoder that wants to publish; the reason of a refusal is an error code, which encoders show. */
@@ -36,7 +44,7 @@ export async function authorizePublish(
     platform.log.info({ stream: attempt.streamId, ip: attempt.ip }, 'publish with a wrong live code');
     return no('live_code_wrong');
   }
-  const refused = statusCodes[await doors.accounts.anchorStatusOf(stream.anchor_uid)];
+  const refused = await hostRefusal(doors.accounts, stream.anchor_uid);
   if (refused) return no(refused);
   if (stream.refused_until && stream.refused_until.getTime() > platform.clock.now())
     return no(stream.refused_reason === null ? 'stream_not_live' : 'stream_cut_off');

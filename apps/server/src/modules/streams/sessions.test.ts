@@ -1,5 +1,5 @@
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { createStreamFixture, roomIdOf, type StreamFixture, until } from './testing/stream-fixture.ts';
 
@@ -104,15 +104,14 @@ describe('losing the encoder', () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     const second = await fixture.watch(host, '43');
-    await until(() => expect(fixture.streams.live().get(host)?.viewers).toBe(2));
-    await new Promise((resolve) => setImmediate(resolve));
+    await vi.waitFor(async () => expect(dataOf(await call('houseConfig')).session?.peakViewers).toBe(2), 5000);
     second.ws.terminate();
     await until(() => expect(fixture.streams.live().get(host)?.viewers).toBe(1));
     fixture.platform.clock.advance(30 * 60_000 - 1);
     await fixture.engine.leave('c1');
     await later(60_000);
     expect(fixture.streams.live().has(host)).toBe(false);
-    expect(await sessions()).toMatchObject([{ state: 'ended', end_reason: 'encoder_gone', private: false }]);
+    expect(await sessions()).toMatchObject([{ state: 'ended', end_reason: 'encoder_gone', peak_viewers: 2 }]);
     expect(fixture.broadcasts).toEqual([{ uid: host, minutes: 30, endedAt: '2026-03-01T20:30:59.999Z' }]);
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'offline']));
   });
@@ -262,6 +261,24 @@ describe('ending', () => {
     await later(60_000);
     expect(await fixture.streams.cutOff(host, 'again', '1')).toBe(false);
     expect(await fixture.engine.publish(key, 'c3')).toEqual({ ok: false, reason: 'stream_cut_off' });
+  });
+
+  it('comes at once with a ban, of the host or of the person', async () => {
+    const other = await fixture.key('8');
+    await fixture.engine.publish(key, 'c1');
+    await fixture.engine.publish(other, 'c2');
+    fixture.accountChanged(host);
+    fixture.statuses.set(host, 'banned');
+    fixture.bans.add('8');
+    fixture.accountChanged(host);
+    fixture.accountChanged('8');
+    await until(() => expect([...fixture.engine.kicked].sort()).toEqual(['c1', 'c2']));
+    expect(fixture.streams.live().size).toBe(0);
+    expect(await sessions()).toMatchObject([
+      { state: 'cut_off', end_reason: 'anchor_banned' },
+      { state: 'cut_off', end_reason: 'login_forbidden' },
+    ]);
+    expect(await fixture.engine.publish(other, 'c3')).toEqual({ ok: false, reason: 'login_forbidden' });
   });
 
   it('stands also when the engine does not answer', async () => {

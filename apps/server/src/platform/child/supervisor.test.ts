@@ -87,7 +87,7 @@ describe('supervised child', () => {
       /^test ended before it was ready \(1\)/,
     );
     const silent = supervise({ entry: fixture('obedient'), readReady: () => undefined, readyMs: 300 });
-    await expect(silent.start()).rejects.toThrow('test not ready after 300 ms: ');
+    await expect(silent.start()).rejects.toThrow('test not ready after 300 ms');
     expect(silent.pid()).toBeNull();
   });
 

@@ -25,6 +25,9 @@ export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
   readonly statuses: Map<string, (typeof anchorStatuses)[number]>;
   readonly matches: Map<string, MatchStatus>;
   readonly reserved: Map<string, string>;
+  readonly bans: Set<string>;
+  /** Says that an account changed, as the accounts do. */
+  accountChanged(uid: string): void;
   readonly settingsChanged: string[];
   readonly broadcasts: { uid: string; minutes: number; endedAt: string }[];
   token(uid: string): string;
@@ -57,6 +60,8 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   const statuses = new Map<string, (typeof anchorStatuses)[number]>();
   const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
   const reserved = new Map<string, string>();
+  const bans = new Set<string>();
+  const listeners = new Set<(uid: string) => void>();
   const houses = new Map<string, HouseProfile>();
   const settingsChanged: string[] = [];
   const broadcasts: { uid: string; minutes: number; endedAt: string }[] = [];
@@ -80,6 +85,11 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   const doors: StreamDoors = {
     accounts: {
       anchorStatusOf: async (uid) => statusOf(uid),
+      speakerOf: async (uid) => ({ ban: bans.has(uid) ? { until: null } : null }),
+      onChanged: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       findUsers: async (uids) => new Map(uids.filter((uid) => uid !== '404').map((uid) => [uid, card(uid)])),
     },
     matches: {
@@ -138,6 +148,10 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     statuses,
     matches,
     reserved,
+    bans,
+    accountChanged: (uid) => {
+      for (const listener of listeners) listener(uid);
+    },
     settingsChanged,
     broadcasts,
     token,

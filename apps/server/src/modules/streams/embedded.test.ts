@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { streamCalls } from '@touchline/contract/streams';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { createEmbeddedEngine, hookPath } from './index.ts';
+import { createStreamFixture, type StreamFixture } from './testing/stream-fixture.ts';
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+const host = '7';
+type Engine = ReturnType<typeof createEmbeddedEngine>;
+
+/** Our engine as a real child process, and ffmpeg as the encoder. */
+describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
+  let fixture: StreamFixture<Engine>;
+  let key: string;
+  const encoders: ChildProcess[] = [];
+  const pids: number[] = [];
+  beforeAll(async () => {
+    fixture = await createStreamFixture({
+      env: { MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' },
+      engine: (platform, port) =>
+        createEmbeddedEngine({
+          config: platform.config,
+          log: { ...platform.log, info: notePid, warn: () => {}, error: () => {} } as never,
+          host: '127.0.0.1',
+          hookUrl: () => `http://127.0.0.1:${port()}${hookPath(platform.config.secrets.hooks)}`,
+        }),
+    });
+    // The engine goes by the real time when it reads the addresses.
+    fixture.platform.clock.set(Date.now());
+    key = await fixture.key(host);
+  });
+  const notePid = (fields: { pid?: number }): void => {
+    if (fields.pid) pids.push(fields.pid);
+  };
+  afterEach(async () => {
+    await Promise.all(encoders.splice(0).map(stopEncoder));
+  });
+  afterAll(() => fixture.close());
+
+  const encode = (streamKey: string, seconds = 20): ChildProcess & { output: () => string } => {
+    const address = `rtmp://127.0.0.1:${fixture.engine.ports().rtmp}/live/${streamKey}`;
+    const inputs = [
+      '-re',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=320x180:rate=25',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=frequency=440',
+    ];
+    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac', '-f', 'flv', address];
+    const encoder = spawn('ffmpeg', ['-hide_banner', ...inputs, '-t', String(seconds), ...codecs], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let text = '';
+    encoder.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    encoders.push(encoder);
+    return Object.assign(encoder, { output: () => text });
+  };
+  const stopEncoder = async (encoder: ChildProcess): Promise<void> => {
+    if (encoder.exitCode !== null || encoder.signalCode !== null) return;
+    encoder.kill('SIGKILL');
+    await once(encoder, 'exit');
+  };
+  const until = (check: () => unknown): Promise<void> =>
+    vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 15_000, interval: 50 });
+  const state = () => fixture.streams.live().get(host)?.state;
+  const house = async () => dataOf(await fixture.api.call(streamCalls.houseConfig, {}, { token: fixture.token(host) }));
+
+  it('takes a real encoder, measures it, and plays by signed addresses', async () => {
+    encode(key);
+    await until(() => state() === 'live');
+    const [flv] = await fixture.streams.playbackOf(host, 'http://127.0.0.1');
+    const unsigned = await fetch(flv?.url.replace('?t=', '?t=1') ?? '');
+    expect(unsigned.status).toBe(403);
+    const playing = await fetch(flv?.url ?? '');
+    expect(playing.status).toBe(200);
+    const reader = playing.body?.getReader();
+    const first = await reader?.read();
+    expect(
+      Buffer.from(first?.value ?? [])
+        .subarray(0, 3)
+        .toString(),
+    ).toBe('FLV');
+    await reader?.cancel();
+    await vi.waitFor(
+      async () => expect((await house()).signal.health).toMatchObject({ width: 320, height: 180, warnings: [] }),
+      { timeout: 15_000, interval: 200 },
+    );
+  });
+
+  it('tells an encoder with a wrong key so', async () => {
+    const encoder = encode(`${key}x`);
+    const [code] = (await once(encoder, 'exit')) as [number];
+    expect(code).not.toBe(0);
+    expect(encoder.output()).toContain('live_code_wrong');
+  });
+
+  it('disconnects the encoder when the host ends the broadcast', async () => {
+    const encoder = encode(key);
+    await until(() => state() === 'live');
+    await until(() => encoder.output().includes('frame='));
+    const left = once(encoder, 'exit');
+    await fixture.api.call(streamCalls.endBroadcast, {}, { token: fixture.token(host) });
+    await left;
+    expect(state()).toBeUndefined();
+    fixture.platform.clock.advance(15_000);
+  });
+
+  it('killed comes back, and the broadcast goes on with the encoder', async () => {
+    const first = encode(key);
+    await until(() => state() === 'live');
+    const before = pids.length;
+    process.kill(pids.at(-1) ?? 0, 'SIGKILL');
+    await until(() => state() === 'reconnecting');
+    await stopEncoder(first);
+    await until(() => pids.length > before);
+    encode(key);
+    await until(() => state() === 'live');
+    const open = await fixture.platform.db
+      .selectFrom('streams_session')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(open).toHaveLength(1);
+    expect(open[0]?.client_id).toBe((await fixture.engine.list())[0]?.clientId);
+  });
+});
