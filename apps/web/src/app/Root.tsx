@@ -77,7 +77,7 @@ export function Root() {
         {framed && <BottomNav />}
         {framed && <ConnectionNotice />}
         <SignInOffer />
-        <ToastRegion />
+        <ToastRegion label={t('shell:notices')} />
       </UiTextsProvider>
     </LanguageContext>
   );

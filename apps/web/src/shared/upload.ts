@@ -41,13 +41,7 @@ export async function uploadPicture(file: File, purpose: FilePurpose): Promise<s
     () => null,
   );
   if (!answer) throw new ApiError('upload_failed');
-  if (!answer.ok) {
-    const failure = (await answer.json().catch(() => ({ code: 'upload_failed' }))) as {
-      code: string;
-      data?: Record<string, unknown>;
-    };
-    throw new ApiError({ status: answer.status, ...failure });
-  }
+  if (!answer.ok) throw refusalOf(await answer.json().catch(() => null), answer.status);
   return url.split('?', 1)[0] ?? url;
 }
 

@@ -12,7 +12,7 @@ export function AuthFrame({ tools, children }: { tools: ReactNode; children: Rea
     <div className={css.page}>
       <header className={css.bar}>
         <Link to="/" className={css.home}>
-          <Wordmark />
+          <Wordmark label="Touchline" />
         </Link>
         <div className={css.tools}>{tools}</div>
       </header>

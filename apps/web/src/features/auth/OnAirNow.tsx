@@ -3,9 +3,10 @@ import { nameIn } from '@touchline/contract/languages';
 import { matchCalls, scoreText } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Crest, LiveDot, Viewers } from '@touchline/ui';
+import { LiveDot, Viewers } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { useMatchMoment } from '../../shared/match-moment.ts';
+import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import css from './auth.module.css';
 
 /** The most watched matches of this moment; left out when there are none or they cannot be had. */
@@ -32,13 +33,13 @@ export function OnAirNow() {
             <span className={css.minute}>{moment(match).short}</span>
             <span className={css.home}>
               <span className="truncate">{nameIn(language, match.homeName)}</span>
-              <Crest seed={match.homeId} {...match.homeCrest} size="s" />
+              <TeamCrest id={match.homeId} crest={match.homeCrest} shape={crestShapeOf(match.sportId)} />
             </span>
             <span className={css.score}>
               {scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores)}
             </span>
             <span className={css.away}>
-              <Crest seed={match.awayId} {...match.awayCrest} size="s" />
+              <TeamCrest id={match.awayId} crest={match.awayCrest} shape={crestShapeOf(match.sportId)} />
               <span className="truncate">{nameIn(language, match.awayName)}</span>
             </span>
             <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />

@@ -8,7 +8,7 @@ const patienceMs = 4000;
 /** Says so when the socket stays away; a short break is mended before anybody needs to know. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
-  const state = useSyncExternalStore(realtime.subscribe, () => realtime.state);
+  const state = useSyncExternalStore(realtime.subscribe, realtime.state);
   const [late, setLate] = useState(false);
   const away = state === 'connecting';
   useEffect(() => {

@@ -20,7 +20,7 @@ export function TopBarMain({ user }: { user: Me }) {
   return (
     <TopBar>
       <Link to="/match/$column" params={{ column: '0' }} className={css.home} aria-label={t('shell:home')}>
-        <Wordmark />
+        <Wordmark label="Touchline" />
       </Link>
       <div className={css.main}>
         <TabLinks label={t('shell:nav.label')} current={onHosts ? 'hosts' : 'matches'}>

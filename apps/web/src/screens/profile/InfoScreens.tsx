@@ -20,7 +20,7 @@ function WithProfile({ children }: { children: (profile: Profile) => ReactNode }
       />
     );
   }
-  return <SkeletonRows />;
+  return <SkeletonRows label={t('common:loading')} />;
 }
 
 export function BasicInfoScreen() {

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import { anchorCalls } from '@touchline/contract/anchors';
+import { useErrorText } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { create } from 'zustand';
+import { api } from './api.ts';
+import { offerSignIn } from './offer.ts';
+import { isVisitor, useSession } from './session.ts';
+
+/** What this person has done since the page was opened, by host: all buttons of a host agree at once. */
+const useDone = create<{ uid: string; followed: Readonly<Record<string, boolean>> }>()(() => ({
+  uid: '',
+  followed: {},
+}));
+
+const remember = (uid: string, anchorId: string, followed: boolean): void =>
+  useDone.setState((state) => ({
+    uid,
+    followed: { ...(state.uid === uid ? state.followed : {}), [anchorId]: followed },
+  }));
+
+export interface Follow {
+  followed: boolean;
+  /** Answers whether it is so now; a guest is offered to sign in, a failure is said in a toast and undone. */
+  set: (followed: boolean) => Promise<boolean>;
+}
+
+/** Whether the reader follows a host, shown at once and taken back if the server refuses. `known` is what it said last. */
+export function useFollow(anchorId: string, known: boolean, onDone?: (followers: number) => void): Follow {
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const user = useSession((session) => session.user);
+  const uid = user?.uid ?? '';
+  const done = useDone((state) => (state.uid === uid ? state.followed[anchorId] : undefined));
+  const followed = done ?? known;
+  const set = async (next: boolean): Promise<boolean> => {
+    if (!user || isVisitor(user)) {
+      offerSignIn();
+      return false;
+    }
+    remember(uid, anchorId, next);
+    try {
+      const { followers } = await api.call(next ? anchorCalls.follow : anchorCalls.unfollow, { anchorId });
+      onDone?.(followers);
+      for (const call of [anchorCalls.follows, anchorCalls.information]) {
+        void queries.invalidateQueries({ queryKey: [call.path] });
+      }
+      return true;
+    } catch (error) {
+      remember(uid, anchorId, !next);
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      toast.show({ tone: 'danger', text: errorText(code, data) });
+      return false;
+    }
+  };
+  return { followed, set };
+}

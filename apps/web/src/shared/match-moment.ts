@@ -1,0 +1,160 @@
+import { sportIds } from '@touchline/contract/enums';
+import type { MatchState } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { useCallback } from 'react';
+import { scoreEntries } from './score-entries.ts';
+import { useEachSecond, useNow } from './second.ts';
+
+export interface Moment {
+  /** For a row or a score bug: "64′", "HT", "Q4 05:32", "Set 2". */
+  short: string;
+  /** The phase in words, without the clock: "2nd half", "Quarter 4". */
+  long: string;
+  /** In play or in a break of play: shown in red with the pulse. */
+  running: boolean;
+}
+
+/** What tells the moment of a match. */
+export type MomentMatch = Pick<
+  MatchState,
+  'status' | 'phase' | 'clockSeconds' | 'clockAt' | 'clockRuns' | 'serving' | 'homeScore' | 'awayScore'
+> & { sportId: number };
+
+/** A part of a match: its key below `matches:moment.`, and which one of several it is. */
+interface Phase {
+  key:
+    | 'firstHalf'
+    | 'secondHalf'
+    | 'extraFirst'
+    | 'extraSecond'
+    | 'halfTime'
+    | 'break'
+    | 'penalties'
+    | 'fullTime'
+    | 'quarter'
+    | 'period'
+    | 'overtime'
+    | 'shootout'
+    | 'set'
+    | 'volleySet'
+    | 'inning'
+    | 'innings'
+    | 'superOver'
+    | 'map';
+  number?: number;
+}
+
+/** Words as `matches:` has them; given, so that this can be asked outside of components. */
+export type MomentWords = (key: string, values?: Record<string, unknown>) => string;
+
+const fixed: Readonly<Record<string, Phase['key']>> = {
+  H1: 'firstHalf',
+  H2: 'secondHalf',
+  ET1: 'extraFirst',
+  ET2: 'extraSecond',
+  HT: 'halfTime',
+  BT: 'break',
+  PEN: 'penalties',
+  FT: 'fullTime',
+  OT: 'overtime',
+};
+
+const counted: Readonly<Record<string, Phase['key']>> = { Q: 'quarter', P: 'period', G: 'map' };
+
+function phaseOf(phase: string | null, sportId: number): Phase | null {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d*)$/.exec(phase ?? '') ?? [];
+  const known = fixed[phase ?? ''];
+  if (known) return { key: known };
+  if (letters === 'SO') return { key: sportId === sportIds.cricket ? 'superOver' : 'shootout' };
+  if (letters === 'OT') return { key: 'overtime' };
+  const number = Number(digits);
+  if (letters === 'S') return { key: sportId === sportIds.volleyball ? 'volleySet' : 'set', number };
+  if (letters === 'I') return { key: sportId === sportIds.cricket ? 'innings' : 'inning', number };
+  const key = counted[letters];
+  return key ? { key, number } : null;
+}
+
+/** Minute at which a half should end; what is played beyond is added time. */
+const endOf: Readonly<Record<string, number>> = { H1: 45, H2: 90, ET1: 105, ET2: 120 };
+
+function minuteText(phase: string | null, seconds: number): string {
+  const minute = Math.floor(seconds / 60) + 1;
+  const end = endOf[phase ?? ''] ?? Number.POSITIVE_INFINITY;
+  return minute > end ? `${end}+${minute - end}′` : `${minute}′`;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const clockText = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+
+/** Seconds on the clock at `now`: up in football, down to zero elsewhere; null where there is no clock. */
+function clockOf({ sportId, clockSeconds, clockAt, clockRuns }: MomentMatch, now: number): number | null {
+  if (clockSeconds === null) return null;
+  const passed = clockRuns && clockAt ? Math.max(0, Math.floor((now - Date.parse(clockAt)) / 1000)) : 0;
+  return sportId === sportIds.football ? clockSeconds + passed : Math.max(0, clockSeconds - passed);
+}
+
+/** "12.3": whole overs and balls of the side that bats. */
+function oversOf({ serving, homeScore, awayScore }: MomentMatch): string {
+  const balls = scoreEntries(serving === 'away' ? awayScore : homeScore)[2] ?? 0;
+  return `${Math.floor(balls / 6)}.${balls % 6}`;
+}
+
+const breaks: ReadonlySet<string> = new Set(['halfTime', 'break', 'penalties', 'superOver', 'shootout']);
+
+function runningShort(match: MomentMatch, phase: Phase | null, words: MomentWords, now: number): string {
+  const name = phase ? words(`matches:moment.short.${phase.key}`, { number: phase.number }) : '';
+  if (phase && breaks.has(phase.key)) return name;
+  const clock = clockOf(match, now);
+  if (match.sportId === sportIds.football && clock !== null) return minuteText(match.phase, clock);
+  if (match.sportId === sportIds.cricket && phase) return words('matches:moment.overs', { overs: oversOf(match) });
+  return [name, clock === null ? '' : clockText(clock)].filter(Boolean).join(' ');
+}
+
+function runningLong(match: MomentMatch, phase: Phase | null, words: MomentWords): string {
+  if (!phase) return '';
+  if (phase.key === 'inning' && match.serving) {
+    const key = match.serving === 'away' ? 'top' : 'bottom';
+    return words(`matches:moment.long.${key}`, { number: phase.number });
+  }
+  return words(`matches:moment.long.${phase.key}`, { number: phase.number });
+}
+
+/** Where a match stands at `now` (ms by the server's clock), in words. */
+export function momentOf(match: MomentMatch, words: MomentWords, now: number): Moment {
+  const status = words(`common:matchStatus.${match.status}`);
+  if (match.status === 'in_progress') {
+    const phase = phaseOf(match.phase, match.sportId);
+    const long = runningLong(match, phase, words) || status;
+    return { short: runningShort(match, phase, words, now) || long, long, running: true };
+  }
+  if (match.status === 'ended' && match.sportId === sportIds.football) {
+    const kicked = (scoreEntries(match.homeScore)[6] ?? 0) + (scoreEntries(match.awayScore)[6] ?? 0) > 0;
+    return { short: words(`matches:moment.short.${kicked ? 'penalties' : 'fullTime'}`), long: status, running: false };
+  }
+  return { short: status, long: status, running: false };
+}
+
+function useMomentWords(): MomentWords {
+  const { t } = useTranslation(['matches', 'common']);
+  return t as unknown as MomentWords;
+}
+
+/** The moment of any match, running on by the second: draws its component each second, so for screens of few matches. */
+export function useMatchMoment(): (match: MomentMatch) => Moment {
+  const words = useMomentWords();
+  const now = useNow();
+  return useCallback((match) => momentOf(match, words, now), [words, now]);
+}
+
+const apart = '\u0000';
+
+/** The moment of one match; draws only when its text changes, so for rows of long lists. */
+export function useMomentOf(match: MomentMatch): Moment {
+  const words = useMomentWords();
+  const said = useEachSecond((now) => {
+    const { short, long, running } = momentOf(match, words, now);
+    return [short, long, running ? '1' : ''].join(apart);
+  });
+  const [short = '', long = '', running = ''] = said.split(apart);
+  return { short, long, running: running !== '' };
+}

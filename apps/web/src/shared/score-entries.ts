@@ -1,0 +1,10 @@
+/** The numbers of a score text (`"[2,1,0,3]"`), by place; nothing when it is not such a text. */
+export function scoreEntries(text: string | null | undefined): readonly number[] {
+  if (!text) return [];
+  try {
+    const entries: unknown = JSON.parse(text);
+    return Array.isArray(entries) ? entries.map((entry) => (typeof entry === 'number' ? entry : 0)) : [];
+  } catch {
+    return [];
+  }
+}
