@@ -23,6 +23,8 @@ export interface Regions {
   provinces(country: string, language: LanguageCode): Promise<Prebuilt | Refusal<'not_found'>>;
 }
 
+const require = createRequire(import.meta.url);
+
 /** Lists are read when somebody asks for them and kept as the bytes of their answer. */
 export function createRegions(): Regions {
   const answers = new Map<string, Promise<Prebuilt>>();
@@ -73,7 +75,7 @@ export function createRegions(): Regions {
 }
 
 async function readCountryCodes(): Promise<ReadonlySet<string>> {
-  const path = createRequire(import.meta.url).resolve('country-state-city/lib/assets/country.json');
+  const path = require.resolve('country-state-city/lib/assets/country.json');
   const countries = JSON.parse(await readFile(path, 'utf8')) as { isoCode: string }[];
   return new Set(countries.map(({ isoCode }) => isoCode));
 }

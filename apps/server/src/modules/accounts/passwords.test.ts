@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../platform/refusal.ts';
+import { createPasswords } from './passwords.ts';
+
+describe('passwords', () => {
+  it('are right or wrong, and always wrong for nobody', async () => {
+    const passwords = createPasswords();
+    const stored = await passwords.hash('Abc12345');
+    if (isRefusal(stored)) throw new Error('refused');
+    expect(await passwords.verify(stored, 'Abc12345')).toBe(true);
+    expect(await passwords.verify(stored, 'abc12345')).toBe(false);
+    expect(await passwords.verify(null, 'Abc12345')).toBe(false);
+    expect(await passwords.verify(null, 'somebody else')).toBe(false);
+    expect(await passwords.hash('Abc12345')).not.toBe(stored);
+  });
+
+  it('do not let a crowd take all threads and all memory', async () => {
+    const passwords = createPasswords({ concurrency: 1, waiting: 3 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => passwords.hash('Abc12345')));
+    expect(answers.map((answer) => (isRefusal(answer) ? answer.code : 'hashed'))).toEqual([
+      ...Array.from({ length: 4 }, () => 'hashed'),
+      'overloaded',
+      'overloaded',
+    ]);
+    expect(isRefusal(await passwords.hash('Abc12345'))).toBe(false);
+  });
+
+  it('go on after one that cannot be read', async () => {
+    const passwords = createPasswords({ concurrency: 1 });
+    await expect(passwords.verify('not a hash', 'x')).rejects.toThrow('Decoding failed');
+    expect(isRefusal(await passwords.hash('Abc12345'))).toBe(false);
+  });
+});
