@@ -64,11 +64,11 @@ describe('appending', () => {
 
   it('of two processes at once stays dense in every room', async () => {
     const rooms = await Promise.all(['503', '504', '505'].map((match) => fixture.rooms.roomOfMatch(match)));
-    const processes = [0, 1].map(() =>
-      createAppender({ db: fixture.platform.db, log, batchMax: 7, committed: () => {} }),
-    );
+    const { db } = fixture.platform;
+    const [one, two] = [0, 1].map(() => createAppender({ db, log, batchMax: 7, committed: () => {} }));
+    if (!one || !two) throw new Error('two are made');
     await Promise.all(
-      upTo(300).map((n) => processes[n % 2]?.append(newMessage(rooms[n % 3] ?? '', n, { uid: String(n + 7000) }))),
+      upTo(300).map((n) => (n % 2 ? one : two).append(newMessage(rooms[n % 3] ?? '', n, { uid: String(n + 7000) }))),
     );
     for (const roomId of rooms) expect((await stored(roomId)).map(({ seq }) => Number(seq))).toEqual(upTo(100));
   });

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { type Db, isDuplicate } from '../../platform/db/database.ts';
+import { type Db, isDuplicate, isRetryable } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertMessages, messageByClientId, type NewMessage, seqsOf } from './rooms.store.ts';
@@ -12,27 +11,25 @@ export interface Appender {
    * Resolves when the message is committed; until then nobody has seen it. Rejects when the database did not take it.
    * `committed` of the options runs before, in the order of the rooms' sequences.
    */
-  append(message: NewMessage): Promise<Appended | Refusal<'overloaded'>>;
+  readonly append: (message: NewMessage) => Promise<Appended | Refusal<'overloaded'>>;
   /** Messages that wait, the ones being written included. */
-  waiting(): number;
+  readonly waiting: () => number;
 }
 
 interface Pending {
   readonly message: NewMessage;
-  resolve(appended: Appended): void;
-  reject(error: unknown): void;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 interface AppenderOptions {
   readonly db: Db;
   readonly log: Logger;
   /** Called for every stored message, before its sender hears of it. */
-  committed(stored: readonly { message: NewMessage; seq: number }[]): void;
+  readonly committed: (stored: readonly { message: NewMessage; seq: number }[]) => void;
   readonly batchMax?: number;
   readonly queueMax?: number;
 }
-
-const retryable = new Set(['40001', '40P01']);
 
 /**
  * Group commit: one batch is in flight, what comes meanwhile makes the next, so that a quiet room waits for nothing
@@ -122,7 +119,7 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
         if (writing > 0) return;
         writing = 1;
         // What arrives in this turn of the event loop shares the commit.
-        setImmediate(drain);
+        setImmediate(() => void drain());
       });
     },
     waiting: () => queue.length + writing,
@@ -135,7 +132,7 @@ async function insert(db: Db, messages: readonly NewMessage[]): Promise<Map<stri
     try {
       return await insertMessages(db, messages);
     } catch (error) {
-      if (attempt < 5 && error instanceof pg.DatabaseError && retryable.has(error.code ?? '')) continue;
+      if (attempt < 5 && isRetryable(error)) continue;
       throw error;
     }
   }

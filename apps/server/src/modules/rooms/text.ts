@@ -19,6 +19,6 @@ export const hasLink = (text: string): boolean => link.test(text.normalize('NFKC
 
 /** The first `max` code points, with an ellipsis when something was left out. */
 export function shorten(text: string, max: number): string {
-  const points = [...text];
+  const points = Array.from(text);
   return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`;
 }

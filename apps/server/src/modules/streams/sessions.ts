@@ -28,10 +28,10 @@ export interface SessionDeps {
   readonly engine: Pick<MediaEngine, 'kick' | 'list'>;
 }
 
-export type EndReason = 'encoder_gone' | 'ended_by_host' | 'code_reset' | 'cut_off' | 'server_was_away';
 type Ending = {
   readonly state: 'ended' | 'cut_off';
-  readonly reason: EndReason | string;
+  /** `encoder_gone`, `ended_by_host`, `server_was_away`, or the words of a cut-off. */
+  readonly reason: string;
   readonly by: string | null;
   readonly at: Date;
 };

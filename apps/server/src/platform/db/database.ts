@@ -49,6 +49,9 @@ class RolledBack {
 /** Serialisation failure and deadlock: the transaction did nothing and may be run again. */
 const retryable = new Set(['40001', '40P01']);
 
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+
 /**
  * Runs `work` in one transaction and commits, unless it throws or returns a refusal: then nothing was written and the
  * refusal is the answer. Deadlocks and serialisation failures run it again, so it must have no effect outside.
@@ -70,7 +73,7 @@ export async function inTransaction<T>(
         });
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal as T;
-      if (attempt < 5 && error instanceof pg.DatabaseError && retryable.has(error.code ?? '')) continue;
+      if (attempt < 5 && isRetryable(error)) continue;
       throw error;
     }
   }

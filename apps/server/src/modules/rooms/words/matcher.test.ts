@@ -82,7 +82,9 @@ describe('sensitive words', () => {
     const words = Array.from({ length: 10_000 }, (_, n) => ({
       word:
         n % 2 === 0
-          ? [...String(n).padStart(6, '0')].map((digit) => letters[Number(digit)]).join('')
+          ? String(n)
+              .padStart(6, '0')
+              .replaceAll(/\d/g, (digit) => letters[Number(digit)] ?? '')
           : String.fromCodePoint(0x4e00 + (n % 5000), 0x5e00 + (n % 4999), 0x6e00 + (n % 4998)),
       action: 'refuse' as const,
     }));

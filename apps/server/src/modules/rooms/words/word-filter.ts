@@ -4,7 +4,7 @@ import { compileWords, type WordVerdict } from './matcher.ts';
 
 /** The sensitive words of the platform, compiled in every process. */
 export interface WordFilter {
-  check(text: string): WordVerdict;
+  readonly check: (text: string) => WordVerdict;
   /** Reads the table again, here and in every other process. */
   reload(): Promise<void>;
 }
