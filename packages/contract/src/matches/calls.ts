@@ -58,7 +58,7 @@ export const matchCalls = {
     access: 'visitor',
     rate: perMinute(120),
     summary:
-      'Matches by pages, the latest kick-off first: results and coming fixtures of a column, a league or a team.',
+      'Matches by pages, the latest kick-off first (coming ones the nearest first), of a column, a league or a team.',
     input: z.object({
       ...columnPick,
       leagueId: z.optional(id),

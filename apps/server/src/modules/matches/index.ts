@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { type AudienceProvider, type BoardChange, createBoard } from './board.ts';
+import { ownMatchChannels } from './channels.ts';
 import { createColumnNumbers } from './columns.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
 import { createMatchDetails } from './details.ts';
@@ -14,6 +15,7 @@ import { createHome } from './home.ts';
 import { createMatchList } from './list.ts';
 import { matchOf } from './matches.present.ts';
 import { matchesByIds } from './matches.store.ts';
+import { listPage } from './page.ts';
 import { search } from './search.ts';
 
 export type { AudienceProvider, BoardChange } from './board.ts';
@@ -46,6 +48,8 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
     const found = await matchesByIds(db, [...new Set(matchIds)]);
     return new Map(found.map((row) => [row.id, board.fresh(matchOf(row))]));
   };
+
+  ownMatchChannels(doors.hub, async (matchId) => (await findMatches([matchId])).size > 0);
 
   const feed = (records: FeedRecords): Promise<FeedResult> =>
     applyFeed({ db, ids, clock, onChanged: board.publish }, records);
@@ -90,13 +94,8 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
       columnNumbers: createColumnNumbers(deps),
       details: createMatchDetails(deps),
       home: createHome(deps),
+      page: (input: Parameters<typeof listPage>[1]) => listPage(deps, input),
       search: (input: Parameters<typeof search>[1]) => search(deps, input),
     },
-    deps,
-    hub: doors.hub,
   };
 }
-
-/** Starts the demo feed of a platform; returns when the matches around now are there. */
-export const startDemo = (_platform: MatchesPlatform, matches: Matches, seed: number): Promise<void> =>
-  matches.demo(seed).start();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createMatches, type Matches, startDemo } from '../index.ts';
+import { createMatches, type Matches } from '../index.ts';
 
 let platform: TestPlatform;
 let updates: number;
@@ -43,7 +43,7 @@ afterEach(() => platform.close());
 
 describe('the demo feed', () => {
   it('has matches from two days ago to a week ahead, and moves the window with the days', async () => {
-    await startDemo(platform, open(), 1);
+    await open().demo(1).start();
     const span = () =>
       platform.db
         .selectFrom('matches_match')
@@ -66,7 +66,7 @@ describe('the demo feed', () => {
 
   it('writes only what changed', async () => {
     const matches = open();
-    await startDemo(platform, matches, 1);
+    await matches.demo(1).start();
     updates = 0;
     await platform.timers.run('matches.demo');
     expect(updates).toBe(0);
@@ -84,7 +84,7 @@ describe('the demo feed', () => {
   });
 
   it('goes on after a stop as if it had not stopped', async () => {
-    await startDemo(platform, open(), 1);
+    await open().demo(1).start();
     for (let minute = 0; minute < 10; minute += 1) {
       platform.clock.advance(60_000);
       await platform.timers.run('matches.demo');
@@ -106,12 +106,12 @@ describe('the demo feed', () => {
       )
       .execute();
     platform.clock.advance(45 * 60_000);
-    await startDemo(platform, open(), 1);
+    await open().demo(1).start();
     const restarted = await written();
 
     await open().removeDemo();
     expect((await written()).matches).toEqual([]);
-    await startDemo(platform, open(), 1);
+    await open().demo(1).start();
     expect(restarted).toEqual(await written());
   });
 
@@ -140,7 +140,7 @@ describe('the demo feed', () => {
         },
       ],
     });
-    await startDemo(platform, matches, 1);
+    await matches.demo(1).start();
     expect(await matches.removeDemo()).toBeGreaterThan(1000);
     expect((await written()).matches.map((match) => match.provider_id)).toEqual(['m']);
     expect(

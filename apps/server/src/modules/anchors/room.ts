@@ -1,0 +1,73 @@
+import type { anchorCalls } from '@touchline/contract/anchors';
+import { userTypes } from '@touchline/contract/enums';
+import type { OutputOf } from '@touchline/contract/kernel';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { isFollow } from './anchors.store.ts';
+import type { Host } from './directory.ts';
+import type { AnchorRooms } from './doors.ts';
+import type { ListDeps } from './lists.ts';
+import type { HostNow } from './presenter.ts';
+
+export interface RoomDeps extends ListDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly hostOf: (uid: string) => Promise<Host | undefined>;
+  readonly rooms: () => AnchorRooms;
+}
+
+type NotFound = Refusal<'user_not_found'>;
+
+/** An approved host with the broadcast of the moment. */
+export async function hostNow(deps: RoomDeps, anchorId: string): Promise<HostNow | NotFound> {
+  const host = await deps.hostOf(anchorId);
+  return host ? { host, live: deps.live().live().get(anchorId) } : refuse('user_not_found');
+}
+
+/** A host's room as its page shows it; `origin` is what play addresses are built on. */
+export async function roomDetails(
+  deps: RoomDeps,
+  anchorId: string,
+  principal: Principal,
+  origin: string,
+): Promise<OutputOf<typeof anchorCalls.details> | NotFound> {
+  const found = await hostNow(deps, anchorId);
+  if (!('host' in found)) return found;
+  const [[host], followed, playback] = await Promise.all([
+    deps.present([found]),
+    follows(deps, principal, anchorId),
+    found.live ? deps.live().playbackOf(anchorId, origin) : [],
+  ]);
+  if (!host) return refuse('user_not_found');
+  const { intro, announcement } = found.host.profile;
+  const stream = { state: found.live?.state ?? ('offline' as const), startedAt: host.startedAt, playback };
+  return { host, intro, announcement, followed, own: principal.uid === anchorId, stream };
+}
+
+/** The card of a host with its totals. */
+export async function hostInformation(
+  deps: RoomDeps,
+  anchorId: string,
+  principal: Principal,
+): Promise<OutputOf<typeof anchorCalls.information> | NotFound> {
+  const found = await hostNow(deps, anchorId);
+  if (!('host' in found)) return found;
+  const [[host], followed] = await Promise.all([deps.present([found]), follows(deps, principal, anchorId)]);
+  if (!host) return refuse('user_not_found');
+  const { intro, broadcasts, minutes_on_air, last_live_at } = found.host.profile;
+  const lastLiveAt = (found.live ? deps.clock.date() : last_live_at)?.toISOString() ?? null;
+  return { host, intro, followed, broadcasts, minutesOnAir: minutes_on_air, lastLiveAt };
+}
+
+export async function roomCounts(
+  deps: RoomDeps,
+  roomIds: readonly string[],
+): Promise<OutputOf<typeof anchorCalls.roomCounts>> {
+  const viewers = await deps.rooms().viewersOf(roomIds);
+  return { items: [...new Set(roomIds)].map((roomId) => ({ roomId, viewers: viewers.get(roomId) ?? 0 })) };
+}
+
+const follows = (deps: RoomDeps, principal: Principal, anchorId: string): Promise<boolean> =>
+  principal.userType === userTypes.visitor ? Promise.resolve(false) : isFollow(deps.db, principal.uid, anchorId);

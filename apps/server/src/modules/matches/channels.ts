@@ -1,0 +1,22 @@
+import { id } from '@touchline/contract/kernel';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { refuse } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import { columnInfos } from './columns.ts';
+
+/** Owns `matches:<column>` and `match:<id>`: whoever has a session may read what exists. */
+export function ownMatchChannels(hub: Pick<Hub, 'channel'>, exists: (matchId: string) => Promise<boolean>): void {
+  const columns = new Set(columnInfos().map(({ column }) => String(column)));
+  hub.channel('matches', { mayJoin: (_principal, column) => (columns.has(column) ? true : refuse('not_found')) });
+  // A kick-off brings thousands at once; the database is asked once.
+  const known = new LRUCache<string, true>({ max: 10_000 });
+  hub.channel('match', {
+    mayJoin: async (_principal, matchId) => {
+      if (known.has(matchId)) return true;
+      if (!z.safeParse(id, matchId).success || !(await exists(matchId))) return refuse('not_found');
+      known.set(matchId, true);
+      return true;
+    },
+  });
+}
