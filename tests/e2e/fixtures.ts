@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Actor, startTouchline, type Touchline } from '@touchline/dev-env';
+
+interface Shared {
+  /** The whole platform, one a worker, with invented matches being played. */
+  touchline: Touchline;
+}
+
+export const test = base.extend<object, Shared>({
+  touchline: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const touchline = await startTouchline({ env: { DEMO: '7', DEV_MAILBOX: 'on' } });
+      await use(touchline);
+      await touchline.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect };
+
+export interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained of. */
+  readonly complaints: string[];
+}
+
+export interface WindowOptions {
+  readonly theme?: 'dark' | 'light';
+  readonly language?: string;
+  readonly phone?: boolean;
+}
+
+/** A browser window of somebody who is signed in already, or of nobody. */
+export async function openWindow(browser: Browser, actor: Actor | null, { theme = 'dark', language = 'eng', phone = false }: WindowOptions = {}): Promise<Window> {
+  const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } : {});
+  await context.addInitScript(
+    ([token, chosen, code]) => {
+      if (sessionStorage.getItem('prepared')) return;
+      sessionStorage.setItem('prepared', '1');
+      if (token) localStorage.setItem('touchline.token', token);
+      localStorage.setItem('touchline.theme', chosen ?? 'dark');
+      localStorage.setItem('touchline.language', code ?? 'eng');
+    },
+    [actor?.me.imToken ?? '', theme, language],
+  );
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+/** No violation of WCAG 2.2 AA on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+/** The page never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }));
+  expect(wide).toBeLessThanOrEqual(room);
+}

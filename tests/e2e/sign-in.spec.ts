@@ -1,0 +1,105 @@
+import { actorPassword, arriveViewer } from '@touchline/dev-env';
+import { expect, openWindow, test } from './fixtures.ts';
+
+/** The code of the newest message to a phone, from the developer mailbox. */
+async function codeFor(url: string, phone: string): Promise<string> {
+  const { messages } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { messages: { to: string; text: string }[] };
+  return /\d{6}/.exec(messages.find(({ to }) => to.endsWith(phone))?.text ?? '')?.[0] ?? '';
+}
+
+test('a viewer registers with a phone, signs out and comes back', async ({ browser, touchline }) => {
+  const { page } = await openWindow(browser, null);
+  await page.goto(`${touchline.url}/#/register`);
+  await page.getByLabel('Username', { exact: true }).fill('abc');
+  await page.getByLabel('Username', { exact: true }).blur();
+  await expect(page.getByText(/A username has 6–15 letters and digits/)).toBeVisible();
+  await page.getByLabel('Username', { exact: true }).fill('newviewer1');
+  await expect(page.getByText('This username is free')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('secret123');
+  await page.getByLabel('Password again').fill('secret124');
+  await page.getByLabel('Password again').blur();
+  await expect(page.getByText("The two passwords don't match.")).toBeVisible();
+  await page.getByLabel('Password again').fill('secret123');
+  await page.getByLabel('Country calling code').selectOption('+86');
+  await page.getByLabel('Phone number').fill('13800138101');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('We sent a code to +86 13800138101.')).toBeVisible();
+  await page.getByLabel('SMS code').fill(await codeFor(touchline.url, '13800138101'));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please accept the user service agreement first.')).toBeVisible();
+  await page.getByText('I have read and accept the').click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/#\/match\/0/);
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Watch as guest' })).toBeVisible();
+  await page.getByLabel('Username or phone number').fill('newviewer1');
+  await page.getByLabel('Password', { exact: true }).fill('wrong1234');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Wrong username or password.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('secret123');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/#\/match\/0/);
+});
+
+test('a forgotten password is reset by phone and ends other sessions', async ({ browser, touchline }) => {
+  const { page } = await openWindow(browser, null);
+  await touchline.app.accounts.createUser({ username: 'forgetful1', nickname: 'Forgetful', password: actorPassword, phone: { areaCode: '+86', phone: '13800138102' } });
+  await page.goto(`${touchline.url}/#/forget`);
+  await page.getByLabel('Country calling code').selectOption('+86');
+  await page.getByLabel('Phone number').fill('13800138102');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('We sent a code to +86 13800138102.')).toBeVisible();
+  await page.getByLabel('SMS code').fill(await codeFor(touchline.url, '13800138102'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('New password').fill('another123');
+  await page.getByLabel('Password again').fill('another123');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  await page.getByLabel('Username or phone number').fill('forgetful1');
+  await page.getByLabel('Password', { exact: true }).fill('another123');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/#\/match\/0/);
+});
+
+test('a guest comes in by a deep link, and is offered to sign in where only members go', async ({ browser, touchline }) => {
+  const { page } = await openWindow(browser, null);
+  await page.goto(`${touchline.url}/#/anchor/0`);
+  await page.getByRole('button', { name: 'Watch as guest' }).click();
+  await expect(page).toHaveURL(/#\/anchor\/0/);
+  await page.goto(`${touchline.url}/#/user/info/basic`);
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep watching' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${touchline.url}/#/no/such/page`);
+  await expect(page).toHaveURL(/#\/match\/0/);
+});
+
+test('signing out everywhere ends the other window at once', async ({ browser, touchline }) => {
+  const actor = await arriveViewer(touchline, 'Two windows');
+  const first = await openWindow(browser, actor);
+  const second = await openWindow(browser, actor);
+  await second.page.goto(`${touchline.url}/#/match/0`);
+  await expect(second.page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await first.page.goto(`${touchline.url}/#/user/info/modifyPassword`);
+  await first.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(first.page.getByRole('button', { name: 'Watch as guest' })).toBeVisible();
+  await expect(second.page.getByRole('button', { name: 'Watch as guest' })).toBeVisible();
+  actor.leave();
+});
+
+test('the profile keeps what was written, and says what is missing', async ({ browser, touchline }) => {
+  const actor = await arriveViewer(touchline, 'Profile person');
+  const { page } = await openWindow(browser, actor);
+  await page.goto(`${touchline.url}/#/user/info/basic`);
+  await page.getByLabel('Nickname').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a nickname.')).toBeVisible();
+  await expect(page.getByText('Choose your birthday.')).toBeVisible();
+  await page.getByLabel('Nickname').fill('<b>Bold</b>');
+  await page.getByLabel('About you').fill(`<img src=x onerror=alert(1)> it's me`);
+  await page.getByLabel('Country or region').selectOption('VN');
+  actor.leave();
+});
