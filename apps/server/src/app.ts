@@ -126,7 +126,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
       const demoHost = config.demo
-        ? await seedDemo({ platform, accounts, anchors, matches, seed: config.demo.seed })
+        ? await seedDemo({ accounts, anchors, matches, seed: config.demo.seed })
         : null;
       return { url: localUrl(server), demoHost };
     },

@@ -1,7 +1,6 @@
 import type { Accounts } from './modules/accounts/index.ts';
 import { type Anchors, seedDemoHosts } from './modules/anchors/index.ts';
-import { type Matches, startDemo } from './modules/matches/index.ts';
-import type { Platform } from './platform/platform.ts';
+import type { Matches } from './modules/matches/index.ts';
 
 /** One password for the accounts of the demo; they are printed at the start and exist only where the demo is on. */
 export const demoPassword = 'touchline1';
@@ -12,7 +11,6 @@ export const demoViewers = [
 ];
 
 interface SeedParts {
-  readonly platform: Platform;
   readonly accounts: Accounts;
   readonly anchors: Anchors;
   readonly matches: Matches;
@@ -20,7 +18,7 @@ interface SeedParts {
 }
 
 /** Makes a fresh install alive: a host and two viewers to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
-export async function seedDemo({ platform, accounts, anchors, matches, seed }: SeedParts): Promise<string> {
+export async function seedDemo({ accounts, anchors, matches, seed }: SeedParts): Promise<string> {
   const password = demoPassword;
   const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
@@ -34,6 +32,6 @@ export async function seedDemo({ platform, accounts, anchors, matches, seed }: S
   await seedDemoHosts(anchors, ({ username, nickname, language }) =>
     accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),
   );
-  await startDemo(platform, matches, seed);
+  await matches.demo(seed).start();
   return host;
 }
