@@ -125,9 +125,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     listen: async (): Promise<{ url: string; demoHost: string | null }> => {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
-      const demoHost = config.demo
-        ? await seedDemo({ accounts, anchors, matches, seed: config.demo.seed })
-        : null;
+      const demoHost = config.demo ? await seedDemo({ accounts, anchors, matches, seed: config.demo.seed }) : null;
       return { url: localUrl(server), demoHost };
     },
     close: async (): Promise<void> => {
