@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Actor, startTouchline, type Touchline } from '@touchline/dev-env';
 
 interface Shared {
@@ -35,8 +35,14 @@ export interface WindowOptions {
 }
 
 /** A browser window of somebody who is signed in already, or of nobody. */
-export async function openWindow(browser: Browser, actor: Actor | null, { theme = 'dark', language = 'eng', phone = false }: WindowOptions = {}): Promise<Window> {
-  const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } : {});
+export async function openWindow(
+  browser: Browser,
+  actor: Actor | null,
+  { theme = 'dark', language = 'eng', phone = false }: WindowOptions = {},
+): Promise<Window> {
+  const context = await browser.newContext(
+    phone ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } : {},
+  );
   await context.addInitScript(
     ([token, chosen, code]) => {
       if (sessionStorage.getItem('prepared')) return;
@@ -58,12 +64,19 @@ export async function openWindow(browser: Browser, actor: Actor | null, { theme 
 
 /** No violation of WCAG 2.2 AA on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
 }
 
 /** The page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }));
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
   expect(wide).toBeLessThanOrEqual(room);
 }

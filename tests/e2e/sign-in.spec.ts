@@ -3,7 +3,9 @@ import { expect, openWindow, test } from './fixtures.ts';
 
 /** The code of the newest message to a phone, from the developer mailbox. */
 async function codeFor(url: string, phone: string): Promise<string> {
-  const { messages } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { messages: { to: string; text: string }[] };
+  const { messages } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as {
+    messages: { to: string; text: string }[];
+  };
   return /\d{6}/.exec(messages.find(({ to }) => to.endsWith(phone))?.text ?? '')?.[0] ?? '';
 }
 
@@ -45,7 +47,12 @@ test('a viewer registers with a phone, signs out and comes back', async ({ brows
 
 test('a forgotten password is reset by phone and ends other sessions', async ({ browser, touchline }) => {
   const { page } = await openWindow(browser, null);
-  await touchline.app.accounts.createUser({ username: 'forgetful1', nickname: 'Forgetful', password: actorPassword, phone: { areaCode: '+86', phone: '13800138102' } });
+  await touchline.app.accounts.createUser({
+    username: 'forgetful1',
+    nickname: 'Forgetful',
+    password: actorPassword,
+    phone: { areaCode: '+86', phone: '13800138102' },
+  });
   await page.goto(`${touchline.url}/#/forget`);
   await page.getByLabel('Country calling code').selectOption('+86');
   await page.getByLabel('Phone number').fill('13800138102');
@@ -63,7 +70,10 @@ test('a forgotten password is reset by phone and ends other sessions', async ({ 
   await expect(page).toHaveURL(/#\/match\/0/);
 });
 
-test('a guest comes in by a deep link, and is offered to sign in where only members go', async ({ browser, touchline }) => {
+test('a guest comes in by a deep link, and is offered to sign in where only members go', async ({
+  browser,
+  touchline,
+}) => {
   const { page } = await openWindow(browser, null);
   await page.goto(`${touchline.url}/#/anchor/0`);
   await page.getByRole('button', { name: 'Watch as guest' }).click();
