@@ -1,6 +1,7 @@
 import type { LocalName } from '@touchline/contract/kernel';
 import { type CatalogueLeague, type Club, catalogue } from './catalogue.ts';
 import { cupRound, matchday } from './names/leagues.ts';
+import type { Region } from './names/places.ts';
 import { hash, randomOf, shuffled } from './random.ts';
 
 export const dayMs = 86_400_000;
@@ -32,6 +33,12 @@ export function fixturesOf(seed: number, day: number): Fixture[] {
   return fixtures.map((fixture) => ({ ...fixture, fate: fates.get(fixture.ref) ?? 'played' }));
 }
 
+/** Who plays the cup at 4, 10, 16 and 22 hours: clubs of the country whose league plays half a day later. */
+const cupRegions: readonly Region[] = ['south', 'north', 'coast', 'east'];
+
+const ofRegion = (clubs: readonly Club[], region: Region | undefined): Club[] =>
+  clubs.filter((club) => club.region === region);
+
 /** `place` is the order within the league's day. */
 type Plain = Omit<Fixture, 'fate'> & { readonly place: number };
 
@@ -43,7 +50,7 @@ function leagueDay(seed: number, day: number, league: CatalogueLeague): Plain[] 
   const slot = ((to - from) * 60) / plan.matchesADay;
   return Array.from({ length: plan.matchesADay }, (_, at): Plain => {
     const minutes = from * 60 + slot * (at + 0.5 + random.between(-0.15, 0.15));
-    const [home, away] = [clubs[at * 2], clubs[at * 2 + 1]];
+    const [home, away] = plan.cup ? ofRegion(clubs, cupRegions[at]) : [clubs[at * 2], clubs[at * 2 + 1]];
     if (!home || !away) throw new Error(`${plan.ref} has too few clubs for its matches`);
     return {
       ref: `${day}-${plan.ref}-${at}`,
