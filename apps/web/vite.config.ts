@@ -32,7 +32,7 @@ const precompress = (): Plugin => {
   };
 };
 
-const server = process.env['TOUCHLINE_SERVER'] ?? 'http://127.0.0.1:8080';
+const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [react(), bootScript(), precompress()],
