@@ -20,7 +20,7 @@ const precompress = (): Plugin => {
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir);
     },
-    closeBundle: () => {
+    writeBundle: () => {
       for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = join(folder, entry);
         if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || statSync(file).size < 1024) continue;
