@@ -7,6 +7,8 @@ it.each([
   ['MIT OR GPL-3.0', true],
   ['MIT AND GPL-3.0', false],
   ['GPL-3.0', false],
+  ['CC-BY-4.0', true],
+  ['CC-BY-NC-4.0', false],
   ['AGPL-3.0-only', false],
   ['UNLICENSED', false],
   ['SEE LICENSE IN LICENSE.md', false],

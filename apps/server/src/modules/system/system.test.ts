@@ -85,7 +85,7 @@ describe('regions', () => {
     ]);
     expect(brazil).toEqual(again);
     expect(brazil.provinces).toHaveLength(27);
-    const saoPaulo = brazil.provinces.find(({ code }) => code === 'SP');
+    const saoPaulo = brazil.provinces.find(({ name }) => name === 'São Paulo');
     expect(saoPaulo?.cities.map(({ name }) => name)).toContain('Campinas');
     expect(spain.provinces.flatMap(({ cities }) => cities).map(({ name }) => name)).toContain('Alcalá de Henares');
   });
