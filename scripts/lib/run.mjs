@@ -59,6 +59,13 @@ export async function standInFor(start) {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) stop('SIGINT');
   });
+  // npm asked to end passes that on to the shell it ran us in, and the shell dies without a word to us.
+  if (process.env.npm_lifecycle_event) {
+    const shell = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== shell) stop('SIGTERM');
+    }, 500).unref();
+  }
   children = start();
   const ends = children.map(
     (child) =>

@@ -31,3 +31,19 @@ it('ends with the exit code of the child, or the one a shell gives a signal', as
   expect(await once(standIn('exit 5'), 'exit')).toEqual([5, null]);
   expect(await once(standIn('kill -KILL $$'), 'exit')).toEqual([137, null]);
 });
+
+it('stops the child when npm and its shell are ended', async () => {
+  const code = `import { spawn } from 'node:child_process';
+    import { standInFor } from ${JSON.stringify(run)};
+    await standInFor(() => [spawn('sh', ['-c', 'trap "echo stopped; exit" TERM; echo ready; for n in $(seq 500); do sleep 0.02; done'], { stdio: ['ignore', 'inherit', 'inherit'] })]);`;
+  // The second command keeps the shell from becoming the first.
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  });
+  const lines = createInterface(shell.stdout);
+  await once(lines, 'line');
+  const next = once(lines, 'line');
+  shell.kill('SIGTERM');
+  expect(await next).toEqual(['stopped']);
+});

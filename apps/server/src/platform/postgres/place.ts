@@ -51,10 +51,13 @@ export function privateFolder(dir: string, account: Account | undefined): void {
 export function placeOf(home: string, account: Account | undefined): string {
   if (!account) return home;
   const moved = join(home, 'moved');
-  try {
-    return readlinkSync(moved);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+  const target = lstatSync(moved, { throwIfNoEntry: false }) ? readlinkSync(moved) : undefined;
+  if (target !== undefined) {
+    if (statSync(target, { throwIfNoEntry: false })) return target;
+    throw new PostgresError(
+      'not_reachable',
+      `The database files of ${home} were kept in ${target}, which is gone. Bring it back, or remove ${moved} to start with an empty database.`,
+    );
   }
   if (canEnter(home, account)) return home;
   if (statSync(join(home, 'cluster'), { throwIfNoEntry: false })) {

@@ -199,6 +199,9 @@ const passing = /pre-existing shared memory block|lock file "postmaster\.pid"|co
 export async function run(site: Site): Promise<Running> {
   const deadline = performance.now() + 20_000;
   for (;;) {
+    if (!existsSync(join(clusterOf(site), 'PG_VERSION'))) {
+      throw new PostgresError('failed', `The database files in ${site.place} are gone.`);
+    }
     const adopted = await adopt(site);
     if (adopted) return adopted;
     const running = await launch(site);

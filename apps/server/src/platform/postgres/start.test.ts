@@ -269,6 +269,8 @@ describe.skipIf(!shipped)('startPostgres', () => {
       const second = await start(home);
       expect(await query(second.connection, 'select * from kept')).toEqual([]);
       await second.stop();
+      rmSync(moved, { recursive: true });
+      await expect(startPostgres({ dataDir: home, log })).rejects.toMatchObject({ problem: 'not_reachable' });
     } finally {
       rmSync(moved, { recursive: true, force: true });
     }
