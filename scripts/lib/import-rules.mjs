@@ -16,13 +16,13 @@
 
 /** @param {string} words names separated by spaces */
 const folders = (words) => `(?:${words.replaceAll(' ', '|')})`;
-const anyOfOurs = '^(?:packages|apps|tests)/';
+const anyOfOurs = '(?:packages|apps|tests)/';
 
 /** @param {string} from @param {string} allowed @param {string} because @returns {Rule} */
 const onlyUses = (from, allowed, because) => ({
   name: `${from.replace(/^\w+\//, '')}-uses`,
   from: new RegExp(`^${from}/`),
-  to: new RegExp(`${anyOfOurs}(?!${folders(`${from.replace(/^\w+\//, '')} ${allowed}`.trim())}/)`),
+  to: new RegExp(`^(?!${from}/)${anyOfOurs}${allowed && `(?!${folders(allowed)}/)`}`),
   testsToo: true,
   because,
 });

@@ -24,6 +24,7 @@ describe('directions', () => {
     ['apps/server/src/modules/rooms/speak.ts', 'npm:fastify', 'use-cases-see-no-request'],
     ['apps/server/src/modules/rooms/speak.ts', 'npm:kysely', 'sql-in-stores'],
     ['apps/server/src/main.ts', 'apps/server/src/testing/database.ts', 'testing-stays-in-tests'],
+    ['tests/e2e/a.spec.ts', 'apps/server/src/app.ts', 'tests-uses'],
     ['apps/web/src/shared/a.ts', 'apps/web/src/features/player/index.ts', 'web-directions'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/screens/room/Room.tsx', 'web-features-below'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/chat/index.ts', 'web-features-apart'],
@@ -40,6 +41,8 @@ describe('directions', () => {
     ['apps/server/src/realtime/a.test.ts', 'packages/client/src/index.ts'],
     ['apps/server/src/modules/rooms/a.test.ts', 'apps/server/src/testing/database.ts'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/player/b.ts'],
+    ['tests/e2e/a.spec.ts', 'tests/e2e/fixtures.ts'],
+    ['tests/e2e/a.spec.ts', 'packages/dev-env/src/index.ts'],
     ['apps/web/src/screens/room/Room.tsx', 'apps/web/src/features/player/index.ts'],
   ])('%s may import %s', (file, target) => {
     expect(names(file, target)).toEqual([]);

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
@@ -20,7 +19,7 @@ import { createEmbeddedEngine, createStreams, hookPath, streamRoutes } from './m
 import { systemRoutes } from './modules/system/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/db/database.ts';
+import { type Database, ping } from './platform/db/database.ts';
 import { createIds } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -105,7 +104,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   healthRoutes(server, {
     metrics,
     metricsToken: config.http.metricsToken,
-    ready: { database: () => sql`select 1`.execute(db) },
+    ready: { database: () => ping(db) },
   });
   await openApiRoutes(server, api);
   await webAppRoutes(server, webFolder);

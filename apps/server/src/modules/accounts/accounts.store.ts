@@ -4,6 +4,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
 export type Account = Selectable<AccountTable>;
+export type AccountRow = Insertable<AccountTable>;
+export type AccountChanges = Updateable<AccountTable>;
 
 const everything = (queries: Queries) => queries.selectFrom('accounts_account').selectAll();
 
@@ -29,15 +31,11 @@ export async function takeAppNumber(queries: Queries, number: number): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const insertAccount = async (queries: Queries, account: Insertable<AccountTable>): Promise<void> => {
+export const insertAccount = async (queries: Queries, account: AccountRow): Promise<void> => {
   await queries.insertInto('accounts_account').values(account).execute();
 };
 
-export const updateAccount = async (
-  queries: Queries,
-  uid: string,
-  changes: Updateable<AccountTable>,
-): Promise<boolean> => {
+export const updateAccount = async (queries: Queries, uid: string, changes: AccountChanges): Promise<boolean> => {
   const { numUpdatedRows } = await queries
     .updateTable('accounts_account')
     .set(changes)

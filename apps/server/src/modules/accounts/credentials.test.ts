@@ -9,7 +9,7 @@ import {
   phoneNumber,
   registered,
   startAccounts,
-} from './accounts.fixtures.ts';
+} from './testing/accounts-fixture.ts';
 
 let world: AccountsUnderTest;
 let next = 0;

@@ -2,7 +2,7 @@ import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { fileCalls } from '@touchline/contract/files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { type AccountsUnderTest, person, registered, startAccounts } from './accounts.fixtures.ts';
+import { type AccountsUnderTest, person, registered, startAccounts } from './testing/accounts-fixture.ts';
 
 let world: AccountsUnderTest;
 let next = 0;

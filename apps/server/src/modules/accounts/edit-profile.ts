@@ -2,17 +2,15 @@ import { type accountCalls, isBirthday } from '@touchline/contract/accounts';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
-import type { Updateable } from 'kysely';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { presentProfile } from './accounts.present.ts';
-import { accountOf, updateAccount } from './accounts.store.ts';
-import type { AccountTable, Region } from './accounts.tables.ts';
+import { accountOf, type AccountChanges as Changes, updateAccount } from './accounts.store.ts';
+import type { Region } from './accounts.tables.ts';
 import { cleanLine, cleanText, isBlank } from './clean-text.ts';
 import type { AccountDeps } from './deps.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.editProfile>;
-type Changes = Updateable<AccountTable>;
 type EditRefusal =
   | Refusal<'nickname_empty'>
   | Refusal<'birthday_empty'>

@@ -1,14 +1,11 @@
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
-import type { Insertable } from 'kysely';
 import { isDuplicate, type Queries } from '../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { insertAccount, takeAppNumber } from './accounts.store.ts';
-import type { AccountTable } from './accounts.tables.ts';
+import { type AccountRow, insertAccount, takeAppNumber } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 
-type NewAccount = Partial<Omit<Insertable<AccountTable>, 'uid' | 'app_number'>> &
-  Pick<Insertable<AccountTable>, 'nickname' | 'language'>;
+type NewAccount = Partial<Omit<AccountRow, 'uid' | 'app_number'>> & Pick<AccountRow, 'nickname' | 'language'>;
 
 const attempts = 50;
 

@@ -10,7 +10,7 @@ import {
   registered,
   registration,
   startAccounts,
-} from './accounts.fixtures.ts';
+} from './testing/accounts-fixture.ts';
 
 let world: AccountsUnderTest;
 beforeAll(async () => {

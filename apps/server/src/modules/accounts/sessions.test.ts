@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { type AccountsUnderTest, passwordLogin, person, registered, startAccounts } from './accounts.fixtures.ts';
+import {
+  type AccountsUnderTest,
+  passwordLogin,
+  person,
+  registered,
+  startAccounts,
+} from './testing/accounts-fixture.ts';
 
 let world: AccountsUnderTest;
 let next = 0;

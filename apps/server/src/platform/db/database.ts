@@ -1,4 +1,4 @@
-import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type IsolationLevel, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal, type Refusal } from '../refusal.ts';
 
@@ -38,6 +38,11 @@ export function openDatabase(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
+
+/** Rejects when the database does not answer. */
+export const ping = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db);
+};
 
 class RolledBack {
   readonly refusal: Refusal;

@@ -1,10 +1,10 @@
 import { accountCalls, type Session } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
-import { createSms, type Sms } from '../../platform/sms/sms.ts';
-import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
-import { createFiles, type Files } from '../files/index.ts';
-import { type AccountOptions, type Accounts, accountRoutes, createAccounts } from './index.ts';
+import { createSms, type Sms } from '../../../platform/sms/sms.ts';
+import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createFiles, type Files } from '../../files/index.ts';
+import { type AccountOptions, type Accounts, accountRoutes, createAccounts } from '../index.ts';
 
 export interface AccountsUnderTest {
   readonly platform: TestPlatform;
