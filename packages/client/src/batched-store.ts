@@ -6,7 +6,7 @@ interface PageGlobals {
 }
 
 /** Once a frame while the page is shown, else ten times a second: hidden pages have no frames. */
-export function onNextFrame(flush: () => void): void {
+function onNextFrame(flush: () => void): void {
   const page: PageGlobals = globalThis;
   if (page.requestAnimationFrame && page.document?.hidden === false) page.requestAnimationFrame(flush);
   else page.setTimeout(flush, 100);

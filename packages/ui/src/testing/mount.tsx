@@ -4,7 +4,7 @@ import { UiTextsProvider } from '../light/texts.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-export const testTexts = {
+const testTexts = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',

