@@ -1,7 +1,7 @@
-import { type SportName, sportIds } from '@touchline/contract/enums';
+import { type ColumnId, type SportName, sportIds } from '@touchline/contract/enums';
 
 export interface SportColumn {
-  column: number;
+  column: ColumnId;
   name: 'all' | SportName;
 }
 
@@ -18,3 +18,7 @@ export const sportColumns: readonly SportColumn[] = [
 
 export const sportNameOf = (sportId: number): SportName | undefined =>
   (Object.keys(sportIds) as SportName[]).find((name) => sportIds[name] === sportId);
+
+/** The column of an address; all sports for one that is not there. */
+export const columnOf = (text: string): ColumnId =>
+  sportColumns.find(({ column }) => String(column) === text)?.column ?? 0;

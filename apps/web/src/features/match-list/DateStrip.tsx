@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ColumnId } from '@touchline/contract/enums';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { useEffect, useRef } from 'react';
+import css from './date-strip.module.css';
+import { dayAfter, startOf, stripDays } from './days.ts';
+import { useDayCounts } from './use-match-list.ts';
+
+/** Days of the list with their numbers of matches; the chosen one is in the address. */
+export function DateStrip({ column, today, chosen }: { column: ColumnId; today: string; chosen: string }) {
+  const { t } = useTranslation('matches');
+  const { intl } = useLanguage();
+  const strip = useRef<HTMLElement>(null);
+  const days = stripDays(today, chosen);
+  const counts = useDayCounts(column, days);
+  const date = new Intl.DateTimeFormat(intl, { weekday: 'short', day: 'numeric' });
+  const relative = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
+  const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(intl) + text.slice(1);
+  const nameOf = (day: string): string => {
+    if (day === today) return capital(relative.format(0, 'day'));
+    if (day === dayAfter(today, -1)) return capital(relative.format(-1, 'day'));
+    return capital(date.format(startOf(day)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day may lie out of sight
+  useEffect(() => {
+    const box = strip.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !current || box.scrollWidth <= box.clientWidth) return;
+    box.scrollTo({ left: current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2 });
+  }, [chosen]);
+  return (
+    <nav ref={strip} className={css.strip} aria-label={t('days')}>
+      {days.map((day) => {
+        const count = counts.get(day);
+        return (
+          <Link
+            key={day}
+            to="/match/$column"
+            params={{ column: String(column) }}
+            search={(old) => ({
+              ...(old.tab ? { tab: old.tab } : {}),
+              ...(day === today ? {} : { day }),
+            })}
+            resetScroll={false}
+            className={css.day}
+            activeProps={{}}
+            aria-current={day === chosen ? 'date' : undefined}
+          >
+            <b>{nameOf(day)}</b>
+            <span>{count === undefined ? '\u00a0' : t('count', { count })}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

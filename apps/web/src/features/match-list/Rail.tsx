@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ColumnId } from '@touchline/contract/enums';
+import { matchCalls } from '@touchline/contract/matches';
+import { countText } from '@touchline/contract/text';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
+import { api } from '../../shared/api.ts';
+import { HostRow } from '../../shared/HostRow.tsx';
+import { withNewest } from '../../shared/live-matches.ts';
+import { MatchBrief } from '../../shared/MatchBrief.tsx';
+import css from './rail.module.css';
+
+const rows = 5;
+const refetchInterval = 30_000;
+
+/** Beside the list: who is on air, what comes next, how much is going on. */
+export function Rail({ column }: { column: ColumnId }) {
+  const { t } = useTranslation('matches');
+  return (
+    <aside className={css.rail} aria-label={t('more')}>
+      <HostsNow column={column} />
+      <ComingUp column={column} />
+      <Totals />
+    </aside>
+  );
+}
+
+function HostsNow({ column }: { column: ColumnId }) {
+  const { t } = useTranslation(['matches', 'common']);
+  const formats = useFormats();
+  const { data, isPending, isError } = useQuery({
+    queryKey: [matchCalls.homeMiddle.path, { column }],
+    queryFn: async () => withNewest(await api.call(matchCalls.homeMiddle, { column })),
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  });
+  if (isError && !data) return null;
+  return (
+    <Card as="section" className={css.card}>
+      <CardHead title={t('matches:hostsNow')}>
+        <MoreLink href={`#/anchor/${column}`}>
+          {data && data.total > 0 ? t('matches:allHosts', { number: formats.number(data.total) }) : t('matches:hosts')}
+        </MoreLink>
+      </CardHead>
+      {isPending && <SkeletonPeople label={t('common:loading')} rows={rows} />}
+      {data?.items.slice(0, rows).map((host) => (
+        <HostRow key={host.uid} host={host} />
+      ))}
+      {data?.items.length === 0 && <p className={css.none}>{t('matches:noHostsNow')}</p>}
+    </Card>
+  );
+}
+
+function ComingUp({ column }: { column: ColumnId }) {
+  const { t } = useTranslation(['matches', 'common']);
+  const { data, isPending, isError } = useQuery({
+    queryKey: [matchCalls.homeBottom.path, { column }],
+    queryFn: async () => withNewest(await api.call(matchCalls.homeBottom, { column })),
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  });
+  if (isError && !data) return null;
+  return (
+    <Card as="section" className={css.card}>
+      <CardHead title={t('matches:comingUp')} />
+      {isPending && <SkeletonPeople label={t('common:loading')} rows={rows} />}
+      {data?.items.slice(0, rows).map((match) => (
+        <MatchBrief key={match.matchId} match={match} />
+      ))}
+      {data?.items.length === 0 && <p className={css.none}>{t('matches:noneComing')}</p>}
+    </Card>
+  );
+}
+
+function Totals() {
+  const { t } = useTranslation('matches');
+  const formats = useFormats();
+  const { data } = useQuery({
+    queryKey: [matchCalls.homeInfo.path, {}],
+    queryFn: () => api.call(matchCalls.homeInfo, {}),
+    refetchInterval,
+  });
+  if (!data) return null;
+  const figures = [
+    { id: 'live', label: t('totals.liveMatches'), text: formats.number(data.liveMatches) },
+    { id: 'hosts', label: t('totals.liveHosts'), text: formats.number(data.liveHosts) },
+    { id: 'viewers', label: t('totals.viewers'), text: countText(data.viewers) },
+    { id: 'today', label: t('totals.today'), text: formats.number(data.matchesToday) },
+  ];
+  return (
+    <Card as="section" className={css.card}>
+      <CardHead title={t('totals.title')} />
+      <dl className={css.totals}>
+        {figures.map(({ id, label, text }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

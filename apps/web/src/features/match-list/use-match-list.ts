@@ -1,0 +1,79 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ColumnId } from '@touchline/contract/enums';
+import { type League, type Match, matchCalls } from '@touchline/contract/matches';
+import { useEffect, useMemo } from 'react';
+import { api } from '../../shared/api.ts';
+import { withNewest } from '../../shared/live-matches.ts';
+import { noteServerTime } from '../../shared/second.ts';
+import { spanOf } from './days.ts';
+
+export type ListTab = 'all' | 'popular';
+
+/** A day has a few hundred matches; what is beyond this many pages waits for the reader to get there. */
+const pagesAtOnce = 5;
+
+export interface MatchList {
+  matches: Match[];
+  leagues: League[];
+  /** What is shown belongs to the filter before, the new one is on its way. */
+  stale: boolean;
+  pending: boolean;
+  failed: unknown;
+  retrying: boolean;
+  retry: () => void;
+  /** Loads on; null when everything is there. */
+  more: (() => void) | null;
+}
+
+/** All matches of a day in a column, page by page. */
+export function useMatchList(column: ColumnId, day: string, tab: ListTab): MatchList {
+  const input = { column: column, ...spanOf(day), tab };
+  const query = useInfiniteQuery({
+    queryKey: [matchCalls.list.path, input],
+    queryFn: async ({ pageParam, signal }) => {
+      signal.throwIfAborted();
+      const page = await api.call(matchCalls.list, { ...input, ...(pageParam ? { cursor: pageParam } : {}) });
+      noteServerTime(page.asOf);
+      return withNewest(page);
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const pages = data?.pages;
+  const loadOn = hasNextPage && !isFetching && !isError && (pages?.length ?? 0) < pagesAtOnce;
+  useEffect(() => {
+    if (loadOn) void fetchNextPage();
+  }, [loadOn, fetchNextPage]);
+  const shown = useMemo(() => {
+    const matches = new Map((pages ?? []).flatMap((page) => page.items).map((match) => [match.matchId, match]));
+    const leagues = new Map((pages ?? []).flatMap((page) => page.leagues).map((league) => [league.id, league]));
+    return { matches: [...matches.values()], leagues: [...leagues.values()] };
+  }, [pages]);
+  return {
+    ...shown,
+    stale: query.isPlaceholderData,
+    pending: query.isPending,
+    failed: isError && !data ? query.error : null,
+    retrying: isFetching,
+    retry: () => void query.refetch(),
+    more: hasNextPage && !loadOn && !isFetching ? () => void fetchNextPage() : null,
+  };
+}
+
+/** Numbers of matches by day. */
+export function useDayCounts(column: ColumnId, days: readonly string[]): Map<string, number> {
+  const input = { column, days: days.map(spanOf) };
+  const { data } = useQuery({
+    queryKey: [matchCalls.columnsWithNumbers.path, input],
+    queryFn: () => api.call(matchCalls.columnsWithNumbers, input),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return new Map((data?.days ?? []).map(({ from, num }) => [dayKey(days, from), num]));
+}
+
+/** The server may write the same instant another way. */
+const dayKey = (days: readonly string[], from: string): string =>
+  days.find((day) => Date.parse(spanOf(day).from) === Date.parse(from)) ?? '';

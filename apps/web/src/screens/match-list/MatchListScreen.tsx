@@ -1,0 +1,65 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { TabLink, TabLinks } from '@touchline/ui';
+import { DateStrip, dayOf, Hero, isDay, type ListTab, MatchList, Rail } from '../../features/match-list/index.ts';
+import { useLiveMatches } from '../../shared/live-matches.ts';
+import { useEachSecond } from '../../shared/second.ts';
+import { columnOf, sportColumns } from '../../shared/sports.ts';
+import css from './MatchListScreen.module.css';
+
+const route = getRouteApi('/present/match/$column');
+
+/** /match/:column: the most watched, the days, the leagues of the chosen day; live scores change in place. */
+export function MatchListScreen() {
+  const { t } = useTranslation(['matches', 'common']);
+  const { intl } = useLanguage();
+  const column = columnOf(route.useParams().column);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // Past midnight another day is today.
+  const today = useEachSecond((now) => dayOf(now));
+  const day = isDay(search.day) ? search.day : today;
+  const tab: ListTab = search.tab === 'popular' ? 'popular' : 'all';
+  useLiveMatches(column);
+  const go = (to: { day?: string; tab?: ListTab }): void => {
+    const next = { day, tab, ...to };
+    void navigate({
+      search: {
+        ...(next.day === today ? {} : { day: next.day }),
+        ...(next.tab === 'all' ? {} : { tab: next.tab }),
+      },
+      resetScroll: false,
+    });
+  };
+  const title = new Intl.DateTimeFormat(intl, { dateStyle: 'full' }).format(new Date(`${day}T12:00`));
+  return (
+    <>
+      <TabLinks label={t('matches:sports')} current={String(column)} className={css.sports}>
+        {sportColumns.map((sport) => (
+          <TabLink key={sport.column} current={sport.column === column} href={`#/match/${sport.column}`}>
+            {t(`common:sport.${sport.name}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <div className={css.page}>
+        <h1 className="hidden-text">{t('matches:title', { day: title })}</h1>
+        <Hero column={column} />
+        <div className={css.columns}>
+          <div className={css.main}>
+            <DateStrip column={column} today={today} chosen={day} />
+            <MatchList
+              key={column}
+              column={column}
+              today={today}
+              day={day}
+              tab={tab}
+              onTab={(next) => go({ tab: next })}
+              onDay={(next) => go({ day: next })}
+            />
+          </div>
+          <Rail column={column} />
+        </div>
+      </div>
+    </>
+  );
+}

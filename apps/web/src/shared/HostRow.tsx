@@ -1,0 +1,41 @@
+import type { LiveHost } from '@touchline/contract/matches';
+import { countText } from '@touchline/contract/text';
+import { useTranslation } from '@touchline/i18n';
+import { Avatar, Viewers } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import css from './HostRow.module.css';
+import { useName } from './use-name.ts';
+
+/** What a host is on now: the match, else the room's title. */
+export function useHostTopic(): (host: LiveHost) => string {
+  const { t } = useTranslation('matches');
+  const name = useName();
+  return ({ match, title, roomName }) =>
+    match ? t('versus', { home: name(match.homeName), away: name(match.awayName) }) : title || roomName;
+}
+
+/** A host in a list: who, on what, how many watch; what can be done with him stands beside the link to his room. */
+export function HostRow({ host, actions }: { host: LiveHost; actions?: ReactNode }) {
+  const { t } = useTranslation('common');
+  const topic = useHostTopic();
+  return (
+    <div className={css.row}>
+      <a className={css.link} href={`#/anchor/room/${host.uid}`}>
+        <Avatar name={host.nickname} src={host.avatar} size="l" ring={host.live ? 'live' : undefined} headset />
+        <span className={css.words}>
+          <b className="truncate">
+            {host.nickname}
+            {host.live && <span className="hidden-text">, {t('live')}</span>}
+          </b>
+          <small className="truncate">{topic(host)}</small>
+        </span>
+        {host.live ? (
+          <Viewers text={countText(host.viewers)} label={t('viewers', { count: host.viewers })} />
+        ) : (
+          <span className={css.followers}>{t('followers', { count: host.followers })}</span>
+        )}
+      </a>
+      {actions}
+    </div>
+  );
+}

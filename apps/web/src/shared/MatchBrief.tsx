@@ -1,0 +1,42 @@
+import { isScoreShown, type Match, scoreText } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import css from './MatchBrief.module.css';
+import { MatchMoment } from './MatchMoment.tsx';
+import { StartsIn } from './starts-in.tsx';
+import { crestShapeOf, TeamCrest } from './TeamCrest.tsx';
+import { useName } from './use-name.ts';
+
+/** A match on two lines: who, then when or where it stands. The whole of it leads to the match. */
+export function MatchBrief({ match }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  const name = useName();
+  const shape = crestShapeOf(match.sportId);
+  const shown = isScoreShown(match.status);
+  return (
+    <a className={css.brief} href={`#/match/live/${match.matchId}`}>
+      <span className={css.crests}>
+        <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
+        <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
+      </span>
+      <span className={css.words}>
+        <b className="truncate">{t('versus', { home: name(match.homeName), away: name(match.awayName) })}</b>
+        <small className="truncate">
+          <MatchMoment match={match} />
+          {match.status === 'not_started' && (
+            <>
+              {' · '}
+              <StartsIn at={match.kickoffAt} />
+            </>
+          )}
+          {' · '}
+          {name(match.leagueMatchName)}
+        </small>
+      </span>
+      {shown && (
+        <b className={css.score} dir="ltr">
+          {scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores).replace('-', '–')}
+        </b>
+      )}
+    </a>
+  );
+}

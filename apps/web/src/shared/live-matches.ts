@@ -1,0 +1,126 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { anchorCalls } from '@touchline/contract/anchors';
+import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
+import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
+import { useEffect } from 'react';
+import { realtime } from './api.ts';
+
+type AudienceItem = EventDataOf<typeof matchEvents.audience>['items'][number];
+
+/** Answers that hold matches, wherever they stand in them. */
+const paths: ReadonlySet<unknown> = new Set(
+  [
+    matchCalls.list,
+    matchCalls.homeTop,
+    matchCalls.homeMiddle,
+    matchCalls.homeBottom,
+    matchCalls.search,
+    anchorCalls.list,
+    anchorCalls.recommended,
+    anchorCalls.follows,
+  ].map((call) => call.path),
+);
+/** Answers that a match enters or leaves when it begins or ends. */
+const bySchedule = [matchCalls.homeTop, matchCalls.homeBottom, matchCalls.homeInfo];
+
+const isMatch = (value: object): value is Match => 'kickoffAt' in value && 'version' in value;
+const inside = ['pages', 'items', 'match', 'matches', 'hosts'] as const;
+
+/** Applies `change` to every match in an answer; what holds no changed match stays the same object. */
+export function mapMatches<T>(data: T, change: (match: Match) => Match): T {
+  if (Array.isArray(data)) {
+    const next = data.map((item) => mapMatches(item, change));
+    return next.some((item, at) => item !== data[at]) ? (next as T) : data;
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  if (isMatch(data)) return change(data) as T;
+  let result = data;
+  for (const key of inside) {
+    const own = (data as Record<string, unknown>)[key];
+    const next = mapMatches(own, change);
+    if (next !== own) result = { ...result, [key]: next };
+  }
+  return result;
+}
+
+/** A newer state over an older; an older one changes nothing, however late it comes. */
+export const withState = (match: Match, state: MatchState | undefined): Match =>
+  state && state.version > match.version ? { ...match, ...state } : match;
+
+const rememberedMax = 2000;
+/** The newest states heard of: an answer that was already under way when one came must not take it back. */
+const newest = new Map<string, MatchState>();
+
+export function remember(state: MatchState): void {
+  const known = newest.get(state.matchId);
+  if (known && known.version >= state.version) return;
+  newest.delete(state.matchId);
+  newest.set(state.matchId, state);
+  const oldest = newest.keys().next();
+  if (newest.size > rememberedMax && !oldest.done) newest.delete(oldest.value);
+}
+
+/** An answer of the server with what has been heard since it was made. */
+export const withNewest = <T>(data: T): T => mapMatches(data, (match) => withState(match, newest.get(match.matchId)));
+
+/** Puts states and audiences into all answers at hand. */
+export function patchAnswers(
+  queries: QueryClient,
+  states: ReadonlyMap<string, MatchState>,
+  audiences: ReadonlyMap<string, AudienceItem>,
+): void {
+  let moved = false;
+  queries.setQueriesData({ predicate: ({ queryKey }) => paths.has(queryKey[0]) }, (data: unknown) =>
+    mapMatches(data, (match) => {
+      const state = states.get(match.matchId);
+      const audience = audiences.get(match.matchId);
+      const next = withState(match, state);
+      if (next.status !== match.status) moved = true;
+      return audience ? { ...next, ...audience } : next;
+    }),
+  );
+  if (!moved) return;
+  for (const call of bySchedule) void queries.invalidateQueries({ queryKey: [call.path] });
+}
+
+/** Events of a second come in dozens; together they are one draw. */
+const gatherMs = 120;
+
+/** Keeps every match on the screen up to date with the channel of a column (0 is all sports). */
+export function useLiveMatches(column: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const states = new Map<string, MatchState>();
+    const audiences = new Map<string, AudienceItem>();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const flush = (): void => {
+      timer = null;
+      patchAnswers(queries, states, audiences);
+      states.clear();
+      audiences.clear();
+    };
+    const reload = (): void => {
+      for (const path of paths) void queries.invalidateQueries({ queryKey: [path] });
+    };
+    const leave = realtime.join(channelOf('matches', column), {
+      onEvent: ({ type, data }) => {
+        if (type === matchEvents.updated.type) {
+          const state = data as MatchState;
+          remember(state);
+          const waiting = states.get(state.matchId);
+          if (!waiting || waiting.version < state.version) states.set(state.matchId, state);
+        } else if (type === matchEvents.audience.type) {
+          for (const item of (data as EventDataOf<typeof matchEvents.audience>).items) {
+            audiences.set(item.matchId, item);
+          }
+        } else return;
+        timer ??= setTimeout(flush, gatherMs);
+      },
+      onReload: reload,
+    });
+    return () => {
+      leave();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [column, queries]);
+}

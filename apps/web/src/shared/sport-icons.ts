@@ -1,0 +1,36 @@
+import {
+  IconBallBaseball,
+  IconBallBasketball,
+  IconBallFootball,
+  IconBallTennis,
+  IconBallVolleyball,
+  IconCricket,
+  IconDeviceGamepad2,
+  IconIceSkating,
+  IconTrophy,
+} from '@tabler/icons-react';
+import type { SportName } from '@touchline/contract/enums';
+import { sportNameOf } from './sports.ts';
+
+const icons: Readonly<Record<SportName, typeof IconTrophy>> = {
+  football: IconBallFootball,
+  basketball: IconBallBasketball,
+  tennis: IconBallTennis,
+  volleyball: IconBallVolleyball,
+  cricket: IconCricket,
+  esports: IconDeviceGamepad2,
+  baseball: IconBallBaseball,
+  ice_hockey: IconIceSkating,
+};
+
+/** The sign of a sport; a cup for one that this page does not know. */
+export const sportIconOf = (sportId: number): typeof IconTrophy => {
+  const name = sportNameOf(sportId);
+  return name ? icons[name] : IconTrophy;
+};
+
+/** What the drawings of `@touchline/ui/art` call the sport. */
+export const sportArtOf = (sportId: number | undefined): string => {
+  const name = sportId === undefined ? undefined : sportNameOf(sportId);
+  return name === 'ice_hockey' ? 'hockey' : (name ?? 'other');
+};
