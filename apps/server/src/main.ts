@@ -23,7 +23,12 @@ async function stop(): Promise<void> {
   stopping = true;
   // Should an end hang, leave all the same: whatever was acknowledged is on disk.
   setTimeout(() => process.exit(1), 20_000).unref();
-  await running?.stop();
+  // Before it is up, the start below ends what it began: leaving now would leave the database running.
+  if (running) await end(running);
+}
+
+async function end(server: RunningServer): Promise<never> {
+  await server.stop();
   process.exit(0);
 }
 
@@ -33,7 +38,7 @@ process.on('SIGTERM', () => void stop());
 try {
   const config = loadConfig(process.env);
   running = await startServer(config);
-  if (stopping) await running.stop();
+  if (stopping) await end(running);
   else process.stdout.write(await welcome(running, config));
 } catch (error) {
   explain(error);

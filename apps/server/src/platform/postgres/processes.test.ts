@@ -13,7 +13,9 @@ it('knows the living from the dead', async () => {
 
 it.runIf(process.platform === 'linux')('counts a zombie as dead', async () => {
   // The shell becomes `sleep`, which never asks how its child ended.
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const [line] = (await once(createInterface(parent.stdout), 'line')) as [string];
     await expect.poll(() => isAlive(Number(line))).toBe(false);
