@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -51,10 +51,13 @@ export function createDiskStore(root: string, ids: Ids): FileStore {
           yield chunk as Buffer;
         }
       }
+      // Opened first: a stream that opens by itself could still make the file after a broken body was cleaned up.
+      const file = await open(path, 'wx');
       try {
-        await pipeline(counted, createWriteStream(path, { flags: 'wx', flush: true }));
+        await pipeline(counted, file.createWriteStream({ flush: true }));
         return draftOf(path, size);
       } catch (error) {
+        await file.close().catch(() => undefined);
         await rm(path, { force: true });
         if (error instanceof TooLarge) return 'too_large';
         if (body.destroyed || body.errored) return 'aborted';
