@@ -1,0 +1,77 @@
+// A plain `ws` server or socket.io with one room that everybody is in, as their manuals show it.
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { RoomMessage } from '@touchline/contract/rooms';
+import { Server } from 'socket.io';
+import { WebSocket, WebSocketServer } from 'ws';
+import { serveParent } from './child.ts';
+import { roomMessage } from './message.ts';
+import { type PaceOptions, pace } from './pacing.ts';
+
+/** Some sockets, to see how much waits to be written, and the bytes in each that are enough. */
+const watched = 50;
+const fullAt = 20_000;
+
+const http = createServer();
+const sockets = new Set<Socket>();
+http.on('connection', (socket) => {
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+});
+
+type Send = (data: RoomMessage) => void;
+
+function startWs(): Send {
+  const server = new WebSocketServer({ server: http, perMessageDeflate: false });
+  server.on('connection', (client) => {
+    client.on('error', () => {});
+    client.send('"entered"');
+  });
+  return (data) => {
+    const text = JSON.stringify({ t: 'room.message', d: data });
+    for (const client of server.clients) if (client.readyState === WebSocket.OPEN) client.send(text);
+  };
+}
+
+/** Packets that socket.io holds back until its transport is ready. */
+let held = (): number => 0;
+
+function startSocketIo(): Send {
+  const server = new Server(http, { transports: ['websocket'], perMessageDeflate: false });
+  server.on('connection', (client) => void client.join('room'));
+  held = () => {
+    let packets = 0;
+    for (const client of [...server.sockets.sockets.values()].slice(0, watched)) {
+      packets += (client.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length;
+    }
+    return packets;
+  };
+  return (data) => {
+    server.to('room').emit('room.message', data);
+  };
+}
+
+const send = process.env.PEER === 'socket.io' ? startSocketIo() : startWs();
+await new Promise<void>((resolve) => http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve));
+
+/** Whether more waits in the sockets than the crowd will take soon; without this a server that cannot follow never ends. */
+function full(): boolean {
+  let waiting = held() * 300;
+  let seen = 0;
+  for (const socket of sockets) {
+    waiting += socket.writableLength;
+    seen += 1;
+    if (seen === watched) break;
+  }
+  return waiting > watched * fullAt;
+}
+
+const work = {
+  port: (): number => (http.address() as AddressInfo).port,
+  publish: (bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) =>
+    pace({ ...options, full }, (n) => send(roomMessage('1', n, bytes))),
+};
+
+export type ChatPeer = typeof work;
+
+serveParent(work);

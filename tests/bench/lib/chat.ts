@@ -1,0 +1,183 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { createClient, memoryTokenStore } from '@touchline/client';
+import type { ChatPeer } from './chat-peer.ts';
+import type { ChatKindName } from './chat-kinds.ts';
+import { type Child, startChild } from './child.ts';
+import { until } from './numbers.ts';
+import type { Paced } from './pacing.ts';
+import type { PlatformWork } from './platform-process.ts';
+import { remark } from './report.ts';
+import { cpuPercent } from './usage.ts';
+import type { CrowdOptions, WsLoad } from './ws-load.ts';
+
+/** A chat server under test and how to reach its room. */
+export interface ChatServer {
+  readonly kind: ChatKindName;
+  readonly child: Pick<Child<PlatformWork>, 'pid' | 'usage' | 'end'>;
+  readonly port: number;
+  readonly channel: string;
+  readonly tokens: readonly string[];
+  publish(bytes: number, pace: { rate: number; seconds: number }): Promise<Paced>;
+}
+
+export interface PlatformServer extends ChatServer {
+  readonly platform: Child<PlatformWork>;
+}
+
+const visitorsAtOnce = 16;
+
+/** Guests with accounts and sessions of their own, made by the ordinary call. */
+async function makeVisitors(url: string, count: number): Promise<string[]> {
+  const client = createClient({ baseUrl: url, storage: memoryTokenStore(), language: () => 'eng', deviceId: 'bench' });
+  const tokens: string[] = [];
+  const worker = async (): Promise<void> => {
+    while (tokens.length < count) {
+      const at = tokens.push('') - 1;
+      tokens[at] = (await client.call(accountCalls.visitorLogin, {})).token;
+    }
+  };
+  await Promise.all(Array.from({ length: visitorsAtOnce }, worker));
+  return tokens;
+}
+
+/** The whole platform with `count` guests signed in. */
+export async function startPlatform(count: number, nodeArgs: readonly string[] = []): Promise<PlatformServer> {
+  const child = await startChild<PlatformWork>('./platform-process.ts', { nodeArgs });
+  const port = await child.call('port');
+  const roomId = await child.call('openRoom');
+  const tokens = await makeVisitors(`http://127.0.0.1:${port}`, count);
+  return {
+    kind: 'touchline',
+    child,
+    platform: child,
+    port,
+    channel: `room:${roomId}`,
+    tokens,
+    publish: (bytes, pace) => child.call('publish', roomId, bytes, pace),
+  };
+}
+
+export async function startPeer(kind: 'ws' | 'socket.io', count: number): Promise<ChatServer> {
+  const child = await startChild<ChatPeer>('./chat-peer.ts', { env: { PEER: kind } });
+  return {
+    kind,
+    child,
+    port: await child.call('port'),
+    channel: '',
+    tokens: Array.from({ length: count }, () => ''),
+    publish: (bytes, pace) => child.call('publish', bytes, pace),
+  };
+}
+
+/**
+ * Two processes of readers: a few who read and check every message, and the many who only count bytes. So the figures
+ * of the few do not wait for the work of the many.
+ */
+export interface Crowd {
+  readonly many: Child<WsLoad>;
+  readonly few: Child<WsLoad>;
+  end(): Promise<void>;
+}
+
+const fewOf = (count: number): number => Math.min(100, Math.ceil(count / 10));
+const rounds = 20;
+
+/** Lets everybody in; the few are spread evenly among the many. */
+export async function gather(server: ChatServer, stalled = 0): Promise<Crowd> {
+  const [many, few] = await Promise.all([startChild<WsLoad>('./ws-load.ts'), startChild<WsLoad>('./ws-load.ts')]);
+  const base = { kind: server.kind, port: server.port, channel: server.channel };
+  const checked = stalled > 0 ? server.tokens.length - stalled : fewOf(server.tokens.length);
+  const tokens = [...server.tokens];
+  const enter = async (child: Child<WsLoad>, count: number, decode: boolean): Promise<number> => {
+    const options: CrowdOptions = { ...base, decode, tokens: tokens.splice(0, count) };
+    return options.tokens.length > 0 ? child.call('enter', options) : 0;
+  };
+  const unchecked = server.tokens.length - checked;
+  let failed = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const share = (count: number) => Math.floor((count * round) / rounds) - Math.floor((count * (round - 1)) / rounds);
+    failed += await enter(few, share(checked), true);
+    failed += await enter(many, share(unchecked), false);
+  }
+  if (failed > 0) remark(`${failed} of ${server.tokens.length} sockets could not enter`);
+  await quiet(many, few);
+  return { many, few, end: async () => void (await Promise.all([many.end(), few.end()])) };
+}
+
+/** Waits until nothing came for a second, 15 seconds at most. */
+async function quiet(...children: readonly Child<WsLoad>[]): Promise<void> {
+  let before = -1;
+  let since = performance.now();
+  await until(async () => {
+    const reports = await Promise.all(children.map((child) => child.call('report')));
+    const bytes = reports.reduce((sum, report) => sum + report.bytes, 0);
+    if (bytes !== before) since = performance.now();
+    before = bytes;
+    return performance.now() - since > 1000;
+  }, 15_000);
+}
+
+export interface Round {
+  readonly paced: Paced;
+  readonly readers: number;
+  /** Messages that reached readers, and a second. */
+  readonly deliveries: number;
+  readonly perSecond: number;
+  /** Share of what was published that came, 1 for all. */
+  readonly delivered: number;
+  readonly complete: boolean;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly cpuPerDelivery: number;
+  readonly cpuPercent: number;
+  readonly rssMb: number;
+  readonly loadCpu: { readonly many: number; readonly few: number };
+}
+
+/** Publishes for a while and looks what came. */
+export async function speak(
+  server: ChatServer,
+  crowd: Crowd,
+  options: { rate: number; seconds: number; bytes: number },
+): Promise<Round> {
+  const { many, few } = crowd;
+  await Promise.all([many.call('reset'), few.call('reset')]);
+  const before = [server.child.usage(), many.usage(), few.usage()] as const;
+  const paced = await server.publish(options.bytes, options);
+  const busy = [server.child.usage(), many.usage(), few.usage()] as const;
+  await quiet(many, few);
+  const [all, checked] = await Promise.all([many.call('report'), few.call('report')]);
+  const readers = all.readers + checked.readers;
+  const perReader = checked.messages / checked.readers;
+  // Everybody gets the same frames, so the bytes of the many must be those of the few.
+  const perMany = all.readers > 0 ? (perReader * all.bytes) / all.readers / (checked.bytes / checked.readers) : 0;
+  const deliveries = perReader * checked.readers + perMany * all.readers;
+  const after = server.child.usage();
+  const equal = all.readers === 0 || (all.bytesLeast === all.bytesMost && all.bytesLeast === checked.bytesMost);
+  const complete =
+    equal && checked.messagesLeast === paced.published && checked.lost + checked.doubled + checked.closed + all.closed === 0;
+  return {
+    paced,
+    readers,
+    deliveries,
+    perSecond: deliveries / Math.max(checked.spanSeconds, 0.001),
+    delivered: deliveries / (paced.published * readers),
+    complete,
+    p50: checked.p50,
+    p99: checked.p99,
+    max: checked.max,
+    cpuPerDelivery: ((after.cpuSeconds - before[0].cpuSeconds) * 1e6) / deliveries,
+    cpuPercent: cpuPercent(before[0], busy[0]),
+    rssMb: after.rssMb,
+    loadCpu: { many: cpuPercent(before[1], busy[1]), few: cpuPercent(before[2], busy[2]) },
+  };
+}
+
+/** Says so when the crowd had no more to give: then a slower answer may be its fault. */
+export function remarkLoad(name: string, round: Round): void {
+  const { many, few } = round.loadCpu;
+  const text = `${name}: the processes of readers used ${many.toFixed(0)} % and ${few.toFixed(0)} % of a core`;
+  if (many > 85 || few > 85) remark(`${text}, so THEY may have set the limit`);
+  else console.log(text);
+}

@@ -1,0 +1,62 @@
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { short } from './numbers.ts';
+
+/** One measured figure. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number | string;
+  readonly unit?: string;
+  /** As it stands in the list of targets. */
+  readonly target?: string;
+  /** Left out where there is no target. */
+  readonly met?: boolean;
+}
+
+const yesNo = (met: boolean | undefined): string => (met === undefined ? '' : met ? 'yes' : 'NO');
+
+/** Options every benchmark takes: `--quick` measures less, for a look whether it works. */
+export const options = (): { quick: boolean; profile: boolean } => {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
+  });
+  return values;
+};
+
+export const load = (): string => (loadavg()[0] ?? 0).toFixed(2);
+
+/** Says what the figures were taken on, and how busy that was before the benchmark began. */
+export function printHead(name: string, what: string): void {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  console.log(`\n${name}: ${what}`);
+  console.log(`${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} x ${model}, ${memory}, Linux ${release()}`);
+  console.log(`Node ${process.versions.node}, load average before ${load()} (below 0.7 nobody else disturbs)\n`);
+}
+
+/** Prints figures beside their targets. */
+export function printFigures(title: string, figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, value, unit, target, met }) => [
+    name,
+    `${typeof value === 'number' ? short(value) : value}${unit ? ` ${unit}` : ''}`,
+    target ?? '',
+    yesNo(met),
+  ]);
+  printTable(title, ['figure', 'measured', 'target', 'met'], rows);
+}
+
+export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+  console.log(title);
+  console.log(line(head));
+  console.log(widths.map((width) => '-'.repeat(width)).join('  '));
+  for (const row of rows) console.log(line(row));
+  console.log('');
+}
+
+/** What a reader must know to judge the figures. */
+export function remark(text: string): void {
+  console.log(`! ${text}`);
+}
