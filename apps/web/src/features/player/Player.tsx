@@ -1,0 +1,90 @@
+import { IconVolumeOff } from '@tabler/icons-react';
+import type { StreamState } from '@touchline/contract/streams';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { cx, Icon } from '@touchline/ui';
+import { type ReactNode, useRef } from 'react';
+import { Controls } from './controls/Controls.tsx';
+import { DanmakuLayer, type PushDanmaku } from './danmaku/DanmakuLayer.tsx';
+import { useLastPlay } from './last-play.ts';
+import css from './player.module.css';
+import { SoundOnly } from './SoundOnly.tsx';
+import { StageNotice, stageOf } from './StageNotice.tsx';
+import { useCommands, useFullscreen, useKeys } from './use-commands.ts';
+import { useIdle } from './use-idle.ts';
+import { usePictureHeight } from './use-picture.ts';
+import { usePlayback } from './use-playback.ts';
+import { useMediaSession, useWakeLock } from './use-presence.ts';
+
+export interface PlayerProps {
+  anchorId: string;
+  /** The viewer is the host: starts without sound, and is no visit to remember. */
+  own: boolean;
+  state: StreamState;
+  /** When this broadcast began; another one is opened at once. */
+  startedAt: string | null;
+  /** Drawn behind while there is no picture. */
+  cover: ReactNode;
+  /** Over the picture and under the controls: bursts, red packets. */
+  overlay?: ReactNode;
+  /** Gets the way to send lines across the picture. */
+  onDanmakuHost?: (push: PushDanmaku) => void;
+  /** What plays, for the device's own display. */
+  title?: string;
+  /** A small picture for the host's own eyes: no flying lines, no keys for the page. */
+  plain?: boolean;
+}
+
+/** A host's broadcast with its controls. As wide as its place, 16 to 9. */
+export function Player(props: PlayerProps) {
+  const { anchorId, own, state, startedAt, cover, overlay, onDanmakuHost, title, plain = false } = props;
+  const { t } = useTranslation('player');
+  const formats = useFormats();
+  const box = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const playing = usePlayback(video, { anchorId, state, startedAt, quiet: own });
+  const commands = useCommands(box, video, playing);
+  const height = usePictureHeight(video);
+  const fullscreen = useFullscreen(box);
+  const { idle, wake } = useIdle(box, { onToggle: commands.togglePlay, onFullscreen: commands.toggleFullscreen });
+  useKeys(box, commands, plain || state === 'offline', wake);
+  const runs = playing.phase === 'playing' && !playing.paused;
+  const lastPlay = useLastPlay(anchorId, runs, own);
+  useWakeLock(runs && !plain);
+  useMediaSession(runs && !plain, title ?? t('live'), playing.play, playing.pause);
+  const stage = stageOf(state, playing);
+  const picture = height > 0 && playing.phase !== 'idle' && state !== 'offline';
+  return (
+    <section
+      ref={box}
+      className={css.player}
+      data-theme="dark"
+      data-idle={(idle && stage === 'playing') || undefined}
+      aria-label={t('label')}
+    >
+      <div className={css.cover}>{cover}</div>
+      {/* biome-ignore lint/a11y/useMediaCaption: live broadcasts have no captions to offer */}
+      <video ref={video} className={cx(css.video, !picture && css.unseen)} playsInline tabIndex={-1} />
+      {stage === 'reconnecting' && picture && <div className={css.dim} />}
+      {runs && height === 0 && <SoundOnly />}
+      {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}
+      {overlay && <div className={css.overlay}>{overlay}</div>}
+      <StageNotice stage={stage} playing={playing} />
+      {lastPlay !== null && (
+        <p className={css.hint} role="status">
+          {t('lastPlay', { when: formats.relative(lastPlay, Date.now()) })}
+        </p>
+      )}
+      {runs && playing.silenced && (
+        <button type="button" className={css.unmute} onClick={playing.unmute}>
+          <Icon of={IconVolumeOff} size="s" />
+          {t('tapToUnmute')}
+        </button>
+      )}
+      {state !== 'offline' && (
+        <div className={css.controls}>
+          <Controls playing={playing} commands={commands} fullscreen={fullscreen} height={height} plain={plain} />
+        </div>
+      )}
+    </section>
+  );
+}

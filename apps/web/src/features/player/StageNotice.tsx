@@ -1,0 +1,78 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { StreamState } from '@touchline/contract/streams';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Icon, Spinner } from '@touchline/ui';
+import { useEffect, useState } from 'react';
+import css from './player.module.css';
+import type { Playing } from './use-playback.ts';
+
+/** Short hiccups pass without a word. */
+const patienceMs = 700;
+
+export type Stage =
+  | 'offline'
+  | 'blocked'
+  | 'paused'
+  | 'unplayable'
+  | 'reconnecting'
+  | 'opening'
+  | 'waiting'
+  | 'playing';
+
+/** What to say over the picture, the most telling first. */
+export function stageOf(
+  state: StreamState,
+  { phase, paused, blocked }: Pick<Playing, 'phase' | 'paused' | 'blocked'>,
+): Stage {
+  if (state === 'offline') return 'offline';
+  if (phase === 'unplayable') return 'unplayable';
+  if (paused) return 'paused';
+  if (phase === 'lost') return 'reconnecting';
+  if (blocked) return 'blocked';
+  if (phase === 'playing') return 'playing';
+  if (state === 'reconnecting') return 'reconnecting';
+  return phase === 'waiting' ? 'waiting' : 'opening';
+}
+
+/** Words and buttons in the middle of the picture, for everything but playing. */
+export function StageNotice({ stage, playing }: { stage: Stage; playing: Playing }) {
+  const { t } = useTranslation('player');
+  const [late, setLate] = useState(false);
+  const busy = stage === 'opening' || stage === 'waiting';
+  useEffect(() => {
+    if (!busy) return setLate(false);
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  if (stage === 'playing' || (busy && !late)) return null;
+  if (stage === 'paused' || stage === 'blocked') {
+    return (
+      <div className={css.notice}>
+        <button type="button" className={css.bigPlay} aria-label={t('play')} onClick={playing.play}>
+          <Icon of={IconPlayerPlayFilled} filled size="l" />
+        </button>
+      </div>
+    );
+  }
+  if (busy) {
+    return (
+      <div className={css.notice}>
+        <Spinner label={t('loading')} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.notice} role="status">
+      <div className={css.words}>
+        {stage === 'reconnecting' && <Spinner label="" />}
+        <b>{t(`stage.${stage}`)}</b>
+        <span>{t(`stage.${stage}Body`)}</span>
+        {stage === 'unplayable' && (
+          <Button size="s" onClick={() => playing.session?.retry()}>
+            {t('again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

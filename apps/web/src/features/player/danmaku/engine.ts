@@ -1,0 +1,132 @@
+import type { DanmakuSettings } from '../settings.ts';
+import { Lanes, speedOf } from './lanes.ts';
+
+export interface DanmakuLine {
+  id: string;
+  text: string;
+  /** Written by the viewer: outlined, and shown even when lines are thinned out. */
+  own?: boolean;
+  /** A CSS colour; white without it. */
+  color?: string;
+}
+
+export interface DanmakuClasses {
+  line: string;
+  own: string;
+}
+
+/** Never more on the screen at once, whatever comes in. */
+const mostAtOnce = 80;
+const pooled = 40;
+const baseSeconds = 9;
+/** Height of a lane as a factor of the size of the text. */
+const laneFactor = 1.55;
+const smallestText = 14;
+const biggestText = 22;
+const longest = 100;
+
+/** Flies lines over a stage by the browser's own animations: the page's thread only starts and ends them. */
+export class DanmakuEngine {
+  readonly #stage: HTMLElement;
+  readonly #classes: DanmakuClasses;
+  readonly #lanes = new Lanes();
+  readonly #pool: HTMLElement[] = [];
+  readonly #flying = new Set<Animation>();
+  readonly #still: MediaQueryList;
+  readonly #watch: ResizeObserver;
+  #settings: DanmakuSettings;
+  #width = 0;
+  #height = 0;
+  #paused = false;
+
+  constructor(stage: HTMLElement, classes: DanmakuClasses, settings: DanmakuSettings) {
+    this.#stage = stage;
+    this.#classes = classes;
+    this.#settings = settings;
+    this.#still = matchMedia('(prefers-reduced-motion: reduce)');
+    this.#watch = new ResizeObserver(([entry]) => {
+      this.#width = entry?.contentRect.width ?? 0;
+      this.#height = entry?.contentRect.height ?? 0;
+      this.#fit();
+    });
+    this.#watch.observe(stage);
+    this.#width = stage.clientWidth;
+    this.#height = stage.clientHeight;
+    this.#fit();
+  }
+
+  set(settings: DanmakuSettings): void {
+    this.#settings = settings;
+    this.#fit();
+    if (!settings.on) this.clear();
+  }
+
+  /** Stops what flies where it is, and lets it go on. */
+  pause(paused: boolean): void {
+    this.#paused = paused;
+    for (const animation of this.#flying) paused ? animation.pause() : animation.play();
+  }
+
+  /** Shows a line now or never: what finds no lane, no motion or nobody looking is left out. The chat has it anyway. */
+  push({ text, own = false, color }: DanmakuLine): void {
+    const { on, density, speed } = this.#settings;
+    const nobody = !on || this.#paused || this.#still.matches || document.hidden || this.#width === 0;
+    if (nobody || text === '' || this.#flying.size >= mostAtOnce) return;
+    if (!own && density < 1 && Math.random() > density) return;
+    const element = this.#pool.pop() ?? document.createElement('span');
+    element.className = own ? `${this.#classes.line} ${this.#classes.own}` : this.#classes.line;
+    element.textContent = [...text.replace(/\s+/g, ' ')].slice(0, longest).join('');
+    element.style.color = color ?? '';
+    this.#stage.append(element);
+    const width = element.offsetWidth;
+    const pixels = speedOf(width, this.#width, baseSeconds / speed);
+    const lane = this.#lanes.take({ width, speed: pixels }, this.#width, performance.now() / 1000);
+    element.style.top = `${lane * this.#laneHeight()}px`;
+    if (lane < 0) this.#store(element);
+    else this.#fly(element, width, pixels);
+  }
+
+  clear(): void {
+    for (const animation of this.#flying) animation.cancel();
+    this.#lanes.clear();
+  }
+
+  close(): void {
+    this.#watch.disconnect();
+    this.clear();
+    this.#stage.replaceChildren();
+  }
+
+  #fly(element: HTMLElement, width: number, speed: number): void {
+    const animation = element.animate(
+      [{ transform: `translateX(${this.#width}px)` }, { transform: `translateX(${-width}px)` }],
+      { duration: ((this.#width + width) / speed) * 1000, easing: 'linear' },
+    );
+    this.#flying.add(animation);
+    const over = (): void => {
+      this.#flying.delete(animation);
+      this.#store(element);
+    };
+    animation.onfinish = over;
+    animation.oncancel = over;
+  }
+
+  #store(element: HTMLElement): void {
+    element.remove();
+    if (this.#pool.length < pooled) this.#pool.push(element);
+  }
+
+  #textSize(): number {
+    return Math.min(biggestText, Math.max(smallestText, this.#width * 0.02)) * this.#settings.size;
+  }
+
+  #laneHeight(): number {
+    return this.#textSize() * laneFactor;
+  }
+
+  #fit(): void {
+    this.#stage.style.fontSize = `${this.#textSize()}px`;
+    this.#stage.style.opacity = String(this.#settings.opacity);
+    this.#lanes.resize(Math.max(1, Math.floor((this.#height * this.#settings.area) / this.#laneHeight())));
+  }
+}

@@ -1,0 +1,246 @@
+import type { Playback, StreamState } from '@touchline/contract/streams';
+import { LineChoice } from './lines.ts';
+import { retryDelay } from './retry.ts';
+import type { Drive, LineKind, OpenLine, Screen, Stop } from './types.ts';
+
+/**
+ * `idle` nothing is wanted; `opening` until the first picture; `waiting` it runs but nothing moves; `lost` between two
+ * attempts; `unplayable` this browser can play none of the lines.
+ */
+export type Phase = 'idle' | 'opening' | 'playing' | 'waiting' | 'lost' | 'unplayable';
+
+export interface SessionView {
+  readonly phase: Phase;
+  /** The line that is open or being opened. */
+  readonly kind: LineKind | null;
+  readonly lines: readonly Playback[];
+}
+
+export interface SessionDeps {
+  /** Fresh addresses; empty when the host is not on air. Rejects when nobody answers. */
+  readonly ask: () => Promise<readonly Playback[]>;
+  readonly open: OpenLine;
+  readonly supports: (kind: LineKind) => boolean;
+  /** Whether the page is out of sight: browsers stop pictures then, which is no stall. */
+  readonly hidden: () => boolean;
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+const tickMs = 500;
+const waitingAfterMs = 1000;
+const firstPictureMs = 10_000;
+const stalledAfterMs = 6000;
+const healthyAfterMs = 10_000;
+/** Viewers who were told of the return in one moment come back within this. */
+const returnSpreadMs = 300;
+
+/** Keeps one stream on one screen: asks for addresses, opens a line, and after every stop tries again. */
+export class PlaySession {
+  readonly #deps: SessionDeps;
+  readonly #screen: Screen;
+  readonly #choice: LineChoice;
+  readonly #now: () => number;
+  readonly #random: () => number;
+  readonly #listeners = new Set<() => void>();
+  #view: SessionView = { phase: 'idle', kind: null, lines: [] };
+  #stream: StreamState = 'offline';
+  #startedAt: string | null = null;
+  #suspended = false;
+  #chosen: LineKind | null = null;
+  #drive: Drive | null = null;
+  /** Belongs to one attempt; what an older one still does is ignored. */
+  #attempt: object | null = null;
+  #attempts = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #ticking: ReturnType<typeof setInterval> | null = null;
+  #lastTime = 0;
+  #movedAt = 0;
+  #playingSince: number | null = null;
+
+  constructor(screen: Screen, deps: SessionDeps) {
+    this.#screen = screen;
+    this.#deps = deps;
+    this.#choice = new LineChoice(deps.supports);
+    this.#now = deps.now ?? Date.now;
+    this.#random = deps.random ?? Math.random;
+  }
+
+  readonly view = (): SessionView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get drive(): Drive | null {
+    return this.#drive;
+  }
+
+  /** What the room says of the stream. A stream that comes (back) is opened without waiting for the next attempt. */
+  follow(stream: StreamState, startedAt: string | null): void {
+    const came = stream === 'live' && (this.#stream !== 'live' || this.#startedAt !== startedAt);
+    this.#stream = stream;
+    this.#startedAt = startedAt;
+    if (stream === 'offline') this.#rest();
+    else if (this.#suspended) return;
+    else if (this.#attempt === null && this.#retry === null) this.#again(0);
+    else if (came && this.#retry !== null) {
+      this.#choice.forget();
+      this.#attempts = 0;
+      this.#again(this.#random() * returnSpreadMs);
+    }
+  }
+
+  /** Takes a line of the viewer's choice, or null for the best one. */
+  choose(kind: LineKind | null): void {
+    if (this.#chosen === kind) return;
+    this.#chosen = kind;
+    if (kind !== null) this.#choice.forget(kind);
+    if (this.#attempt !== null && this.#view.kind !== this.#choice.pick(this.#view.lines, kind, this.#now())?.kind) {
+      this.#again(0);
+    }
+  }
+
+  /** Lets the connection go while nobody looks; `resume` begins at the live moment. */
+  suspend(): void {
+    this.#suspended = true;
+    this.#rest();
+  }
+
+  resume(): void {
+    if (!this.#suspended) return;
+    this.#suspended = false;
+    if (this.#stream !== 'offline') this.#again(0);
+  }
+
+  /** Tries now instead of later: the viewer asks, or the network came back. */
+  hurry(): void {
+    if (this.#retry !== null) this.#again(0);
+  }
+
+  /** Begins again with every line, after `unplayable`. */
+  retry(): void {
+    this.#choice.forget();
+    this.#again(0);
+  }
+
+  close(): void {
+    this.#stream = 'offline';
+    this.#rest();
+    this.#listeners.clear();
+  }
+
+  #rest(): void {
+    this.#stopAttempt();
+    this.#shut();
+    this.#attempts = 0;
+    this.#set({ phase: 'idle', kind: null });
+  }
+
+  #again(delay: number): void {
+    this.#stopAttempt();
+    if (delay <= 0) void this.#try();
+    else this.#retry = setTimeout(() => void this.#try(), delay);
+  }
+
+  async #try(): Promise<void> {
+    this.#stopAttempt();
+    const attempt = {};
+    this.#attempt = attempt;
+    if (this.#view.phase !== 'lost') this.#set({ phase: 'opening' });
+    let lines: readonly Playback[];
+    try {
+      lines = await this.#deps.ask();
+    } catch {
+      if (this.#attempt === attempt) this.#lost('unasked');
+      return;
+    }
+    if (this.#attempt !== attempt) return;
+    if (lines.length === 0) return this.#lost('gone');
+    const address = this.#choice.pick(lines, this.#chosen, this.#now());
+    this.#set({ lines });
+    if (!address) {
+      this.#shut();
+      return this.#set({ phase: 'unplayable', kind: null });
+    }
+    await this.#open(address, attempt);
+  }
+
+  async #open(address: Playback, attempt: object): Promise<void> {
+    // The last picture of the line before stays on the screen until here.
+    this.#shut();
+    this.#set({ kind: address.kind, phase: this.#view.phase === 'lost' ? 'lost' : 'opening' });
+    const stopped = (stop: Stop): void => {
+      if (this.#attempt === attempt) this.#stopped(address.kind, stop);
+    };
+    let drive: Drive;
+    try {
+      drive = await this.#deps.open(this.#screen, address, stopped);
+    } catch {
+      return stopped('network');
+    }
+    // A stop during the opening, or a newer attempt: nobody wants it any more.
+    if (this.#attempt !== attempt) return drive.close();
+    this.#drive = drive;
+    this.#lastTime = this.#screen.currentTime;
+    this.#movedAt = this.#now();
+    this.#playingSince = null;
+    this.#ticking = setInterval(() => this.#tick(address.kind), tickMs);
+  }
+
+  #tick(kind: LineKind): void {
+    const now = this.#now();
+    const time = this.#screen.currentTime;
+    const moved = Math.abs(time - this.#lastTime) > 0.01 && !this.#screen.paused;
+    if (moved) {
+      this.#lastTime = time;
+      this.#playingSince ??= now;
+      this.#set({ phase: 'playing' });
+      if (now - this.#playingSince > healthyAfterMs) {
+        this.#attempts = 0;
+        this.#choice.forget(kind);
+      }
+    }
+    if (moved || this.#screen.paused || this.#deps.hidden()) {
+      this.#movedAt = now;
+      return;
+    }
+    const still = now - this.#movedAt;
+    if (still >= (this.#playingSince === null ? firstPictureMs : stalledAfterMs)) this.#stopped(kind, 'stalled');
+    else if (still >= waitingAfterMs && this.#view.phase === 'playing') this.#set({ phase: 'waiting' });
+  }
+
+  #stopped(kind: LineKind, stop: Stop): void {
+    // While the encoder is away every line fails: that is not the line's fault.
+    if (this.#stream === 'live') this.#choice.note(kind, stop, this.#now());
+    this.#lost(stop);
+  }
+
+  #lost(stop: Stop | 'unasked'): void {
+    this.#set({ phase: 'lost' });
+    const delay = retryDelay(stop, this.#attempts, this.#random());
+    this.#attempts += 1;
+    this.#again(delay);
+  }
+
+  #stopAttempt(): void {
+    this.#attempt = null;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    if (this.#ticking !== null) clearInterval(this.#ticking);
+    this.#retry = null;
+    this.#ticking = null;
+  }
+
+  #shut(): void {
+    this.#drive?.close();
+    this.#drive = null;
+  }
+
+  #set(change: Partial<SessionView>): void {
+    const next = { ...this.#view, ...change };
+    if (next.phase === this.#view.phase && next.kind === this.#view.kind && next.lines === this.#view.lines) return;
+    this.#view = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

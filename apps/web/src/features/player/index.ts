@@ -1,0 +1,2 @@
+export type { DanmakuLine } from './danmaku/engine.ts';
+export { Player, type PlayerProps } from './Player.tsx';

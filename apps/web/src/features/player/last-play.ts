@@ -1,0 +1,51 @@
+import { limits } from '@touchline/contract/limits';
+import { useEffect, useState } from 'react';
+import { storage } from '../../shared/storage.ts';
+
+const key = 'player.last';
+const kept = 50;
+/** Sooner it is the same visit: a reload, a look at another page. */
+const awayMs = 5 * 60_000;
+const noteEveryMs = 15_000;
+
+type Played = readonly (readonly [anchorId: string, at: number])[];
+
+function read(): Played {
+  try {
+    const found: unknown = JSON.parse(storage.get(key) ?? '[]');
+    return Array.isArray(found) ? (found as Played).filter((entry) => Array.isArray(entry)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** When this host was last watched on this device, in ms; null when never, or only just now. */
+export function lastPlayed(anchorId: string, now: number): number | null {
+  const at = read().find(([id]) => id === anchorId)?.[1];
+  return typeof at === 'number' && now - at >= awayMs ? at : null;
+}
+
+export function notePlayed(anchorId: string, now: number): void {
+  const others = read().filter(([id]) => id !== anchorId);
+  storage.set(key, JSON.stringify([[anchorId, now], ...others].slice(0, kept)));
+}
+
+/** The last time this host was watched, for a few seconds after playing begins; then null. */
+export function useLastPlay(anchorId: string, playing: boolean, off: boolean): number | null {
+  const [hint, setHint] = useState<number | null>(null);
+  useEffect(() => {
+    if (!playing || off) return;
+    setHint(lastPlayed(anchorId, Date.now()));
+    const hide = setTimeout(() => setHint(null), limits.streams.lastPlayHintMs);
+    const note = (): void => notePlayed(anchorId, Date.now());
+    note();
+    const timer = setInterval(note, noteEveryMs);
+    return () => {
+      clearTimeout(hide);
+      clearInterval(timer);
+      setHint(null);
+      note();
+    };
+  }, [anchorId, playing, off]);
+  return hint;
+}

@@ -1,0 +1,77 @@
+import { create } from 'zustand';
+import { storage } from '../../shared/storage.ts';
+import { type LineKind, lineKinds } from './engine/types.ts';
+
+export const danmakuAreas = [0.25, 0.5, 1] as const;
+
+export interface DanmakuSettings {
+  on: boolean;
+  /** 0.2 to 1. */
+  opacity: number;
+  /** Factor on the size of the text, 0.75 to 1.5. */
+  size: number;
+  /** Factor on the speed, 0.5 to 2. */
+  speed: number;
+  /** Share of the free height that lines may use. */
+  area: (typeof danmakuAreas)[number];
+  /** Share of the lines shown when there is room for all, 0.2 to 1. */
+  density: number;
+}
+
+export interface PlayerSettings {
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  /** The line the viewer chose; null takes the best one. */
+  line: LineKind | null;
+  danmaku: DanmakuSettings;
+}
+
+const key = 'player.settings';
+
+export const initialSettings: PlayerSettings = {
+  volume: 0.8,
+  muted: false,
+  line: null,
+  danmaku: { on: true, opacity: 1, size: 1, speed: 1, area: 0.5, density: 1 },
+};
+
+const within = (value: unknown, least: number, most: number, fallback: number): number =>
+  typeof value === 'number' && value >= least && value <= most ? value : fallback;
+
+/** Reads what an older or broken page may have stored: every member on its own. */
+export function parseSettings(text: string | null): PlayerSettings {
+  let found: Record<string, unknown> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (typeof value === 'object' && value !== null) found = value as Record<string, unknown>;
+  } catch {
+    // Not ours: begin afresh.
+  }
+  const lines = (typeof found.danmaku === 'object' && found.danmaku !== null ? found.danmaku : {}) as Record<
+    string,
+    unknown
+  >;
+  const { danmaku: usual } = initialSettings;
+  return {
+    volume: within(found.volume, 0, 1, initialSettings.volume),
+    muted: found.muted === true,
+    line: lineKinds.find((kind) => kind === found.line) ?? null,
+    danmaku: {
+      on: lines.on !== false,
+      opacity: within(lines.opacity, 0.2, 1, usual.opacity),
+      size: within(lines.size, 0.75, 1.5, usual.size),
+      speed: within(lines.speed, 0.5, 2, usual.speed),
+      area: danmakuAreas.find((area) => area === lines.area) ?? usual.area,
+      density: within(lines.density, 0.2, 1, usual.density),
+    },
+  };
+}
+
+/** How this person likes to watch, on this device. */
+export const useSettings = create<PlayerSettings>()(() => parseSettings(storage.get(key)));
+
+useSettings.subscribe((settings) => storage.set(key, JSON.stringify(settings)));
+
+export const setDanmaku = (change: Partial<DanmakuSettings>): void =>
+  useSettings.setState(({ danmaku }) => ({ danmaku: { ...danmaku, ...change } }));

@@ -1,0 +1,72 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+const idleMs = 3000;
+
+interface Surface {
+  onToggle: () => void;
+  onFullscreen: () => void;
+}
+
+/**
+ * Whether the controls may go: nobody has moved for a while, and neither focus nor a menu is in them. A click of a
+ * mouse on the picture plays or stops it, a double one fills the screen; a finger shows and hides the controls.
+ */
+export function useIdle(
+  box: RefObject<HTMLElement | null>,
+  { onToggle, onFullscreen }: Surface,
+): { idle: boolean; wake: () => void } {
+  const [idle, setIdle] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useCallback((): boolean => {
+    const controls = box.current?.querySelector('[data-controls]');
+    return controls?.matches(':has(:focus-visible), :has([aria-expanded="true"])') ?? false;
+  }, [box]);
+  const wake = useCallback(() => {
+    setIdle(false);
+    clearTimeout(timer.current);
+    const rest = (): void => {
+      if (isHeld()) timer.current = setTimeout(rest, idleMs);
+      else setIdle(true);
+    };
+    timer.current = setTimeout(rest, idleMs);
+  }, [isHeld]);
+  const latest = useRef({ idle, onToggle, onFullscreen });
+  useEffect(() => {
+    latest.current = { idle, onToggle, onFullscreen };
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    wake();
+    const onSurface = (event: Event): boolean =>
+      event.target instanceof Element && event.target.closest('button, a, input, [popover]') === null;
+    let single: ReturnType<typeof setTimeout> | undefined;
+    const onMove = (event: PointerEvent): void => {
+      if (event.pointerType === 'mouse') wake();
+    };
+    const onLeave = (event: PointerEvent): void => {
+      if (event.pointerType === 'mouse' && !isHeld()) setIdle(true);
+    };
+    const onClick = (event: MouseEvent): void => {
+      clearTimeout(single);
+      if (!onSurface(event)) wake();
+      else if ((event as PointerEvent).pointerType !== 'mouse') latest.current.idle ? wake() : setIdle(true);
+      else if (event.detail > 1) latest.current.onFullscreen();
+      else single = setTimeout(() => latest.current.onToggle(), 220);
+    };
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerleave', onLeave);
+    element.addEventListener('click', onClick);
+    element.addEventListener('focusin', wake);
+    return () => {
+      clearTimeout(timer.current);
+      clearTimeout(single);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerleave', onLeave);
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('focusin', wake);
+    };
+  }, [box, wake, isHeld]);
+  return { idle, wake };
+}

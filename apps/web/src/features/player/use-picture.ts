@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Height of the picture in its own pixels; 0 while there is none, or only sound. */
+export function usePictureHeight(video: RefObject<HTMLVideoElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const screen = video.current;
+    if (!screen) return;
+    const look = (): void => setHeight(Math.min(screen.videoHeight, screen.videoWidth || screen.videoHeight));
+    const events = ['loadedmetadata', 'resize', 'emptied', 'playing'] as const;
+    for (const event of events) screen.addEventListener(event, look);
+    return () => {
+      for (const event of events) screen.removeEventListener(event, look);
+    };
+  }, [video]);
+  return height;
+}

@@ -1,0 +1,135 @@
+import { isApiError } from '@touchline/client';
+import { type Playback, type StreamState, streamCalls } from '@touchline/contract/streams';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '../../shared/api.ts';
+import { openLine, supportsLine } from './engine/open.ts';
+import { PlaySession, type SessionView } from './engine/session.ts';
+import { useSettings } from './settings.ts';
+
+/** How long a pause may last before the connection is let go. */
+const restAfterMs = 15_000;
+const nothing: SessionView = { phase: 'idle', kind: null, lines: [] };
+
+async function ask(anchorId: string): Promise<readonly Playback[]> {
+  try {
+    return (await api.call(streamCalls.playback, { anchorId })).playback;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'stream_not_live') return [];
+    throw error;
+  }
+}
+
+export interface Playing extends SessionView {
+  readonly session: PlaySession | null;
+  /** The viewer (or the browser) stopped it. */
+  readonly paused: boolean;
+  /** The browser lets nothing start without a press. */
+  readonly blocked: boolean;
+  /** The browser allowed pictures only: sound needs a press. */
+  readonly silenced: boolean;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly unmute: () => void;
+}
+
+interface Watched {
+  anchorId: string;
+  state: StreamState;
+  startedAt: string | null;
+  /** A host hears the own voice already: the own picture starts silent. */
+  quiet: boolean;
+}
+
+/** Plays a host on a video element for as long as the room says there is something to play. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>, watched: Watched): Playing {
+  const { anchorId, state, startedAt, quiet } = watched;
+  const [session, setSession] = useState<PlaySession | null>(null);
+  const [paused, setPaused] = useState(false);
+  const [blocked, setBlocked] = useState(false);
+  const [silenced, setSilenced] = useState(false);
+  const wanted = useRef(true);
+  const line = useSettings((settings) => settings.line);
+
+  const start = useCallback(async () => {
+    const screen = video.current;
+    if (!screen || !wanted.current) return;
+    try {
+      await screen.play();
+      setBlocked(false);
+    } catch (error) {
+      if ((error as DOMException).name !== 'NotAllowedError') return;
+      if (screen.muted) return setBlocked(true);
+      screen.muted = true;
+      setSilenced(true);
+      await screen.play().catch((again: DOMException) => setBlocked(again.name === 'NotAllowedError'));
+    }
+  }, [video]);
+
+  useEffect(() => {
+    const screen = video.current;
+    if (!screen) return;
+    const made = new PlaySession(screen, {
+      ask: () => ask(anchorId),
+      open: async (...line) => {
+        const drive = await openLine(...line);
+        void start();
+        return drive;
+      },
+      supports: supportsLine,
+      hidden: () => document.visibilityState === 'hidden',
+    });
+    const online = (): void => made.hurry();
+    addEventListener('online', online);
+    setSession(made);
+    return () => {
+      removeEventListener('online', online);
+      made.close();
+      setSession(null);
+    };
+  }, [anchorId, video, start]);
+
+  useEffect(() => session?.choose(line), [session, line]);
+  useEffect(() => session?.follow(state, startedAt), [session, state, startedAt]);
+
+  // Sound as the person left it, unless the browser or the place says otherwise.
+  const volume = useSettings((settings) => settings.volume);
+  const muted = useSettings((settings) => settings.muted);
+  const [quieted, setQuieted] = useState(quiet);
+  useEffect(() => {
+    const screen = video.current;
+    if (!screen) return;
+    screen.volume = volume;
+    screen.muted = muted || silenced || quieted;
+  }, [video, volume, muted, silenced, quieted]);
+
+  useEffect(() => {
+    if (!paused || !session) return;
+    const timer = setTimeout(() => session.suspend(), restAfterMs);
+    return () => clearTimeout(timer);
+  }, [paused, session]);
+
+  const play = useCallback(() => {
+    wanted.current = true;
+    setPaused(false);
+    session?.resume();
+    session?.hurry();
+    void start();
+  }, [session, start]);
+  const pause = useCallback(() => {
+    wanted.current = false;
+    setPaused(true);
+    video.current?.pause();
+  }, [video]);
+  const unmute = useCallback(() => {
+    setSilenced(false);
+    setQuieted(false);
+    const { volume: level } = useSettings.getState();
+    useSettings.setState({ muted: false, ...(level === 0 ? { volume: 0.5 } : {}) });
+  }, []);
+
+  const view = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.view ?? noView);
+  return { ...view, session, paused, blocked, silenced: silenced || quieted, play, pause, unmute };
+}
+
+const neverChanges = () => () => {};
+const noView = (): SessionView => nothing;
