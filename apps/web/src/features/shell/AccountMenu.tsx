@@ -5,11 +5,16 @@ import { useTranslation } from '@touchline/i18n';
 import { Avatar, DropMenu, type MenuEntry } from '@touchline/ui';
 import { signOut } from '../../shared/api.ts';
 import { isApprovedHost, isVisitor } from '../../shared/session.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+import { useLanguageItems } from './LanguageMenu.tsx';
 import css from './shell.module.css';
 
 export function AccountMenu({ user }: { user: Me }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const languages = useLanguageItems();
+  // Where the bar has no room for the language menu, its choices stand here.
+  const narrow = !useIsWide(1024);
   const leave = async (to: '/' | '/login') => {
     await signOut();
     await navigate({ to });
@@ -57,7 +62,10 @@ export function AccountMenu({ user }: { user: Me }) {
           <Avatar name={user.nickname} src={user.avatar} />
         </button>
       )}
-      items={isVisitor(user) ? guestItems : memberItems}
+      items={[
+        ...(isVisitor(user) ? guestItems : memberItems),
+        ...(narrow ? ['rule' as const, { heading: t('language') }, ...languages] : []),
+      ]}
     />
   );
 }

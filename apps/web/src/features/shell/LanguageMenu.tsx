@@ -1,24 +1,29 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { DropMenu, IconButton } from '@touchline/ui';
+import { DropMenu, IconButton, type MenuItem } from '@touchline/ui';
 import { useLanguageChoice } from '../../shared/language-context.ts';
 
 /** Every language by its own name; choosing one changes all texts in place. */
+export function useLanguageItems(): MenuItem[] {
+  const { language, choose } = useLanguageChoice();
+  return languageCodes.map((code) => ({
+    id: code,
+    label: languageOf(code).ownName,
+    lang: languageOf(code).intl,
+    checked: code === language,
+    onSelect: () => choose(code),
+  }));
+}
+
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
-  const { language, choose } = useLanguageChoice();
+  const items = useLanguageItems();
   return (
     <DropMenu
       label={t('language')}
       trigger={(props) => <IconButton {...props} icon={IconLanguage} label={t('language')} />}
-      items={languageCodes.map((code) => ({
-        id: code,
-        label: languageOf(code).ownName,
-        lang: languageOf(code).intl,
-        checked: code === language,
-        onSelect: () => choose(code),
-      }))}
+      items={items}
     />
   );
 }
