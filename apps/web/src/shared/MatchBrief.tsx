@@ -2,7 +2,7 @@ import { isScoreShown, type Match, scoreText } from '@touchline/contract/matches
 import { useTranslation } from '@touchline/i18n';
 import css from './MatchBrief.module.css';
 import { MatchMoment } from './MatchMoment.tsx';
-import { StartsIn } from './starts-in.tsx';
+import { StartsIn } from './StartsIn.tsx';
 import { crestShapeOf, TeamCrest } from './TeamCrest.tsx';
 import { useName } from './use-name.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ColumnId } from '@touchline/contract/enums';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
@@ -6,20 +5,31 @@ import css from './date-strip.module.css';
 import { dayAfter, startOf, stripDays } from './days.ts';
 import { useDayCounts } from './use-match-list.ts';
 
+interface DateStripProps {
+  column: ColumnId;
+  today: string;
+  chosen: string;
+  hrefOf: (day: string) => string;
+  /** A press stays where the page is scrolled to, which a plain link would not. */
+  onDay: (day: string) => void;
+}
+
 /** Days of the list with their numbers of matches; the chosen one is in the address. */
-export function DateStrip({ column, today, chosen }: { column: ColumnId; today: string; chosen: string }) {
+export function DateStrip({ column, today, chosen, hrefOf, onDay }: DateStripProps) {
   const { t } = useTranslation('matches');
   const { intl } = useLanguage();
   const strip = useRef<HTMLElement>(null);
   const days = stripDays(today, chosen);
   const counts = useDayCounts(column, days);
-  const date = new Intl.DateTimeFormat(intl, { weekday: 'short', day: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(intl, { weekday: 'short' });
+  const date = new Intl.DateTimeFormat(intl, { day: 'numeric' });
   const relative = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
   const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(intl) + text.slice(1);
   const nameOf = (day: string): string => {
     if (day === today) return capital(relative.format(0, 'day'));
     if (day === dayAfter(today, -1)) return capital(relative.format(-1, 'day'));
-    return capital(date.format(startOf(day)));
+    const at = startOf(day);
+    return `${capital(weekday.format(at))} ${date.format(at)}`;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day may lie out of sight
   useEffect(() => {
@@ -33,22 +43,20 @@ export function DateStrip({ column, today, chosen }: { column: ColumnId; today: 
       {days.map((day) => {
         const count = counts.get(day);
         return (
-          <Link
+          <a
             key={day}
-            to="/match/$column"
-            params={{ column: String(column) }}
-            search={(old) => ({
-              ...(old.tab ? { tab: old.tab } : {}),
-              ...(day === today ? {} : { day }),
-            })}
-            resetScroll={false}
+            href={hrefOf(day)}
             className={css.day}
-            activeProps={{}}
             aria-current={day === chosen ? 'date' : undefined}
+            onClick={(event) => {
+              if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              onDay(day);
+            }}
           >
             <b>{nameOf(day)}</b>
             <span>{count === undefined ? '\u00a0' : t('count', { count })}</span>
-          </Link>
+          </a>
         );
       })}
     </nav>

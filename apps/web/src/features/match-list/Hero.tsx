@@ -21,8 +21,8 @@ import { PitchArt } from '@touchline/ui/art';
 import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
+import { StartsIn } from '../../shared/StartsIn.tsx';
 import { sportArtOf, sportIconOf } from '../../shared/sport-icons.ts';
-import { StartsIn } from '../../shared/starts-in.tsx';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './hero.module.css';
@@ -78,7 +78,9 @@ function HeroCard({ match, lead }: { match: Match; lead: boolean }) {
           {live ? (
             <RunningMark match={match} lead={lead} />
           ) : (
-            <span className={css.state}>{<StillMark match={match} />}</span>
+            <span className={css.state}>
+              <StillMark match={match} />
+            </span>
           )}
         </div>
         <div className={css.game}>
@@ -191,7 +193,7 @@ function People({ match, lead }: { match: Match; lead: boolean }) {
         </span>
       )}
       <ButtonLink
-        tone={lead ? 'primary' : 'secondary'}
+        tone={lead && host ? 'primary' : 'secondary'}
         icon={host ? IconPlayerPlayFilled : undefined}
         iconFilled
         render={(slot) => (

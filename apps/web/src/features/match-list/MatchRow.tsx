@@ -6,14 +6,15 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { AvatarStack, ButtonLink, cx, Minute, ScoreValue, Viewers } from '@touchline/ui';
 import { memo } from 'react';
 import { useMomentOf } from '../../shared/match-moment.ts';
+import { StartsIn } from '../../shared/StartsIn.tsx';
 import { scoreEntries } from '../../shared/score-entries.ts';
-import { StartsIn } from '../../shared/starts-in.tsx';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './league.module.css';
 import { type PeriodCell, type PeriodSide, periodCells } from './periods.ts';
 
 const off: ReadonlySet<Match['status']> = new Set(['postponed', 'abandoned', 'to_be_determined']);
+const halves: ReadonlySet<string> = new Set(['H1', 'H2', 'ET1', 'ET2']);
 const hostsShown = 3;
 
 /** One match of a league, on the grid of its league. Draws only when this match changes. */
@@ -96,8 +97,9 @@ function When({ match }: { match: Match }) {
 
 function Running({ match, kickOff }: { match: Match; kickOff: string }) {
   const { short, long } = useMomentOf(match);
-  const named = match.sportId === sportIds.football || match.sportId === sportIds.baseball;
-  const below = match.points ? match.points.join('–') : named && long !== short ? long : kickOff;
+  // A break names itself above.
+  const named = long !== short && (halves.has(match.phase ?? '') || match.sportId === sportIds.baseball);
+  const below = match.points ? match.points.join('–') : named ? long : kickOff;
   return (
     <div className={css.when}>
       <Minute>{short}</Minute>

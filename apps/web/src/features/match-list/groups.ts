@@ -13,7 +13,10 @@ const byLiveThenTime = (a: Match, b: Match): number =>
   Date.parse(a.kickoffAt) - Date.parse(b.kickoffAt) ||
   (a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : 0);
 
-/** Matches by league: the reader's favourites, then in the order the server gave the leagues. */
+/**
+ * Matches by league: the reader's favourites before the others, among both those with a match in play first, and
+ * otherwise the order in which the server gave the leagues.
+ */
 export function groupByLeague(
   matches: readonly Match[],
   leagues: readonly League[],
@@ -30,7 +33,8 @@ export function groupByLeague(
     const own = byId.get(league.id);
     return own ? [{ league, matches: own.sort(byLiveThenTime) }] : [];
   });
-  const place = (group: LeagueGroup): number => (favourites.has(group.league.id) ? 0 : 1);
+  const place = ({ league, matches }: LeagueGroup): number =>
+    (favourites.has(league.id) ? 0 : 2) + (matches.some((match) => livePlace(match) === 0) ? 0 : 1);
   return groups.sort((a, b) => place(a) - place(b));
 }
 

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { TabLink, TabLinks } from '@touchline/ui';
 import { DateStrip, dayOf, Hero, isDay, type ListTab, MatchList, Rail } from '../../features/match-list/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
+import { SportTabs } from '../../shared/SportTabs.tsx';
 import { useEachSecond } from '../../shared/second.ts';
-import { columnOf, sportColumns } from '../../shared/sports.ts';
+import { columnOf } from '../../shared/sports.ts';
 import css from './MatchListScreen.module.css';
 
 const route = getRouteApi('/present/match/$column');
@@ -23,30 +23,26 @@ export function MatchListScreen() {
   useLiveMatches(column);
   const go = (to: { day?: string; tab?: ListTab }): void => {
     const next = { day, tab, ...to };
-    void navigate({
-      search: {
-        ...(next.day === today ? {} : { day: next.day }),
-        ...(next.tab === 'all' ? {} : { tab: next.tab }),
-      },
-      resetScroll: false,
-    });
+    void navigate({ search: searchOf(next), resetScroll: false });
+  };
+  const searchOf = (next: { day: string; tab: ListTab }) => ({
+    ...(next.day === today ? {} : { day: next.day }),
+    ...(next.tab === 'all' ? {} : { tab: next.tab }),
+  });
+  const hrefOf = (to: string): string => {
+    const query = new URLSearchParams(searchOf({ day: to, tab })).toString();
+    return `#/match/${column}${query ? `?${query}` : ''}`;
   };
   const title = new Intl.DateTimeFormat(intl, { dateStyle: 'full' }).format(new Date(`${day}T12:00`));
   return (
     <>
-      <TabLinks label={t('matches:sports')} current={String(column)} className={css.sports}>
-        {sportColumns.map((sport) => (
-          <TabLink key={sport.column} current={sport.column === column} href={`#/match/${sport.column}`}>
-            {t(`common:sport.${sport.name}`)}
-          </TabLink>
-        ))}
-      </TabLinks>
+      <SportTabs list="match" column={column} />
       <div className={css.page}>
         <h1 className="hidden-text">{t('matches:title', { day: title })}</h1>
         <Hero column={column} />
         <div className={css.columns}>
           <div className={css.main}>
-            <DateStrip column={column} today={today} chosen={day} />
+            <DateStrip column={column} today={today} chosen={day} hrefOf={hrefOf} onDay={(next) => go({ day: next })} />
             <MatchList
               key={column}
               column={column}

@@ -4,7 +4,7 @@ import { useEachSecond } from './second.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 /** Further away than this a date says more than a countdown. */
-const countdownMs = 12 * hour;
+const countdownMs = 6 * hour;
 
 const sameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 

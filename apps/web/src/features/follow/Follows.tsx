@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import { anchorCalls } from '@touchline/contract/anchors';
+import type { LiveHost } from '@touchline/contract/matches';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { Button, ButtonLink, Card, EmptyState, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { api } from '../../shared/api.ts';
+import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { useFollow } from '../../shared/follow.ts';
+import { HostRow } from '../../shared/HostRow.tsx';
+import { withNewest } from '../../shared/live-matches.ts';
+import css from './follows.module.css';
+
+/** The hosts this person follows, live ones first. */
+export function Follows() {
+  const { t } = useTranslation(['hosts', 'common']);
+  const errorText = useErrorText();
+  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [anchorCalls.follows.path, {}],
+    queryFn: async ({ pageParam }) =>
+      withNewest(await api.call(anchorCalls.follows, pageParam ? { cursor: pageParam } : {})),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: 60_000,
+  });
+  const hosts = data?.pages.flatMap((page) => page.items) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <>
+      <h1 className={css.title}>
+        {t('hosts:follows.title')} {total > 0 && <span>{total}</span>}
+      </h1>
+      <Card>
+        {isPending && <SkeletonPeople label={t('common:loading')} rows={5} />}
+        {isError && !data && (
+          <ErrorState
+            title={t('hosts:follows.failed')}
+            text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
+            retryLabel={t('common:retry')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && hosts.length === 0 && (
+          <EmptyState
+            art={<EmptyArt kind="people" />}
+            title={t('hosts:follows.empty')}
+            text={t('hosts:follows.emptyHelp')}
+            action={
+              <ButtonLink tone="primary" href="#/anchor/0">
+                {t('hosts:follows.find')}
+              </ButtonLink>
+            }
+          />
+        )}
+        <ul>
+          {hosts.map((host) => (
+            <li key={host.uid}>
+              <HostRow host={host} actions={<Unfollow host={host} />} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && <EndSentinel key={hosts.length} onNear={() => void fetchNextPage()} />}
+      {data && !hasNextPage && hosts.length > 0 && <EndNote>{t('hosts:follows.end')}</EndNote>}
+    </>
+  );
+}
+
+/** Takes the host off the list at once; the way back stands in the notice. */
+function Unfollow({ host }: { host: LiveHost }) {
+  const { t } = useTranslation(['hosts', 'common']);
+  const { followed, set } = useFollow(host.uid, true);
+  const unfollow = async (): Promise<void> => {
+    if (!(await set(false))) return;
+    toast.show({
+      text: t('hosts:follows.removed', { name: host.nickname }),
+      action: { label: t('hosts:follows.undo'), onAction: () => void set(true) },
+    });
+  };
+  return followed ? (
+    <Button
+      size="s"
+      tone="done"
+      aria-label={t('hosts:follows.unfollow', { name: host.nickname })}
+      onClick={() => void unfollow()}
+    >
+      {t('common:following')}
+    </Button>
+  ) : (
+    <Button size="s" aria-label={`${t('common:follow')}: ${host.nickname}`} onClick={() => void set(true)}>
+      {t('common:follow')}
+    </Button>
+  );
+}

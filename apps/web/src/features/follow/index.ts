@@ -1,0 +1,1 @@
+export { Follows } from './Follows.tsx';

@@ -1,0 +1,73 @@
+import { IconEye } from '@tabler/icons-react';
+import { isScoreShown, type LiveHost, type Match, scoreText } from '@touchline/contract/matches';
+import { countText } from '@touchline/contract/text';
+import { useTranslation } from '@touchline/i18n';
+import { Avatar, Icon, LiveTag } from '@touchline/ui';
+import { CoverArt } from '@touchline/ui/art';
+import { useState } from 'react';
+import { MatchMoment } from '../../shared/MatchMoment.tsx';
+import { sportArtOf } from '../../shared/sport-icons.ts';
+import { useName } from '../../shared/use-name.ts';
+import css from './host-card.module.css';
+
+/** A host as a picture of the room, who talks, and the match it is about. All of it leads to the room. */
+export function HostCard({ host, viewers }: { host: LiveHost; viewers: number }) {
+  const { t } = useTranslation(['hosts', 'common']);
+  return (
+    <a className={css.card} href={`#/anchor/room/${host.uid}`}>
+      <span className={css.cover}>
+        <Cover host={host} />
+        {host.live && (
+          <span className={css.live}>
+            <LiveTag>{t('hosts:live')}</LiveTag>
+          </span>
+        )}
+        {host.live && (
+          <span className={css.seen}>
+            <Icon of={IconEye} size="s" />
+            <span aria-hidden="true">{countText(viewers)}</span>
+            <span className="hidden-text">{t('common:viewers', { count: viewers })}</span>
+          </span>
+        )}
+      </span>
+      <span className={css.about}>
+        <Avatar name={host.nickname} src={host.avatar} size="l" ring={host.live ? 'live' : undefined} headset />
+        <span className={css.words}>
+          <b className="truncate">{host.nickname}</b>
+          <span className="truncate">{host.title || host.roomName}</span>
+        </span>
+      </span>
+      <span className={css.foot}>
+        {host.match ? (
+          <MatchLine match={host.match} />
+        ) : (
+          <span>{t('common:followers', { count: host.followers })}</span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+function Cover({ host }: { host: LiveHost }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (host.cover && failed !== host.cover) {
+    return <img src={host.cover} alt="" loading="lazy" decoding="async" onError={() => setFailed(host.cover)} />;
+  }
+  return <CoverArt seed={host.uid} sport={sportArtOf(host.match?.sportId)} />;
+}
+
+function MatchLine({ match }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  const name = useName();
+  return (
+    <>
+      <span className="truncate">{t('versus', { home: name(match.homeName), away: name(match.awayName) })}</span>
+      {isScoreShown(match.status) && (
+        <b dir="ltr">{scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores).replace('-', '–')}</b>
+      )}
+      <span className={css.moment}>
+        <MatchMoment match={match} />
+      </span>
+    </>
+  );
+}

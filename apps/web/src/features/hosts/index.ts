@@ -1,0 +1,2 @@
+export { HostList } from './HostList.tsx';
+export { Recommended } from './Recommended.tsx';

@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { anchorCalls } from '@touchline/contract/anchors';
+import type { ColumnId } from '@touchline/contract/enums';
+import type { LiveHost } from '@touchline/contract/matches';
+import { useMemo } from 'react';
+import { api } from '../../shared/api.ts';
+import { withNewest } from '../../shared/live-matches.ts';
+
+const pageSize = 24;
+/** Rooms asked for in one call, see the contract. */
+const roomsAtOnce = 100;
+
+/** Hosts of a column, live ones first, page by page. Who comes on air appears within a minute. */
+export function useHosts(column: ColumnId, liveOnly: boolean) {
+  const input = { column, liveOnly, limit: pageSize };
+  const query = useInfiniteQuery({
+    queryKey: [anchorCalls.list.path, input],
+    queryFn: async ({ pageParam }) =>
+      withNewest(await api.call(anchorCalls.list, { ...input, ...(pageParam ? { cursor: pageParam } : {}) })),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const pages = query.data?.pages;
+  // Somebody who has just gone on air moves up: on two pages for a moment, but once in the list.
+  const hosts = useMemo(
+    () => [...new Map((pages ?? []).flatMap((page) => page.items).map((host) => [host.uid, host])).values()],
+    [pages],
+  );
+  return { ...query, hosts };
+}
+
+/** Viewers of live rooms right now, by room. */
+export function useViewers(hosts: readonly LiveHost[]): ReadonlyMap<string, number> {
+  const roomIds = hosts
+    .filter((host) => host.live)
+    .slice(0, roomsAtOnce)
+    .map((host) => host.roomId);
+  const { data } = useQuery({
+    queryKey: [anchorCalls.roomCounts.path, { roomIds }],
+    queryFn: () => api.call(anchorCalls.roomCounts, { roomIds }),
+    enabled: roomIds.length > 0,
+    refetchInterval: 10_000,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => new Map((data?.items ?? []).map(({ roomId, viewers }) => [roomId, viewers])), [data]);
+}
+
+export function useRecommended(column: ColumnId) {
+  const input = { column, limit: 10 };
+  return useQuery({
+    queryKey: [anchorCalls.recommended.path, input],
+    queryFn: async () => withNewest(await api.call(anchorCalls.recommended, input)),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,152 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { Button, Card, cx, EmptyState, ErrorState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { HostsFound, MatchesFound, TeamsFound } from './Sections.tsx';
+import css from './search.module.css';
+import { useSearch } from './use-search.ts';
+
+/** After the last letter; long enough not to ask for every one of a fast typist. */
+const typingMs = 300;
+const longest = 100;
+
+interface SearchPanelProps {
+  /** What the address asks for. */
+  query: string;
+  onQuery: (text: string) => void;
+}
+
+/** A field and what it finds. The address follows the typing; arrow keys walk through what was found. */
+export function SearchPanel({ query, onQuery }: SearchPanelProps) {
+  const { t } = useTranslation('hosts');
+  const panel = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(query);
+  const [asked, setAsked] = useState(query);
+  // The address changed by itself: back, a link, the field in the top bar.
+  if (asked !== query) {
+    setAsked(query);
+    if (text.trim() !== query) setText(query);
+  }
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === query) return;
+    const timer = setTimeout(() => onQuery(wanted), typingMs);
+    return () => clearTimeout(timer);
+  }, [text, query, onQuery]);
+
+  const walk = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    const stops = [input.current, ...(panel.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const next = stops[at + step];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const clear = (): void => {
+    setText('');
+    onQuery('');
+    input.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between links that Tab reaches too
+    <div ref={panel} className={css.panel} onKeyDown={walk}>
+      <h1>{t('search.title')}</h1>
+      <search>
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onQuery(text.trim());
+          }}
+        >
+          <Icon of={IconSearch} />
+          <input
+            ref={input}
+            type="search"
+            value={text}
+            maxLength={longest}
+            // biome-ignore lint/a11y/noAutofocus: whoever opens this page came to type
+            autoFocus={query === ''}
+            aria-label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            enterKeyHint="search"
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') clear();
+            }}
+          />
+          {text !== '' && <IconButton size="s" icon={IconX} label={t('search.clear')} onClick={clear} />}
+        </form>
+      </search>
+      <Results text={query} onClear={clear} />
+    </div>
+  );
+}
+
+function Results({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation(['hosts', 'common']);
+  const errorText = useErrorText();
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useSearch(text);
+  if (text === '') {
+    return (
+      <EmptyState
+        art={<EmptyArt kind="search" />}
+        title={t('hosts:search.hint')}
+        text={t('hosts:search.hintHelp')}
+        level={2}
+      />
+    );
+  }
+  if (isError && !data) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('hosts:search.failed')}
+          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
+          retryLabel={t('common:retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card>
+        <SkeletonRows label={t('common:loading')} rows={5} />
+      </Card>
+    );
+  }
+  const found = data.matches.items.length + data.teams.items.length + data.hosts.items.length;
+  return (
+    <>
+      <p className="hidden-text" role="status">
+        {!isPlaceholderData && t('hosts:search.found', { count: found })}
+      </p>
+      {found === 0 && !isPlaceholderData ? (
+        <EmptyState
+          art={<EmptyArt kind="search" />}
+          title={t('hosts:search.none', { text })}
+          text={t('hosts:search.noneHelp')}
+          action={<Button onClick={onClear}>{t('hosts:search.clear')}</Button>}
+          level={2}
+        />
+      ) : (
+        <div className={cx(css.results, isPlaceholderData && css.stale)} aria-busy={isPlaceholderData}>
+          <MatchesFound text={text} found={data} />
+          <div className={css.side}>
+            <TeamsFound text={text} found={data} />
+            <HostsFound text={text} found={data} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

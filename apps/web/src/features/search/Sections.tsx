@@ -1,0 +1,88 @@
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Card, CardHead } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import { HostRow } from '../../shared/HostRow.tsx';
+import { MatchBrief } from '../../shared/MatchBrief.tsx';
+import { sportNameOf } from '../../shared/sports.ts';
+import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
+import { useName } from '../../shared/use-name.ts';
+import css from './search.module.css';
+import { type Found, type SearchKind, useMoreOf } from './use-search.ts';
+
+interface SectionProps<K extends SearchKind> {
+  kind: K;
+  text: string;
+  first: Found[K];
+  idOf: (item: Found[K]['items'][number]) => string;
+  children: (item: Found[K]['items'][number]) => ReactNode;
+}
+
+/** What was found of one kind, with the way to more of it. Nothing found, nothing shown. */
+function Section<K extends SearchKind>({ kind, text, first, idOf, children }: SectionProps<K>) {
+  const { t } = useTranslation(['hosts', 'common']);
+  const formats = useFormats();
+  const plainKind: SearchKind = kind;
+  const title = t(`hosts:search.${plainKind}`);
+  const more = useMoreOf(kind, text, first.next);
+  const items = [...new Map([...first.items, ...more.items].map((item) => [idOf(item), item])).entries()];
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" label={title} className={css.section}>
+      <CardHead title={title}>
+        <span className={css.count}>
+          {formats.number(items.length)}
+          {more.hasMore && '+'}
+        </span>
+      </CardHead>
+      <ul>
+        {items.map(([id, item]) => (
+          <li key={id}>{children(item)}</li>
+        ))}
+      </ul>
+      {more.hasMore && (
+        <div className={css.more}>
+          <Button size="s" loading={more.loading} onClick={more.load}>
+            {t(more.failed ? 'common:retry' : 'common:loadMore')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+export function MatchesFound({ text, found }: { text: string; found: Found }) {
+  return (
+    <Section kind="matches" text={text} first={found.matches} idOf={(match) => match.matchId}>
+      {(match) => <MatchBrief match={match} />}
+    </Section>
+  );
+}
+
+export function HostsFound({ text, found }: { text: string; found: Found }) {
+  return (
+    <Section kind="hosts" text={text} first={found.hosts} idOf={(host) => host.uid}>
+      {(host) => <HostRow host={host} />}
+    </Section>
+  );
+}
+
+/** A team leads to its matches, which a search for its name finds. */
+export function TeamsFound({ text, found }: { text: string; found: Found }) {
+  const { t } = useTranslation('common');
+  const nameIn = useName();
+  return (
+    <Section kind="teams" text={text} first={found.teams} idOf={(team) => team.id}>
+      {(team) => {
+        const name = nameIn(team.name);
+        const sport = sportNameOf(team.sportId);
+        return (
+          <a className={css.team} href={`#/search?${new URLSearchParams({ q: name })}`}>
+            <TeamCrest id={team.id} crest={team.crest} size="m" shape={crestShapeOf(team.sportId)} />
+            <b className="truncate">{name}</b>
+            {sport && <span>{t(`sport.${sport}`)}</span>}
+          </a>
+        );
+      }}
+    </Section>
+  );
+}

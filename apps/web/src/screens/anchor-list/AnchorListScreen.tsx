@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { HostList, Recommended } from '../../features/hosts/index.ts';
+import { useLiveMatches } from '../../shared/live-matches.ts';
+import { SportTabs } from '../../shared/SportTabs.tsx';
+import { columnOf } from '../../shared/sports.ts';
+import css from './AnchorListScreen.module.css';
+
+const route = getRouteApi('/present/anchor/$column');
+
+/** /anchor/:column: who commentates, live first; the scores of their matches change in place. */
+export function AnchorListScreen() {
+  const column = columnOf(route.useParams().column);
+  useLiveMatches(column);
+  return (
+    <>
+      <SportTabs list="anchor" column={column} />
+      <div className={css.page}>
+        <Recommended column={column} />
+        <HostList key={column} column={column} />
+      </div>
+    </>
+  );
+}

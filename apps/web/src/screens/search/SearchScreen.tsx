@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { SearchPanel } from '../../features/search/index.ts';
+import { useLiveMatches } from '../../shared/live-matches.ts';
+import css from './SearchScreen.module.css';
+
+const route = getRouteApi('/present/search');
+
+/** /search?q=: matches, teams and hosts by part of a name in any language. */
+export function SearchScreen() {
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  useLiveMatches(0);
+  const ask = useCallback(
+    (text: string) => void navigate({ search: text ? { q: text } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <div className={css.page}>
+      <SearchPanel query={q.trim()} onQuery={ask} />
+    </div>
+  );
+}

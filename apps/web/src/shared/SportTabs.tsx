@@ -1,0 +1,18 @@
+import { useTranslation } from '@touchline/i18n';
+import { TabLink, TabLinks } from '@touchline/ui';
+import css from './SportTabs.module.css';
+import { sportColumns } from './sports.ts';
+
+/** The sports under the top bar of phones, where the bar itself has no room for them. */
+export function SportTabs({ list, column }: { list: 'match' | 'anchor'; column: number }) {
+  const { t } = useTranslation(['matches', 'common']);
+  return (
+    <TabLinks label={t('matches:sports')} current={String(column)} className={css.tabs}>
+      {sportColumns.map((sport) => (
+        <TabLink key={sport.column} current={sport.column === column} href={`#/${list}/${sport.column}`}>
+          {t(`common:sport.${sport.name}`)}
+        </TabLink>
+      ))}
+    </TabLinks>
+  );
+}
