@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { apiBase } from '@touchline/contract/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
+import { shedLoad } from './http/overload.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { createApi } from './http/serve.ts';
@@ -58,6 +60,8 @@ export async function createApp({ config, log, database, clock }: Parts) {
       media: () => config.media.publicUrl ?? { port: engine.ports().http },
     },
   });
+
+  shedLoad(server, { prefix: apiBase });
 
   const files = createFiles(platform);
   const accounts = createAccounts(platform, {
@@ -128,10 +132,11 @@ export async function createApp({ config, log, database, clock }: Parts) {
       return { url: localUrl(server), demoHost };
     },
     close: async (): Promise<void> => {
+      await timers.stop();
+      // The engine says goodbye by hook, so the server must still listen.
+      await streams.stop();
       const closed = server.close();
       await hub.close();
-      await timers.stop();
-      await streams.stop();
       await closed;
       await accounts.close();
       await bus.close();

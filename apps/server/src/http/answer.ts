@@ -8,11 +8,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const body: Failure = { success: false, code: refusal.code, message: messageOf(refusal.code) };
   if (refusal.data) body.data = refusal.data;
   if (refusal instanceof BadInput) body.fields = [...refusal.fields];
-  if (typeof refusal.data?.seconds === 'number' && httpStatusOf(refusal.code) === 429) {
-    reply.header('retry-after', String(refusal.data.seconds));
-  }
+  // Other codes of the catalogue name seconds too (a mute, a lock); only these two mean the request itself.
+  const wait = refusal.data?.seconds;
+  const status = httpStatusOf(refusal.code) ?? 500;
+  if (typeof wait === 'number' && (status === 429 || status === 503)) reply.header('retry-after', String(wait));
   return reply
-    .code(httpStatusOf(refusal.code) ?? 500)
+    .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body));

@@ -37,6 +37,8 @@ export interface ServeOptions {
   readonly contextOf: (request: FastifyRequest, principal: Principal | null) => CallContext;
   /** Refuses members who are not approved hosts, each state by its own notice. */
   readonly anchorGuard: (principal: Principal) => Promise<true | Refusal>;
+  /** How long a call may take before it is answered with `timeout`. */
+  readonly answerMs?: number;
 }
 
 export const bearerOf = (request: FastifyRequest): string | undefined => {
@@ -53,6 +55,8 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
     server.route({
       method: call.method,
       url: apiBase + routePath(call.path),
+      // From the first header to the answer; what the handler does afterwards is not heard.
+      handlerTimeout: options.answerMs ?? 30_000,
       handler: async (request, reply) => {
         const admitted = await admit(call, request, options);
         if (isRefusal(admitted)) return sendRefusal(reply, admitted);
@@ -100,13 +104,26 @@ function limited(call: Call, request: FastifyRequest, principal: Principal | nul
 }
 
 function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  // Too late: the time-out has answered.
+  if (reply.sent) return reply;
   if (isRefusal(answer)) return sendRefusal(reply, answer);
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-  if (answer instanceof Prebuilt) {
-    const { body, encoding } = answer.encoded(String(request.headers['accept-encoding'] ?? ''));
-    if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-    return reply.send(body);
-  }
   // Parsing strips what the contract does not name, so that a row never leaks a column.
-  return reply.send(JSON.stringify({ success: true, code: '200', data: z.parse(call.output, answer) }));
+  const whole = answer instanceof Prebuilt ? answer : new Prebuilt(z.parse(call.output, answer));
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (call.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
+  else {
+    reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).header('etag', whole.tag);
+    vary(reply, 'language, accept-encoding');
+    if (request.headers['if-none-match']?.includes(whole.tag)) return reply.code(304).send();
+  }
+  if (whole !== answer) return reply.send(whole.json);
+  const { body, encoding } = whole.encoded(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding) vary(reply.header('content-encoding', encoding), 'accept-encoding');
+  return reply.send(body);
+}
+
+/** Adds to what the answer depends on: the origin may stand there already. */
+function vary(reply: FastifyReply, names: string): void {
+  const before = String(reply.getHeader('vary') ?? '');
+  if (!before.toLowerCase().includes(names)) reply.header('vary', before === '' ? names : `${before}, ${names}`);
 }

@@ -26,11 +26,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => options.ids.secret(9),
     bodyLimit: limits.wire.bodyMax,
-    requestTimeout: 60_000,
+    // The whole request: 30 MB over a slow line take minutes. Calls have a handler time-out of their own, see serve.ts.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: trustOf(options.trustProxy),
+    // An address that cannot be read never gets to the routes and their hooks.
+    frameworkErrors: (error, request, reply) => {
+      sendRefusal(reply.header('x-request-id', request.id), refusalOf(error));
+    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   await server.register(helmet, {
@@ -43,6 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.corsOrigins.length > 0) {
     await server.register(cors, {
       origin: [...options.corsOrigins],
+      methods: ['GET', 'HEAD', 'POST', 'PUT'],
       maxAge: 86_400,
       exposedHeaders: ['x-request-id', 'retry-after'],
     });
@@ -85,6 +92,8 @@ function refusalOf(error: FastifyError): Refusal {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
       return refuse('payload_too_large', { max: limits.wire.bodyMax / 1024 });
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return refuse('timeout');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('unsupported_media_type');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

@@ -17,7 +17,10 @@ export function inlineScriptHashes(folder: string): string[] {
   );
 }
 
-/** The built portal: hashed files for ever, the page itself asked for anew each time; compressed forms lie beside the files. */
+/**
+ * The built portal: hashed files for ever, the page itself asked for anew each time; compressed forms lie beside the files.
+ * The page routes by the hash of its address, so only `/` is the page; other unknown paths are `not_found` as everywhere.
+ */
 export async function webAppRoutes(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   await server.register(staticFiles, {

@@ -13,6 +13,10 @@ export interface TestApiOptions {
   readonly anchorGuard?: ServeOptions['anchorGuard'];
   /** Multiplies the rate limits; high by default, so that only a test of the limits meets them. */
   readonly rateLimitScale?: number;
+  /** Milliseconds a handler has. */
+  readonly answerMs?: number;
+  /** Origins of other sites that may call. */
+  readonly corsOrigins?: readonly string[];
 }
 
 export interface CallOptions {
@@ -68,7 +72,7 @@ export async function createTestApi(
     log: platform.log,
     ids: platform.ids,
     trustProxy: false,
-    corsOrigins: [],
+    corsOrigins: options.corsOrigins ?? [],
     policy: { scriptHashes: [], media: () => ({ port: 8936 }) },
   });
   const api = createApi(server, {
@@ -76,6 +80,7 @@ export async function createTestApi(
     take: createRateLimiter(platform.clock, options.rateLimitScale ?? 1_000_000),
     contextOf: requestContext(platform.config.http.publicUrl),
     anchorGuard: options.anchorGuard ?? (async () => true),
+    ...(options.answerMs === undefined ? {} : { answerMs: options.answerMs }),
   });
   register(api);
   await server.ready();

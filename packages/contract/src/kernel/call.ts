@@ -21,6 +21,8 @@ export interface Call {
   /** The failures of its own; those that any call may answer are `commonErrors`. */
   readonly errors: readonly ServerErrorCode[];
   readonly rate: RateLimit;
+  /** How long caches may keep the answer; only of public GET calls that say the same to everybody who reads a language. */
+  readonly cacheSeconds?: number;
 }
 
 export type CallGroup = Readonly<Record<string, Call>>;

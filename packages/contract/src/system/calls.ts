@@ -35,6 +35,7 @@ export const systemCalls = {
     path: '/systemEnums/findAll',
     access: 'public',
     rate: perMinute(60),
+    cacheSeconds: 3600,
     summary: 'Every fixed list with its names in all languages.',
     input: nothing,
     output: z.object({ items: z.array(enumeration) }),
@@ -45,6 +46,7 @@ export const systemCalls = {
     path: '/static/vant_addr.json',
     access: 'public',
     rate: perMinute(60),
+    cacheSeconds: 86_400,
     summary: 'Countries; with `country` its provinces and their cities.',
     input: z.object({ country: z.optional(z.string().check(z.maxLength(3))) }),
     output: z.object({

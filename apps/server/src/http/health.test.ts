@@ -1,0 +1,58 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMetrics } from '../platform/metrics.ts';
+import { healthRoutes } from './health.ts';
+
+let server: FastifyInstance;
+let database = true;
+
+function serverWith(metricsToken: string | null): FastifyInstance {
+  const made = fastify();
+  healthRoutes(made, {
+    metrics: createMetrics({ process: false }),
+    metricsToken,
+    ready: { database: async () => (database ? undefined : Promise.reject(new Error('gone'))), other: async () => {} },
+  });
+  return made;
+}
+
+beforeEach(() => {
+  database = true;
+  server = serverWith(null);
+});
+afterEach(() => server.close());
+
+describe('health', () => {
+  it('is alive without the database and ready only with it', async () => {
+    expect((await server.inject({ url: '/readyz' })).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', other: 'ok' },
+    });
+    database = false;
+    const failed = await server.inject({ url: '/readyz' });
+    expect(failed.statusCode).toBe(503);
+    expect(failed.json()).toEqual({ status: 'unavailable', checks: { database: 'failed', other: 'ok' } });
+    expect((await server.inject({ url: '/healthz' })).json()).toMatchObject({ status: 'ok' });
+  });
+
+  it('shows metrics to this machine only, by route and not by address', async () => {
+    await server.inject({ url: '/healthz?secret=1' });
+    await server.inject({ url: '/who/knows' });
+    const { headers, body } = await server.inject({ url: '/metrics' });
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('touchline_http_seconds_count{method="GET",route="/healthz",status="200"} 1');
+    expect(body).not.toMatch(/secret|knows/);
+    expect((await server.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
+    expect((await server.inject({ url: '/metrics', remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200);
+  });
+
+  it('wants the token where one is set, from everybody', async () => {
+    const guarded = serverWith('let me in please');
+    const ask = async (authorization?: string) =>
+      (await guarded.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode;
+    expect(await ask()).toBe(404);
+    expect(await ask('Bearer let me in')).toBe(404);
+    expect(await ask('Bearer let me in please')).toBe(200);
+    await guarded.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { perMinute } from '@touchline/contract/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ManualClock } from '../platform/clock.ts';
+import { createRateLimiter } from './rate-limit.ts';
+
+const start = (scale?: number) => {
+  const clock = new ManualClock();
+  return { clock, take: createRateLimiter(clock, scale) };
+};
+
+describe('createRateLimiter', () => {
+  it('lets a burst through, then one at a time, and says when', () => {
+    const { clock, take } = start();
+    const rate = perMinute(6);
+    for (let count = 0; count < 6; count += 1) expect(take('a', rate)).toBe(0);
+    expect(take('a', rate)).toBe(10);
+    clock.advance(9_500);
+    expect(take('a', rate)).toBe(1);
+    clock.advance(500);
+    expect(take('a', rate)).toBe(0);
+    expect(take('a', rate)).toBe(10);
+  });
+
+  it('is full again after the window, never fuller', () => {
+    const { clock, take } = start();
+    const rate = perMinute(3);
+    for (let count = 0; count < 3; count += 1) take('a', rate);
+    clock.advance(10 * 60_000);
+    expect([1, 2, 3, 4].map(() => take('a', rate) === 0)).toEqual([true, true, true, false]);
+  });
+
+  it('counts each key for itself and multiplies by the scale', () => {
+    const { take } = start(2);
+    const rate = perMinute(1);
+    expect([take('a', rate), take('a', rate), take('a', rate) > 0]).toEqual([0, 0, true]);
+    expect(take('b', rate)).toBe(0);
+  });
+
+  it('gives nothing for a clock that steps back', () => {
+    const { clock, take } = start();
+    const rate = perMinute(1);
+    take('a', rate);
+    clock.advance(-3_600_000);
+    expect(take('a', rate)).toBe(60);
+    clock.advance(60_000);
+    expect(take('a', rate)).toBe(0);
+  });
+
+  it('never lets more through than the burst and the refill, and whoever waits as told is let in', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 200 }),
+        (limit, waits) => {
+          const { clock, take } = start();
+          const rate = { limit, windowMs: 10_000 };
+          const from = clock.now();
+          let passed = 0;
+          for (const wait of waits) {
+            clock.advance(wait);
+            if (take('a', rate) === 0) passed += 1;
+          }
+          expect(passed).toBeLessThanOrEqual(limit + ((clock.now() - from) * limit) / 10_000 + 1e-6);
+          const seconds = take('a', rate);
+          clock.advance(seconds * 1000);
+          if (seconds > 0) expect(take('a', rate)).toBe(0);
+        },
+      ),
+    );
+  });
+});

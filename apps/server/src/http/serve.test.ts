@@ -1,0 +1,282 @@
+import { type Call, call, perMinute } from '@touchline/contract/kernel';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ManualClock } from '../platform/clock.ts';
+import { createIds } from '../platform/ids.ts';
+import { createLogger } from '../platform/logger.ts';
+import { BadInput, refuse } from '../platform/refusal.ts';
+import { type CallOptions, createTestApi, dataOf, type TestApi, type TestApiOptions } from '../testing/api.ts';
+import { createTestIdentity } from '../testing/identity.ts';
+import { testConfig } from '../testing/platform.ts';
+import { Prebuilt } from './prebuilt.ts';
+import type { Handlers } from './serve.ts';
+
+const open = {
+  method: 'POST',
+  access: 'public',
+  rate: perMinute(2),
+  summary: 'For the tests.',
+  input: z.object({ word: z.optional(z.string().check(z.maxLength(5))) }),
+  output: z.object({ said: z.string() }),
+  errors: ['username_exists', 'speaking_too_fast'],
+} as const satisfies Omit<Call, 'path'>;
+
+const calls = {
+  public: call({ ...open, path: '/t/public' }),
+  visitor: call({ ...open, path: '/t/visitor', access: 'visitor' }),
+  member: call({ ...open, path: '/t/member', access: 'member' }),
+  anchor: call({ ...open, path: '/t/anchor', access: 'anchor' }),
+  operator: call({ ...open, path: '/t/operator', access: 'operator' }),
+  item: call({
+    ...open,
+    method: 'GET',
+    path: '/t/item/{id}',
+    input: z.object({
+      id: z.string().check(z.regex(/^\d+$/)),
+      page: z._default(z.int(), 1),
+      live: z.optional(z.boolean()),
+      text: z.optional(z.string()),
+    }),
+    output: z.object({ seen: z.unknown() }),
+  }),
+  kept: call({
+    ...open,
+    method: 'GET',
+    path: '/t/kept',
+    cacheSeconds: 600,
+    output: z.object({ items: z.array(z.string()) }),
+  }),
+} as const;
+type Group = typeof calls;
+type LevelName = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
+
+const identity = createTestIdentity();
+const clock = new ManualClock();
+const list = new Prebuilt({ items: Array.from({ length: 200 }, (_, index) => `entry ${index}`) });
+const logged: string[] = [];
+const opened: TestApi[] = [];
+afterEach(async () => {
+  for (const api of opened.splice(0)) await api.close();
+  logged.length = 0;
+});
+
+async function apiWith(handlers: Partial<Handlers<Group>> = {}, options: Partial<TestApiOptions> = {}) {
+  const log = createLogger('error');
+  log.error = ({ err }: { err?: Error }) => logged.push(String(err));
+  log.child = (() => log) as unknown as typeof log.child;
+  const echo = ({ word }: { word?: string | undefined }) => ({ said: word ?? 'nothing' });
+  const platform = { clock, ids: createIds(clock), log, config: testConfig('unused') };
+  const api = await createTestApi(platform, { identity, ...options }, (server) =>
+    server.serve(calls, {
+      public: echo,
+      visitor: echo,
+      member: echo,
+      anchor: echo,
+      operator: echo,
+      item: (input) => ({ seen: input }),
+      kept: () => list,
+      ...handlers,
+    }),
+  );
+  opened.push(api);
+  return api;
+}
+
+const tokens = {
+  nobody: undefined,
+  visitor: identity.tokenOf('1', 4),
+  member: identity.tokenOf('2', 1),
+  host: identity.tokenOf('3', 2),
+};
+const anchorGuard: NonNullable<TestApiOptions['anchorGuard']> = async ({ uid }) =>
+  uid === '3' || refuse('review_pending');
+
+describe('who may call', () => {
+  it.each<[LevelName, string, string, string, string]>([
+    ['public', '200', '200', '200', '200'],
+    ['visitor', '403', '200', '200', '200'],
+    ['member', '403', 'visitor_not_allowed', '200', '200'],
+    ['anchor', '403', 'visitor_not_allowed', 'review_pending', '200'],
+    ['operator', '403', 'visitor_not_allowed', 'no_permission', 'no_permission'],
+  ])('%s: nobody %s, visitor %s, member %s, host %s', async (name, ...expected) => {
+    const api = await apiWith({}, { anchorGuard });
+    const codes = [];
+    for (const token of Object.values(tokens)) codes.push((await api.call(calls[name], {}, { token })).code);
+    expect(codes).toEqual(expected);
+  });
+
+  it('asks in order: session, role, rate, input', async () => {
+    const api = await apiWith({}, { anchorGuard, rateLimitScale: 1 });
+    const ask = async (name: LevelName, how: CallOptions, input: unknown = { word: 'far too long' }) =>
+      (await api.callWith(calls[name], input, how)).code;
+    // Neither a missing session nor a missing role uses up the rate.
+    for (let count = 0; count < 5; count += 1) {
+      expect(await ask('anchor', {})).toBe('403');
+      expect(await ask('anchor', { token: tokens.member })).toBe('review_pending');
+    }
+    expect(await ask('anchor', { token: tokens.host })).toBe('bad_input');
+    expect(await ask('anchor', { token: tokens.host })).toBe('bad_input');
+    expect(await ask('anchor', { token: tokens.host })).toBe('too_many_requests');
+    // Somebody else has a rate of their own, and so has an address without a session.
+    expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
+    expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
+    expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('too_many_requests');
+    expect(await ask('public', { ip: '10.0.0.2' }, {})).toBe('200');
+    clock.advance(60_000);
+    expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
+  });
+
+  it('tells a closed region also on public calls, and treats other ended sessions there as none', async () => {
+    const api = await apiWith();
+    const [closed, ended] = [identity.tokenOf('77'), identity.tokenOf('78')];
+    identity.revoke('77', '7898');
+    identity.revoke('78', '2321');
+    expect(await api.call(calls.public, {}, { token: closed })).toMatchObject({
+      status: 403,
+      code: '7898',
+      data: { reason: 'policy' },
+    });
+    expect(await api.call(calls.public, {}, { token: ended })).toMatchObject({ status: 200 });
+    expect(await api.call(calls.member, {}, { token: ended })).toMatchObject({ status: 401, code: '2321' });
+  });
+});
+
+describe('input', () => {
+  it('names the fields that do not fit and refuses those it does not know', async () => {
+    const api = await apiWith();
+    expect(await api.callWith(calls.public, { word: 'far too long' })).toMatchObject({
+      status: 400,
+      code: 'bad_input',
+      fields: [{ path: 'word', code: 'too_big' }],
+    });
+    expect(await api.callWith(calls.public, { wrod: 'x' })).toMatchObject({
+      status: 400,
+      fields: [{ code: 'unrecognized_keys' }],
+    });
+    for (const body of [[], 'text', 7]) expect(await api.callWith(calls.public, body)).toMatchObject({ status: 400 });
+  });
+
+  it('reads path and query, numbers and truth values as the schema wants them', async () => {
+    const api = await apiWith();
+    const seen = async (query: string) => (await api.inject({ url: `/anchor/t/item/${query}` })).json();
+    expect(await seen('42?page=3&live=true&text=3')).toMatchObject({
+      data: { seen: { id: '42', page: 3, live: true, text: '3' } },
+    });
+    expect(await seen('42?live=false')).toMatchObject({ data: { seen: { id: '42', page: 1, live: false } } });
+    // The address wins over a member of the same name in the query.
+    expect(await seen('42?id=43')).toMatchObject({ data: { seen: { id: '42' } } });
+    for (const query of ['x', '42?page=one', '42?page=1e3', '42?live=1', '42?page=1&page=2', '42?other=1'])
+      expect(await seen(query), query).toMatchObject({ code: 'bad_input' });
+  });
+});
+
+describe('answers', () => {
+  it('holds only what the schema names', async () => {
+    const api = await apiWith({ public: () => ({ said: 'x', password_hash: 'secret' }) as { said: string } });
+    expect(dataOf(await api.call(calls.public, {}))).toEqual({ said: 'x' });
+  });
+
+  it('is a refusal with its real status, its values and when to come again', async () => {
+    const api = await apiWith({
+      public: ({ word }) => (word === 'slow' ? refuse('speaking_too_fast', { seconds: 7 }) : refuse('username_exists')),
+      member: () => new BadInput([{ path: 'word', code: 'odd' }]),
+    });
+    const taken = await api.call(calls.public, {});
+    expect(taken).toMatchObject({ status: 409, success: false, code: 'username_exists', message: 'username exists' });
+    expect(taken.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(taken.headers['retry-after']).toBeUndefined();
+    const slow = await api.call(calls.public, { word: 'slow' });
+    expect(slow).toMatchObject({ status: 429, data: { seconds: 7 } });
+    expect(slow.headers['retry-after']).toBe('7');
+    expect(await api.call(calls.member, {}, { token: tokens.member })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'word', code: 'odd' }],
+    });
+  });
+
+  it('keeps what went wrong inside', async () => {
+    const api = await apiWith({
+      public: () => {
+        throw new Error('relation accounts_account does not exist');
+      },
+      // Data that breaks the own contract is a fault of the server as well.
+      member: () => ({ said: 7 }) as unknown as { said: string },
+    });
+    for (const answer of [
+      await api.call(calls.public, {}),
+      await api.call(calls.member, {}, { token: tokens.member }),
+    ]) {
+      expect(answer).toMatchObject({ status: 500, success: false, code: 'internal' });
+      expect(JSON.stringify(answer)).not.toMatch(/relation|serve\.ts|stack/);
+    }
+    expect(logged.join()).toContain('relation accounts_account');
+  });
+
+  it('comes with `timeout` when a handler takes too long, and the late answer is dropped', async () => {
+    let finish: (() => void) | undefined;
+    const late = new Promise<{ said: string }>((resolve) => {
+      finish = () => resolve({ said: 'late' });
+    });
+    const api = await apiWith({ public: () => late }, { answerMs: 20 });
+    expect(await api.call(calls.public, {})).toMatchObject({ status: 504, code: 'timeout' });
+    finish?.();
+    await late;
+    expect(await api.call(calls.visitor, {}, { token: tokens.visitor })).toMatchObject({ status: 200 });
+  });
+
+  it('may be kept by caches where the call says so, and is not sent again when it is known', async () => {
+    const api = await apiWith({}, { corsOrigins: ['https://club.example'] });
+    const get = (headers: Record<string, string>) => api.inject({ url: '/anchor/t/kept', headers });
+    const first = await get({ 'accept-encoding': 'br', origin: 'https://club.example' });
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=600', 'content-encoding': 'br' });
+    expect(first.headers.vary).toMatch(/origin/i);
+    expect(first.headers.vary).toContain('language, accept-encoding');
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^W\/".+"$/);
+    const again = await get({ 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect((await get({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+    expect((await api.call(calls.public, {})).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('what no call is', () => {
+  it('is answered in the envelope', async () => {
+    const api = await apiWith();
+    const answer = async (options: Parameters<TestApi['inject']>[0]) => {
+      const response = await api.inject(options);
+      expect(response.headers['x-request-id']).toBeTruthy();
+      return [response.statusCode, response.json<{ code: string }>().code];
+    };
+    expect(await answer({ url: '/anchor/t/none' })).toEqual([404, 'not_found']);
+    expect(await answer({ url: '/anchor/t/public' })).toEqual([404, 'not_found']);
+    const post = { url: '/anchor/t/public', method: 'POST' } as const;
+    const json = { 'content-type': 'application/json' };
+    expect(await answer({ ...post, headers: json, payload: '{"word":' })).toEqual([400, 'bad_input']);
+    expect(await answer({ ...post, headers: json, payload: '{"__proto__":{"x":1}}' })).toEqual([400, 'bad_input']);
+    expect(await answer({ ...post, headers: { 'content-type': 'text/xml' }, payload: '<a/>' })).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
+    expect(await answer({ ...post, headers: json, payload: JSON.stringify({ word: 'x'.repeat(3_000_000) }) })).toEqual([
+      413,
+      'payload_too_large',
+    ]);
+    expect(await answer({ url: '/%' })).toEqual([400, 'bad_input']);
+  });
+
+  it('lets pages of named sites call with every method of ours, and no others', async () => {
+    const api = await apiWith({}, { corsOrigins: ['https://club.example'] });
+    const ask = (origin: string) =>
+      api.inject({
+        url: '/anchor/files/x',
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+      });
+    const allowed = await ask('https://club.example');
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://club.example');
+    expect(allowed.headers['access-control-allow-methods']).toContain('PUT');
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

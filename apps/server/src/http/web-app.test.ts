@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { createIds } from '../platform/ids.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createServer } from './server.ts';
+import { inlineScriptHashes, webAppRoutes } from './web-app.ts';
+
+const script = 'document.documentElement.dataset.theme = "dark"';
+const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
+const app = `console.log("${'x'.repeat(3000)}")`;
+
+let folder: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), app);
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(app));
+  await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync(app));
+  server = await createServer({
+    log: createLogger('silent'),
+    ids: createIds(systemClock),
+    trustProxy: false,
+    corsOrigins: [],
+    policy: { scriptHashes: inlineScriptHashes(folder), media: () => ({ port: 8936 }) },
+  });
+  await webAppRoutes(server, folder);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the built portal', () => {
+  it('keeps hashed files for ever and asks for the page anew', async () => {
+    const asset = await server.inject({ url: '/assets/app-1a2b.js' });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect(asset.body).toBe(app);
+    const index = await server.inject({ url: '/' });
+    expect(index.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    expect(index.body).toBe(page);
+    const known = await server.inject({ url: '/', headers: { 'if-none-match': String(index.headers.etag) } });
+    expect(known.statusCode).toBe(304);
+  });
+
+  it('sends the compressed form that lies beside a file', async () => {
+    const br = await server.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(br.headers['content-type']).toContain('javascript');
+    expect(br.rawPayload.length).toBe(brotliCompressSync(app).length);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(app);
+    const gzip = await server.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('allows its own inline script and no other', async () => {
+    const { headers } = await server.inject({ url: '/' });
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it.each(['/anchor/none', '/matches/7', '/assets/gone.js', '/assets/', '/..%2f..%2fetc%2fpasswd', '/index.html.map'])(
+    'answers not_found in the envelope for %s',
+    async (url) => {
+      const response = await server.inject({ url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
+    },
+  );
+
+  it('is left out when it was not built', async () => {
+    expect(inlineScriptHashes(join(folder, 'assets'))).toEqual([]);
+    const bare = await createServer({
+      log: createLogger('silent'),
+      ids: createIds(systemClock),
+      trustProxy: false,
+      corsOrigins: [],
+      policy: { scriptHashes: [], media: () => ({ port: 8936 }) },
+    });
+    await webAppRoutes(bare, join(folder, 'assets'));
+    expect((await bare.inject({ url: '/' })).json()).toMatchObject({ code: 'not_found' });
+    await bare.close();
+  });
+});
