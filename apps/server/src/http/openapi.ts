@@ -7,19 +7,20 @@ import * as z from 'zod/mini';
 import type { Api } from './serve.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
-    string,
-    unknown
-  >;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  }) as Record<string, unknown>;
   return rest;
 };
 
 /** The whole contract as OpenAPI 3.0, made from the same definitions that serve it. */
 export function openApiOf(calls: Api['calls']): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { group, call } of calls) {
+  for (const call of calls) {
     const path = apiBase + call.path;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(group, call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return {
     openapi: '3.0.3',
@@ -37,10 +38,10 @@ export function openApiOf(calls: Api['calls']): object {
   };
 }
 
-function operationOf(group: string, call: Call): object {
+function operationOf(call: Call): object {
   const failures = Object.groupBy([...call.errors, ...commonErrors], (code) => String(httpStatusOf(code)));
   return {
-    operationId: group,
+    operationId: call.path.slice(1).replaceAll(/[{}]/g, '').replaceAll(/\W/g, '_'),
     tags: [call.path.split('/')[1]],
     summary: call.summary,
     ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),

@@ -28,7 +28,7 @@ export interface Api {
   /** Who makes a raw request, by its authorization header. */
   principalOf(request: FastifyRequest): Promise<Principal | Refusal>;
   /** All calls served so far, for the API description. */
-  readonly calls: readonly { group: string; call: Call }[];
+  readonly calls: readonly Call[];
 }
 
 export interface ServeOptions {
@@ -47,11 +47,11 @@ export const bearerOf = (request: FastifyRequest): string | undefined => {
 };
 
 export function createApi(server: FastifyInstance, options: ServeOptions): Api {
-  const calls: { group: string; call: Call }[] = [];
+  const calls: Call[] = [];
 
-  const serveOne = (group: string, call: Call, handle: Handler<Call>): void => {
+  const serveOne = (call: Call, handle: Handler<Call>): void => {
     const input = strictInput(call.input);
-    calls.push({ group, call });
+    calls.push(call);
     server.route({
       method: call.method,
       url: apiBase + routePath(call.path),
@@ -71,8 +71,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   return {
     calls,
     serve: (group, handlers) => {
-      for (const name of Object.keys(group))
-        serveOne(name, group[name] as Call, handlers[name] as unknown as Handler<Call>);
+      for (const name of Object.keys(group)) serveOne(group[name] as Call, handlers[name] as unknown as Handler<Call>);
     },
     raw: (register) => register(server),
     principalOf: (request) => options.identity.verify(bearerOf(request)),

@@ -21,15 +21,13 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
   const guarded = (name: string, work: () => unknown) => (): Promise<void> => {
     const current = running.get(name);
     if (current) return current;
-    const run = (async () => {
-      try {
-        await work();
-      } catch (error) {
-        log.error({ err: error, timer: name }, 'timer failed');
-      } finally {
-        running.delete(name);
-      }
-    })();
+    // What ends in the same turn, also by throwing, must still be noted before it is forgotten.
+    const run = new Promise((resolve) => resolve(work()))
+      .then(
+        () => {},
+        (error: unknown) => log.error({ err: error, timer: name }, 'timer failed'),
+      )
+      .finally(() => running.delete(name));
     running.set(name, run);
     return run;
   };
@@ -45,7 +43,7 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
     every: (name, ms, work) => {
       const run = guarded(name, work);
       works.set(name, run);
-      const handle = paused ? undefined : setInterval(run, ms).unref();
+      const handle = paused ? undefined : setInterval(() => void run(), ms).unref();
       if (handle) handles.add(handle);
       return forget(name, handle);
     },
@@ -55,7 +53,7 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
         await work();
       });
       works.set(name, run);
-      const handle = paused ? undefined : setTimeout(run, ms).unref();
+      const handle = paused ? undefined : setTimeout(() => void run(), ms).unref();
       if (handle) handles.add(handle);
       return forget(name, handle);
     },

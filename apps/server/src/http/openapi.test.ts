@@ -1,0 +1,103 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { anchorCalls } from '@touchline/contract/anchors';
+import { fileCalls } from '@touchline/contract/files';
+import { type CallGroup, call, perMinute } from '@touchline/contract/kernel';
+import { matchCalls } from '@touchline/contract/matches';
+import { roomCalls } from '@touchline/contract/rooms';
+import { streamCalls } from '@touchline/contract/streams';
+import { systemCalls } from '@touchline/contract/system';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openApiOf } from './openapi.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const groups: Record<string, CallGroup> = {
+  accountCalls,
+  anchorCalls,
+  fileCalls,
+  matchCalls,
+  roomCalls,
+  streamCalls,
+  systemCalls,
+};
+const served = Object.values(groups).flatMap((group) => Object.values(group));
+const document = openApiOf(served) as unknown as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+function refsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsOf(inner)));
+}
+
+describe('the API description', () => {
+  it('has every call of the contract once, with who may make it and all its failures', () => {
+    expect(document.openapi).toMatch(/^3\.0\./);
+    expect(operations).toHaveLength(served.length);
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length);
+    for (const one of served) {
+      const operation = document.paths[`/anchor${one.path}`]?.[one.method.toLowerCase()];
+      expect(operation?.summary).toBe(one.summary);
+      expect(operation?.security !== undefined).toBe(one.access !== 'public');
+      const failures = Object.values(operation?.responses ?? {})
+        .map(({ description }) => description)
+        .join(', ')
+        .split(', ');
+      expect(failures).toEqual(expect.arrayContaining([...one.errors, 'bad_input', 'too_many_requests']));
+    }
+  });
+
+  it('can be sent, and every reference leads somewhere', () => {
+    const sent: unknown = JSON.parse(JSON.stringify(document));
+    const refs = refsOf(sent);
+    expect(refs.length).toBeGreaterThan(0);
+    for (const ref of refs) {
+      const target = ref
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], sent);
+      expect(target, ref).toBeTypeOf('object');
+    }
+    // Words of other dialects of JSON Schema.
+    expect(JSON.stringify(sent)).not.toMatch(/"\$schema"|"\$defs"|"prefixItems"|"type":"null"|"const":/);
+  });
+
+  it('tells members of the path from those of the query and the body', () => {
+    const input = z.object({ id: z.string(), page: z._default(z.int(), 1), need: z.string() });
+    const one = call({
+      method: 'GET',
+      path: '/things/{id}',
+      access: 'member',
+      rate: perMinute(1),
+      summary: 'One thing.',
+      input,
+      output: z.object({}),
+      errors: [],
+    });
+    const made = openApiOf([one]) as unknown as Document;
+    expect(
+      made.paths['/anchor/things/{id}']?.get?.parameters?.map((each) => [each.name, each.in, each.required]),
+    ).toEqual([
+      ['id', 'path', true],
+      ['page', 'query', false],
+      ['need', 'query', true],
+    ]);
+    const body =
+      document.paths[`/anchor${accountCalls.getPhoneCode.path}`]?.post?.requestBody?.content['application/json']
+        ?.schema;
+    expect(Object.keys(body?.properties ?? {})).toContain('areaCode');
+  });
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { refuse } from '../refusal.ts';
+import { inTransaction, isDuplicate, isRetryable, ping, type Tx } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table counter (id int primary key, value int not null)`.execute(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate counter`.execute(database.db);
+  await sql`insert into counter values (1, 0), (2, 0)`.execute(database.db);
+});
+
+const add = (tx: Tx, id: number) => sql`update counter set value = value + 1 where id = ${id}`.execute(tx);
+const values = async () =>
+  (await sql<{ value: number }>`select value from counter order by id`.execute(database.db)).rows.map(
+    ({ value }) => value,
+  );
+
+/** Lets two transactions meet at the same point in their first attempt. */
+function meeting() {
+  let here = 0;
+  let meet: () => void = () => {};
+  const both = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  return async (attempt: number) => {
+    if (attempt > 1) return;
+    here += 1;
+    if (here === 2) meet();
+    await both;
+  };
+}
+
+describe('inTransaction', () => {
+  it('writes all or nothing: a refusal and an error take everything back', async () => {
+    await inTransaction(database.db, (tx) => add(tx, 1));
+    const refusal = await inTransaction(database.db, async (tx) => {
+      await add(tx, 1);
+      return refuse('username_exists');
+    });
+    expect(refusal).toMatchObject({ code: 'username_exists' });
+    await expect(
+      inTransaction(database.db, async (tx) => {
+        await add(tx, 1);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await values()).toEqual([1, 0]);
+  });
+
+  it('runs the loser of a deadlock again (40P01)', async () => {
+    const meet = meeting();
+    let attempts = 0;
+    const both = (first: number, second: number) => {
+      let attempt = 0;
+      return inTransaction(database.db, async (tx) => {
+        attempts += 1;
+        attempt += 1;
+        await add(tx, first);
+        await meet(attempt);
+        await add(tx, second);
+      });
+    };
+    await Promise.all([both(1, 2), both(2, 1)]);
+    expect(await values()).toEqual([2, 2]);
+    expect(attempts).toBe(3);
+  });
+
+  it('runs the loser of a race between serializable transactions again (40001)', async () => {
+    const meet = meeting();
+    let attempts = 0;
+    const increment = () => {
+      let attempt = 0;
+      return inTransaction(
+        database.db,
+        async (tx) => {
+          attempts += 1;
+          attempt += 1;
+          const { rows } = await sql<{ value: number }>`select value from counter where id = 1`.execute(tx);
+          await meet(attempt);
+          await sql`update counter set value = ${(rows[0]?.value ?? 0) + 1} where id = 1`.execute(tx);
+        },
+        'serializable',
+      );
+    };
+    await Promise.all([increment(), increment()]);
+    expect(await values()).toEqual([2, 0]);
+    expect(attempts).toBeGreaterThanOrEqual(3);
+  });
+
+  it('gives up after some attempts', async () => {
+    let attempts = 0;
+    const failing = inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      await sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`.execute(tx);
+    });
+    await expect(failing).rejects.toSatisfy(isRetryable);
+    expect(attempts).toBe(5);
+  });
+});
+
+describe('the rest', () => {
+  it('knows a duplicate by its index', async () => {
+    const error: unknown = await sql`insert into counter values (1, 0)`.execute(database.db).catch((e: unknown) => e);
+    expect(isDuplicate(error)).toBe(true);
+    expect(isDuplicate(error, 'counter_pkey')).toBe(true);
+    expect(isDuplicate(error, 'another')).toBe(false);
+    expect(isRetryable(error)).toBe(false);
+  });
+
+  it('pings', async () => {
+    await expect(ping(database.db)).resolves.toBeUndefined();
+  });
+
+  it('replaces a connection that was cut while it was idle', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      database.db,
+    );
+    await expect.poll(() => ping(database.db).then(() => 'well', String)).toBe('well');
+  });
+});

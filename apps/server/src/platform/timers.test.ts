@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from './logger.ts';
+import { createTimers, type Timers } from './timers.ts';
+
+let timers: Timers | undefined;
+afterEach(() => timers?.stop());
+
+const start = (options?: { paused: boolean }) => {
+  const log = createLogger('silent');
+  const failed: unknown[] = [];
+  log.error = (fields: unknown) => failed.push(fields);
+  timers = createTimers(log, options);
+  return { timers, failed };
+};
+
+const gate = () => {
+  let open: () => void = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+};
+
+describe('createTimers', () => {
+  it('repeats, and never runs the same work twice at once', async () => {
+    const { timers } = start();
+    const { open, passed } = gate();
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    timers.every('slow', 1, async () => {
+      running += 1;
+      runs += 1;
+      most = Math.max(most, running);
+      if (runs === 1) await passed;
+      running -= 1;
+    });
+    await vi.waitFor(() => expect(runs).toBe(1));
+    const extra = timers.run('slow');
+    expect(runs).toBe(1);
+    open();
+    await extra;
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+    expect(most).toBe(1);
+  });
+
+  it('logs what work throws and goes on', async () => {
+    const { timers, failed } = start();
+    let runs = 0;
+    timers.every('broken', 1, () => {
+      runs += 1;
+      throw new Error('broken');
+    });
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(1));
+    expect(failed[0]).toMatchObject({ timer: 'broken', err: new Error('broken') });
+  });
+
+  it('waits for running work when it stops, and starts none afterwards', async () => {
+    const { timers } = start();
+    const { open, passed } = gate();
+    const done: string[] = [];
+    timers.every('long', 1, async () => {
+      done.push('begun');
+      await passed;
+      done.push('finished');
+    });
+    await vi.waitFor(() => expect(done).toEqual(['begun']));
+    const stopped = timers.stop().then(() => done.push('stopped'));
+    open();
+    await stopped;
+    expect(done).toEqual(['begun', 'finished', 'stopped']);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(done).toHaveLength(3);
+  });
+
+  it('runs delayed work once; either can be taken back', async () => {
+    const { timers } = start();
+    const seen: string[] = [];
+    timers.after('once', 1, () => seen.push('once'));
+    const forget = timers.after('forgotten', 1, () => seen.push('forgotten'));
+    const stop = timers.every('stopped', 1, () => seen.push('stopped'));
+    forget();
+    stop();
+    await vi.waitFor(() => expect(seen).toEqual(['once']));
+    await timers.run('once');
+    await timers.run('stopped');
+    expect(seen).toEqual(['once']);
+  });
+
+  it('starts nothing by itself when it is paused', async () => {
+    const { timers } = start({ paused: true });
+    let runs = 0;
+    timers.every('work', 1, () => {
+      runs += 1;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(runs).toBe(0);
+    await timers.run('work');
+    expect(runs).toBe(1);
+    await timers.run('unknown');
+  });
+});
