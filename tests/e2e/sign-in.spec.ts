@@ -29,7 +29,7 @@ test('a viewer registers with a phone, signs out and comes back', async ({ brows
   await page.getByLabel('SMS code').fill(await codeFor(touchline.url, '13800138101'));
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please accept the user service agreement first.')).toBeVisible();
-  await page.getByText('I have read and accept the').click();
+  await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/#\/match\/0/);
 
@@ -111,5 +111,17 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   await page.getByLabel('Nickname').fill('<b>Bold</b>');
   await page.getByLabel('About you').fill(`<img src=x onerror=alert(1)> it's me`);
   await page.getByLabel('Country or region').selectOption('VN');
+  await page.getByLabel('Birthday').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: '15', exact: true })
+    .or(page.getByRole('button', { name: /^15 / }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nickname')).toHaveValue('<b>Bold</b>');
+  await expect(page.getByLabel('About you')).toHaveValue(`<img src=x onerror=alert(1)> it's me`);
   actor.leave();
 });

@@ -2,6 +2,7 @@ import { ApiError } from '@touchline/client';
 import { credentialBounds } from '@touchline/contract/accounts';
 import { useErrorText } from '@touchline/i18n';
 import { useState } from 'react';
+import { afterPress } from './after-press.ts';
 
 type Problems<F extends string> = Partial<Record<F, string>>;
 
@@ -65,7 +66,7 @@ export function useForm<V extends Record<string, unknown>>({
       setValues(initial);
       setLeft(new Set());
     },
-    leave: (name: Name): void => setLeft((old) => new Set(old).add(name)),
+    leave: (name: Name): void => afterPress(() => setLeft((old) => new Set(old).add(name))),
     /** What to show under a field. */
     error: (name: Name): string | undefined =>
       refused?.field === name ? refused.text : left.has(name) ? textOf(name) : undefined,
