@@ -23,7 +23,10 @@ if (typeof addEventListener === 'function') {
  * left must not move the button out from under the finger.
  */
 export function afterPress(work: () => void): void {
-  if (!pressed) return work();
+  if (!pressed) {
+    work();
+    return;
+  }
   const done = (): void => {
     removeEventListener('pointerup', done, true);
     removeEventListener('pointercancel', done, true);
