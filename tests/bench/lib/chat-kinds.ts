@@ -35,7 +35,9 @@ export const chatKinds: Readonly<Record<ChatKindName, ChatKind>> = {
     ],
     entered: (text) => text.startsWith('{"id":2,"ok":true'),
     messages: (text) =>
-      (JSON.parse(text) as Event[]).filter((event) => event.t === 'room.message').map((event) => event.d as RoomMessage),
+      (JSON.parse(text) as Event[])
+        .filter((event) => event.t === 'room.message')
+        .map((event) => event.d as RoomMessage),
     heartbeat: clientFrame('{"id":3,"op":"ping"}'),
   },
   ws: {

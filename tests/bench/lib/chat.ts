@@ -1,7 +1,7 @@
-import { accountCalls } from '@touchline/contract/accounts';
 import { createClient, memoryTokenStore } from '@touchline/client';
-import type { ChatPeer } from './chat-peer.ts';
+import { accountCalls } from '@touchline/contract/accounts';
 import type { ChatKindName } from './chat-kinds.ts';
+import type { ChatPeer } from './chat-peer.ts';
 import { type Child, startChild } from './child.ts';
 import { until } from './numbers.ts';
 import type { Paced } from './pacing.ts';
@@ -156,7 +156,9 @@ export async function speak(
   const after = server.child.usage();
   const equal = all.readers === 0 || (all.bytesLeast === all.bytesMost && all.bytesLeast === checked.bytesMost);
   const complete =
-    equal && checked.messagesLeast === paced.published && checked.lost + checked.doubled + checked.closed + all.closed === 0;
+    equal &&
+    checked.messagesLeast === paced.published &&
+    checked.lost + checked.doubled + checked.closed + all.closed === 0;
   return {
     paced,
     readers,

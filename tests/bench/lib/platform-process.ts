@@ -1,7 +1,8 @@
 // The whole platform in a process of its own, whose hub can be told to publish.
-import { startTouchline } from '@touchline/dev-env';
+
 import { channelOf } from '@touchline/contract/kernel';
 import { roomEvents } from '@touchline/contract/rooms';
+import { startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 import { roomMessage } from './message.ts';
 import { type PaceOptions, pace } from './pacing.ts';

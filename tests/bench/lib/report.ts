@@ -48,7 +48,10 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd();
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
   console.log(title);
   console.log(line(head));
   console.log(widths.map((width) => '-'.repeat(width)).join('  '));

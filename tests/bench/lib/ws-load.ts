@@ -1,7 +1,7 @@
 // The crowd of the chat benchmarks, in a process of its own: sockets that join a room and read it.
 import type { Socket } from 'node:net';
-import { serveParent } from './child.ts';
 import { type ChatKind, type ChatKindName, chatKinds } from './chat-kinds.ts';
+import { serveParent } from './child.ts';
 import { percentile, Samples } from './numbers.ts';
 import { microseconds } from './pacing.ts';
 import { HttpHead, openRaw } from './raw-socket.ts';

@@ -1,0 +1,50 @@
+// 50 of 200 people stop reading while much is said: they must not fill the memory, nor disturb the others.
+import { gather, speak, startPlatform } from './lib/chat.ts';
+import { until } from './lib/numbers.ts';
+import { options, printFigures, printHead } from './lib/report.ts';
+import { watchMemory } from './lib/usage.ts';
+
+const { quick } = options();
+const people = 200;
+const stalled = 50;
+const speech = { rate: 400, bytes: 2300 };
+/** The system takes some megabytes for each reader before the hub sees that one stalls; it waits 15 seconds then. */
+const seconds = quick ? 8 : 40;
+/** Until the heap has the size this much speech needs anyway. */
+const warmUp = quick ? 5 : 20;
+
+printHead(
+  'chat-stalled',
+  `${stalled} of ${people} people stop reading, ${speech.rate} messages a second of ${speech.bytes} B`,
+);
+const server = await startPlatform(people);
+const crowd = await gather(server, stalled);
+await speak(server, crowd, { ...speech, seconds: warmUp });
+const before = server.child.usage();
+await crowd.many.call('stall', stalled);
+const memory = watchMemory(server.child.pid);
+const round = await speak(server, crowd, { ...speech, seconds });
+await until(async () => (await crowd.many.call('report')).stalledClosed === stalled, 2000);
+const grown = memory.peakMb() - before.rssMb;
+memory.stop();
+const counters = await server.platform.call('counters');
+const dropped = counters.terminated;
+await crowd.end();
+await server.child.end();
+
+console.log('');
+printFigures('targets', [
+  { name: 'memory of the server grew', value: grown, unit: 'MB', target: '< 40 MB', met: grown < 40 },
+  { name: 'stalled people dropped', value: `${dropped} of ${stalled}`, target: 'all', met: dropped === stalled },
+  {
+    name: `the other ${people - stalled} lost nothing`,
+    value: round.complete ? 'yes' : 'no',
+    target: 'yes',
+    met: round.complete,
+  },
+  { name: 'memory before', value: before.rssMb, unit: 'MB' },
+  { name: 'frames skipped for the stalled', value: counters.skipped },
+  { name: 'publish to receipt for the others, p99', value: round.p99, unit: 'ms' },
+  { name: 'CPU of the server', value: round.cpuPercent, unit: '% of a core' },
+]);
+process.exit(0);

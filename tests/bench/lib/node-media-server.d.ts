@@ -1,0 +1,15 @@
+declare module 'node-media-server' {
+  /** Ours of its settings; the package has no types. */
+  export interface NodeMediaServerConfig {
+    bind: string;
+    rtmp: { port: number };
+    http: { port: number };
+    webadmin: { enable: boolean };
+    store: { path: string };
+  }
+  // biome-ignore lint/style/noDefaultExport: the package is CommonJS with one export
+  export default class NodeMediaServer {
+    constructor(config: NodeMediaServerConfig);
+    run(): Promise<void>;
+  }
+}
