@@ -32,17 +32,55 @@ const precompress = (): Plugin => {
   };
 };
 
+/**
+ * The portal calls by the contract's paths and types and leaves the checking of values to the server, so the schemas in
+ * it weigh down the first load for nothing. In the build every schema is one empty stand-in that refuses to be asked.
+ */
+const withoutSchemas = (): Plugin => {
+  const name = '\0without-schemas';
+  return {
+    name: 'without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'zod/mini' ? name : undefined),
+    load: async (id) => {
+      if (id !== name) return undefined;
+      const names = Object.keys(await import('zod/mini'));
+      return `
+        const refuse = () => { throw new Error('The portal has no schemas: the server checks.'); };
+        const asks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
+        const schema = new Proxy(() => schema, { get: (_, key) => (asks.has(key) ? refuse : schema), ownKeys: () => [] });
+        export { ${names.map((each) => `schema as ${each}`).join(', ')} };
+      `;
+    },
+  };
+};
+
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), bootScript(), precompress()],
+  plugins: [react(), withoutSchemas(), bootScript(), precompress()],
   base: './',
   build: {
     target: 'es2023',
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Every screen needs all of these; apart from each other they compress worse.
+            {
+              name: 'base',
+              test: /node_modules[\\/](@tanstack|i18next|react-i18next|zustand|use-sync-external-store)[\\/]|packages[\\/](client|i18n)[\\/]src/,
+            },
+            {
+              name: 'frame',
+              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|packages[\\/]contract[\\/]src[\\/](kernel|matches|anchors|accounts|text|realtime|enums|languages|limits|errors)|apps[\\/]web[\\/]src[\\/]shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel)/,
+            },
+          ],
+        },
       },
     },
   },

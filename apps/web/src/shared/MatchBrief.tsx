@@ -1,5 +1,5 @@
 import { isScoreShown, type Match, scoreText } from '@touchline/contract/matches';
-import { useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import css from './MatchBrief.module.css';
 import { MatchMoment } from './MatchMoment.tsx';
 import { StartsIn } from './StartsIn.tsx';
@@ -10,6 +10,7 @@ import { useName } from './use-name.ts';
 export function MatchBrief({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const name = useName();
+  const formats = useFormats();
   const shape = crestShapeOf(match.sportId);
   const shown = isScoreShown(match.status);
   return (
@@ -22,6 +23,7 @@ export function MatchBrief({ match }: { match: Match }) {
         <b className="truncate">{t('versus', { home: name(match.homeName), away: name(match.awayName) })}</b>
         <small className="truncate">
           <MatchMoment match={match} />
+          {match.status === 'ended' && ` · ${formats.weekday(match.kickoffAt)}`}
           {match.status === 'not_started' && (
             <>
               {' · '}

@@ -1,4 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
+import type { ColumnId } from '@touchline/contract/enums';
 import { isScoreShown, type LiveHost, type Match, scoreText } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
@@ -11,12 +12,12 @@ import { useName } from '../../shared/use-name.ts';
 import css from './host-card.module.css';
 
 /** A host as a picture of the room, who talks, and the match it is about. All of it leads to the room. */
-export function HostCard({ host, viewers }: { host: LiveHost; viewers: number }) {
+export function HostCard({ host, viewers, column }: { host: LiveHost; viewers: number; column: ColumnId }) {
   const { t } = useTranslation(['hosts', 'common']);
   return (
     <a className={css.card} href={`#/anchor/room/${host.uid}`}>
       <span className={css.cover}>
-        <Cover host={host} />
+        <Cover host={host} column={column} />
         {host.live && (
           <span className={css.live}>
             <LiveTag>{t('hosts:live')}</LiveTag>
@@ -48,12 +49,12 @@ export function HostCard({ host, viewers }: { host: LiveHost; viewers: number })
   );
 }
 
-function Cover({ host }: { host: LiveHost }) {
+function Cover({ host, column }: { host: LiveHost; column: ColumnId }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (host.cover && failed !== host.cover) {
     return <img src={host.cover} alt="" loading="lazy" decoding="async" onError={() => setFailed(host.cover)} />;
   }
-  return <CoverArt seed={host.uid} sport={sportArtOf(host.match?.sportId)} />;
+  return <CoverArt seed={host.uid} sport={sportArtOf(host.match?.sportId ?? column)} />;
 }
 
 function MatchLine({ match }: { match: Match }) {

@@ -140,7 +140,7 @@ function Team({
       />
       <span className="truncate">{name}</span>
       {match.status === 'in_progress' && match.serving === side && (
-        <i className={css.serve} role="img" aria-label={t(serveWord(match.sportId))} />
+        <i className={css.serve} role="img" aria-label={t(bats.has(match.sportId) ? 'batting' : 'serving')} />
       )}
       {match.sportId === sportIds.football && (
         <Cards entries={scoreEntries(home ? match.homeScore : match.awayScore)} />
@@ -149,8 +149,7 @@ function Team({
   );
 }
 
-const serveWord = (sportId: number): 'serving' | 'batting' =>
-  sportId === sportIds.baseball || sportId === sportIds.cricket ? 'batting' : 'serving';
+const bats: ReadonlySet<number> = new Set([sportIds.baseball, sportIds.cricket]);
 
 function Cards({ entries }: { entries: readonly number[] }) {
   const { t } = useTranslation('matches');

@@ -12,13 +12,16 @@ export function ConnectionNotice() {
   const [late, setLate] = useState(false);
   const away = state === 'connecting';
   useEffect(() => {
-    if (!away) return setLate(false);
+    if (!away) return;
     const timer = setTimeout(() => setLate(true), patienceMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [away]);
   return (
     <div role="status" aria-live="polite">
-      {late && <p className={css.notice}>{t('connection.lost')}</p>}
+      {away && late && <p className={css.notice}>{t('connection.lost')}</p>}
     </div>
   );
 }

@@ -19,8 +19,6 @@ interface PhoneFieldsProps {
   errors: { phone?: string | undefined; smsCode?: string | undefined };
 }
 
-const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000));
-
 /** Phone number, code, and the button that sends one. */
 export function PhoneFields({ purpose, areaCode, phone, smsCode, onChange, onLeave, errors }: PhoneFieldsProps) {
   const { t } = useTranslation('auth');
@@ -29,29 +27,34 @@ export function PhoneFields({ purpose, areaCode, phone, smsCode, onChange, onLea
   const errorText = useErrorText();
   const codes = useMemo(() => areaCodes(intl), [intl]);
   const [resendAt, setResendAt] = useState(0);
-  const [left, setLeft] = useState(0);
+  const [now, setNow] = useState(0);
   const [answer, setAnswer] = useState<{ field: 'phone' | 'smsCode'; text: string } | null>(null);
   const [sent, setSent] = useState('');
   const [busy, setBusy] = useState(false);
 
+  const left = Math.max(0, Math.ceil((resendAt - now) / 1000));
+  const waiting = left > 0;
   useEffect(() => {
-    setLeft(secondsUntil(resendAt));
-    if (secondsUntil(resendAt) === 0) return;
-    const timer = setInterval(() => setLeft(secondsUntil(resendAt)), 500);
+    if (!waiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [resendAt]);
+  }, [waiting]);
+  const waitFor = (ms: number): void => {
+    const from = Date.now();
+    setNow(from);
+    setResendAt(from + ms);
+  };
 
   const send = async (): Promise<void> => {
     setAnswer(null);
     setBusy(true);
     try {
       await api.call(accountCalls.getPhoneCode, { areaCode, phone, purpose });
-      setResendAt(Date.now() + limits.accounts.smsResendAfterMs);
+      waitFor(limits.accounts.smsResendAfterMs);
       setSent(`${areaCode} ${phone}`);
     } catch (error) {
       const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: undefined };
-      if (code === 'sms_code_too_soon' && typeof data?.seconds === 'number')
-        setResendAt(Date.now() + data.seconds * 1000);
+      if (code === 'sms_code_too_soon' && typeof data?.seconds === 'number') waitFor(data.seconds * 1000);
       setAnswer({ field: code.startsWith('phone') ? 'phone' : 'smsCode', text: errorText(code, data) });
     } finally {
       setBusy(false);
@@ -90,8 +93,8 @@ export function PhoneFields({ purpose, areaCode, phone, smsCode, onChange, onLea
         error={answer?.field === 'smsCode' ? answer.text : errors.smsCode}
         hint={sent ? t('codeSent', { phone: sent }) : t('smsHint', { minutes })}
         end={
-          <Button tone="quiet" size="s" loading={busy} disabled={left > 0} onClick={() => void send()}>
-            {left > 0 ? t('sendAgain', { seconds: formats.number(left) }) : t('sendCode')}
+          <Button tone="quiet" size="s" loading={busy} disabled={waiting} onClick={() => void send()}>
+            {waiting ? t('sendAgain', { seconds: formats.number(left) }) : t('sendCode')}
           </Button>
         }
       />
