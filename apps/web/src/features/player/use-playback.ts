@@ -12,7 +12,9 @@ const nothing: SessionView = { phase: 'idle', kind: null, lines: [] };
 
 async function ask(anchorId: string): Promise<readonly Playback[]> {
   try {
-    return (await api.call(streamCalls.playback, { anchorId })).playback;
+    const { state, playback } = await api.call(streamCalls.playback, { anchorId });
+    // Without its encoder there is nothing to open; the last picture stays meanwhile.
+    return state === 'live' ? playback : [];
   } catch (error) {
     if (isApiError(error) && error.code === 'stream_not_live') return [];
     throw error;

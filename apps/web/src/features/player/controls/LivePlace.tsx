@@ -42,6 +42,7 @@ export function LivePlace({ playing }: { playing: Playing }) {
       </button>
     );
   }
+  if (phase !== 'playing' && phase !== 'waiting') return null;
   const seconds = new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className={css.latency}>

@@ -1,6 +1,10 @@
 import type { Playback } from '@touchline/contract/streams';
 import type { Drive, Screen, Stop } from './types.ts';
 
+/** What stays in the buffer after a jump, and how far behind a start may be before it is moved there. Seconds. */
+const remainS = 0.4;
+const lateStartS = 0.7;
+
 /** The library's words for what went wrong, told in ours. */
 function stopOf(type: string, detail: string, info: { code?: number } | undefined): Stop {
   if (info?.code === 404) return 'gone';
@@ -23,7 +27,7 @@ export async function openFlv(screen: Screen, address: Playback, onStop: (stop: 
       // Measured: jumping ahead drops no frames, a faster playback rate does where decoding is slow.
       liveBufferLatencyChasing: true,
       liveBufferLatencyMaxLatency: 1.5,
-      liveBufferLatencyMinRemain: 0.3,
+      liveBufferLatencyMinRemain: remainS,
       autoCleanupSourceBuffer: true,
       autoCleanupMaxBackwardDuration: 30,
       autoCleanupMinBackwardDuration: 10,
@@ -39,13 +43,24 @@ export async function openFlv(screen: Screen, address: Playback, onStop: (stop: 
     const { buffered } = screen;
     return buffered.length === 0 ? null : Math.max(0, buffered.end(buffered.length - 1) - screen.currentTime);
   };
+  const goLive = (): void => {
+    const { buffered } = screen;
+    if (buffered.length > 0) screen.currentTime = Math.max(0, buffered.end(buffered.length - 1) - remainS);
+  };
+  // The stream begins with its last key frame, which may be a second ago: the way to now is made while nobody minds.
+  const catchUp = (): void => {
+    if (screen.currentTime < remainS) return;
+    screen.removeEventListener('timeupdate', catchUp);
+    if ((latency() ?? 0) > lateStartS) goLive();
+  };
+  screen.addEventListener('timeupdate', catchUp);
   return {
-    close: () => player.destroy(),
+    close: () => {
+      screen.removeEventListener('timeupdate', catchUp);
+      player.destroy();
+    },
     latency,
     behind: () => latency() ?? 0,
-    goLive: () => {
-      const { buffered } = screen;
-      if (buffered.length > 0) screen.currentTime = Math.max(0, buffered.end(buffered.length - 1) - 0.3);
-    },
+    goLive,
   };
 }

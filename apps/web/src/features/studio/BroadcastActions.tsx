@@ -1,0 +1,55 @@
+import { IconBroadcast } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { Button, toast } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import type { Broadcast } from './progress.ts';
+import css from './studio.module.css';
+import { useHouseActions } from './use-house.ts';
+
+/** On air, or off it: the one thing to press at each moment. */
+export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const errorText = useErrorText();
+  const { goOnAir, end } = useHouseActions();
+  const [asking, setAsking] = useState(false);
+  const words = (error: unknown): string =>
+    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
+  if (broadcast === 'waiting') return null;
+  return (
+    <div className={css.actions}>
+      {broadcast === 'private' && (
+        <Button
+          tone="primary"
+          size="l"
+          icon={IconBroadcast}
+          loading={goOnAir.isPending}
+          onClick={() =>
+            goOnAir.mutate(undefined, { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) })
+          }
+        >
+          {t('studio:goOnAir')}
+        </Button>
+      )}
+      {broadcast !== 'private' && (
+        <Button tone="danger-line" size="l" onClick={() => setAsking(true)}>
+          {t('studio:end.button')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('studio:end.title')}
+        effects={[t('studio:end.viewers'), t('studio:end.encoder'), t('studio:end.rest')]}
+        confirmLabel={t('studio:end.confirm')}
+        cancelLabel={t('common:cancel')}
+        errorText={words}
+        onConfirm={async () => {
+          await end.mutateAsync();
+          toast.show({ tone: 'good', text: t('studio:end.done') });
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

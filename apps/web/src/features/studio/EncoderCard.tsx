@@ -1,0 +1,74 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { Card, CopyField, IconButton, Notice, Switch, toast } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { noteCopied } from './progress.ts';
+import css from './studio.module.css';
+import { type House, useHouseActions, useLiveCode } from './use-house.ts';
+
+/** Where the encoder sends to, and the code that says who it is. */
+export function EncoderCard({ house }: { house: House }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const errorText = useErrorText();
+  const { update, reset } = useHouseActions();
+  const code = useLiveCode();
+  const [asking, setAsking] = useState(false);
+  const words = (error: unknown): string =>
+    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
+  const copied = (what: 'address' | 'code') => (error?: unknown) => {
+    if (error) toast.show({ tone: 'danger', text: t('studio:encoder.copyFailed') });
+    else noteCopied(what);
+  };
+  return (
+    <Card as="section" size="l" label={t('studio:encoder.title')} className={css.panel}>
+      <h2>{t('studio:encoder.title')}</h2>
+      <div className={css.fields}>
+        <CopyField label={t('studio:encoder.address')} value={house.roomAddress} onCopied={copied('address')} />
+        <CopyField
+          label={t('studio:encoder.code')}
+          value={code.data?.liveCode ?? house.liveCodeMasked}
+          masked={house.liveCodeMasked}
+          hint={t('studio:encoder.codeHint')}
+          onCopied={copied('code')}
+        >
+          <IconButton size="s" icon={IconRefresh} label={t('studio:encoder.reset')} onClick={() => setAsking(true)} />
+        </CopyField>
+        {code.isError && (
+          <Notice tone="bad" live>
+            {words(code.error)}
+          </Notice>
+        )}
+        <p className={css.hint}>{t('studio:encoder.advice')}</p>
+        <Switch
+          label={t('studio:encoder.automatic')}
+          checked={house.goOnAirAutomatically}
+          disabled={update.isPending}
+          onChange={(on) =>
+            update.mutate(
+              { goOnAirAutomatically: on },
+              { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) },
+            )
+          }
+        />
+        <p className={css.hint}>
+          {t(house.goOnAirAutomatically ? 'studio:encoder.automaticOn' : 'studio:encoder.automaticOff')}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('studio:reset.title')}
+        effects={[t('studio:reset.old'), t('studio:reset.cut'), t('studio:reset.paste')]}
+        confirmLabel={t('studio:reset.confirm')}
+        cancelLabel={t('common:cancel')}
+        errorText={words}
+        onConfirm={async () => {
+          await reset.mutateAsync();
+          toast.show({ tone: 'good', text: t('studio:reset.done') });
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconAccessPoint, IconAlertTriangle, IconCheck, IconEyeOff } from '@tabler/icons-react';
+import { isKeyIntervalLong } from '@touchline/contract/streams';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Card, cx, Icon, LiveTag, Notice } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import { BitrateChart } from './BitrateChart.tsx';
+import css from './health.module.css';
+import type { Broadcast } from './progress.ts';
+import type { House, Sample } from './use-house.ts';
+
+interface HealthPanelProps {
+  house: House;
+  broadcast: Broadcast;
+  samples: readonly Sample[];
+  /** The picture as the host sees it. */
+  preview: ReactNode;
+}
+
+/** What arrives from the encoder: the picture, the figures, and what to put right. */
+export function HealthPanel({ house, broadcast, samples, preview }: HealthPanelProps) {
+  const { t } = useTranslation(['studio', 'common']);
+  const { intl } = useLanguage();
+  const { received, health } = house.signal;
+  const decimal = (value: number): string =>
+    new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  const kbps = (health?.videoKbps ?? 0) + (health?.audioKbps ?? 0);
+  const warnings = health?.warnings ?? [];
+  const key = health?.keyIntervalMs ?? null;
+  const verdict = !received ? 'waiting' : health === null ? 'measuring' : warnings.length > 0 ? 'warned' : 'healthy';
+  const facts = [
+    {
+      name: 'resolution',
+      value: health?.width && health.height ? `${health.width}×${health.height}` : null,
+      unit: undefined,
+    },
+    {
+      name: 'fps',
+      value: health?.fps ? Math.round(health.fps).toLocaleString(intl) : null,
+      unit: t('studio:unit.fps'),
+    },
+    { name: 'bitrate', value: kbps > 0 ? decimal(kbps / 1000) : null, unit: t('studio:unit.mbps') },
+    { name: 'key', value: key === null ? null : decimal(key / 1000), unit: t('studio:unit.seconds') },
+  ] as const;
+  return (
+    <Card as="section" size="l" label={t('studio:health.label')} className={css.health}>
+      <div className={css.picture}>
+        {received ? (
+          <>
+            {preview}
+            <span className={css.tag} data-theme="dark">
+              {broadcast === 'on_air' ? (
+                <LiveTag>{t('common:live')}</LiveTag>
+              ) : (
+                <span className={css.alone}>
+                  <Icon of={IconEyeOff} size="s" />
+                  {t('studio:health.onlyYou')}
+                </span>
+              )}
+            </span>
+          </>
+        ) : (
+          <div className={css.empty}>
+            <svg viewBox="0 0 96 48" aria-hidden="true">
+              <path d="M1 1h94v46H1zM48 1v46" />
+              <circle cx="48" cy="24" r="12" />
+            </svg>
+            <b>{t('studio:health.noPicture')}</b>
+            <span>{t('studio:health.noPictureBody')}</span>
+          </div>
+        )}
+      </div>
+      <div className={css.verdict} role="status">
+        <span className={cx(css.disc, css[verdict])}>
+          <Icon of={verdict === 'healthy' ? IconCheck : verdict === 'warned' ? IconAlertTriangle : IconAccessPoint} />
+        </span>
+        <div>
+          <b>{t(`studio:verdict.${verdict}`)}</b>
+          <span>{t(`studio:verdict.${verdict}Body`)}</span>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        {facts.map(({ name, value, unit }) => (
+          <div key={name} className={cx(name === 'key' && key !== null && isKeyIntervalLong(key) && css.bad)}>
+            <dt>{t(`studio:fact.${name}`)}</dt>
+            <dd data-none={value === null || undefined}>
+              {value ?? '–'}
+              {value !== null && unit && <small>{unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length > 0 && (
+        <div className={css.warnings}>
+          {warnings.map((warning) => (
+            <Notice key={warning} tone="warn" title={t(`studio:warning.${warning}`)} live>
+              {t(`studio:warning.${warning}Body`)}
+            </Notice>
+          ))}
+        </div>
+      )}
+      {received && samples.length > 1 && <BitrateChart samples={samples} decimal={decimal} />}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconEye } from '@tabler/icons-react';
+import { limits } from '@touchline/contract/limits';
+import { textLength } from '@touchline/contract/text';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, Card, Icon, LiveTag, Notice, toast } from '@touchline/ui';
+import { CoverArt } from '@touchline/ui/art';
+import { TextArea, TextField } from '@touchline/ui/form';
+import { useSession } from '../../shared/session.ts';
+import { useForm } from '../../shared/use-form.ts';
+import css from './studio.module.css';
+import { type House, useHouseActions } from './use-house.ts';
+
+const { anchors } = limits;
+type Values = Pick<House, 'roomName' | 'title' | 'intro' | 'announcement'>;
+
+const maxOf: Readonly<Record<keyof Values, number>> = {
+  roomName: anchors.roomNameMax,
+  title: anchors.anchorTitleMax,
+  intro: anchors.introMax,
+  announcement: anchors.announcementMax,
+};
+
+const check = (values: Values): Partial<Record<keyof Values, string>> =>
+  Object.fromEntries(
+    (Object.keys(maxOf) as (keyof Values)[])
+      .filter((name) => textLength(values[name].trim()) > maxOf[name])
+      .map((name) => [name, 'text_too_long']),
+  );
+
+/** How the room is called and what it tells its viewers, beside a look at it. */
+export function RoomForm({ house, sport }: { house: House; sport: string }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const { number } = useFormats();
+  const { update } = useHouseActions();
+  const user = useSession((session) => session.user);
+  const form = useForm<Values>({
+    initial: { roomName: house.roomName, title: house.title, intro: house.intro, announcement: house.announcement },
+    check,
+    dataOf: (name) => ({ max: maxOf[name] }),
+    submit: async (values) => {
+      await update.mutateAsync({
+        roomName: values.roomName.trim(),
+        title: values.title.trim(),
+        intro: values.intro.trim(),
+        announcement: values.announcement.trim(),
+      });
+      toast.show({ tone: 'good', text: t('common:saved') });
+    },
+  });
+  const { values } = form;
+  const counted = (count: number, max: number): string => `${number(count)}/${number(max)}`;
+  const common = (name: keyof Values) => ({
+    label: t(`studio:room.${name}`),
+    name,
+    value: values[name],
+    onBlur: () => form.leave(name),
+    error: form.error(name),
+  });
+  const line = (name: 'roomName' | 'title') => (
+    <TextField
+      {...common(name)}
+      aside={<span className="num">{counted(textLength(values[name]), maxOf[name])}</span>}
+      onChange={(event) => form.set(name, event.target.value)}
+    />
+  );
+  const area = (name: 'intro' | 'announcement') => (
+    <TextArea
+      {...common(name)}
+      max={maxOf[name]}
+      countText={counted}
+      hint={t(`studio:room.${name}Hint`)}
+      onChange={(event) => form.set(name, event.target.value)}
+    />
+  );
+  return (
+    <Card as="section" size="l" label={t('studio:room.heading')} className={css.panel}>
+      <h2>{t('studio:room.heading')}</h2>
+      <form className={css.room} onSubmit={form.onSubmit} noValidate>
+        <div className={css.fields}>
+          {line('roomName')}
+          {line('title')}
+          {area('announcement')}
+          {area('intro')}
+          {form.notice && (
+            <Notice tone="bad" live>
+              {form.notice.text}
+            </Notice>
+          )}
+          <div>
+            <Button type="submit" loading={form.busy}>
+              {t('common:save')}
+            </Button>
+          </div>
+        </div>
+        <div className={css.look}>
+          <p className={css.lookLabel}>
+            <Icon of={IconEye} size="s" />
+            {t('studio:room.preview')}
+          </p>
+          <div className={css.lookPicture} data-theme="dark">
+            {house.cover ? <img src={house.cover} alt="" /> : <CoverArt sport={sport} seed={user?.uid ?? ''} />}
+            <span className={css.lookLive}>
+              <LiveTag>{t('common:live')}</LiveTag>
+            </span>
+          </div>
+          <div className={css.lookWho}>
+            <Avatar name={user?.nickname ?? ''} src={user?.avatar ?? undefined} size="m" />
+            <b className="truncate">{values.roomName || t('studio:room.untitled')}</b>
+            <span className="truncate">{[user?.nickname, values.title].filter(Boolean).join(' · ')}</span>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import { storage } from '../../shared/storage.ts';
+import type { House } from './use-house.ts';
+
+export const stepNames = ['approved', 'room', 'encoder', 'match', 'signal'] as const;
+export type StepName = (typeof stepNames)[number];
+
+export interface Step {
+  name: StepName;
+  done: boolean;
+  /** The first one that is open: "Next". */
+  next: boolean;
+}
+
+export interface Copied {
+  address: boolean;
+  code: boolean;
+}
+
+/** What this host has taken along to the encoder, on this device. */
+const key = (uid: string): string => `studio.copied.${uid}`;
+export const useCopied = create<{ uid: string } & Copied>()(() => ({ uid: '', address: false, code: false }));
+
+export function loadCopied(uid: string): void {
+  const stored = storage.get(key(uid)) ?? '';
+  useCopied.setState({ uid, address: stored.includes('address'), code: stored.includes('code') });
+}
+
+export function noteCopied(what: keyof Copied): void {
+  useCopied.setState({ [what]: true });
+  const { uid, address, code } = useCopied.getState();
+  storage.set(key(uid), [address && 'address', code && 'code'].filter(Boolean).join(' '));
+}
+
+/** The way to the first broadcast. A match is not needed, so an open one never holds up. */
+export function stepsOf(house: Pick<House, 'roomName' | 'title' | 'matchId' | 'signal'>, copied: Copied): Step[] {
+  const done: Readonly<Record<StepName, boolean>> = {
+    approved: true,
+    room: house.roomName.trim() !== '' && house.title.trim() !== '',
+    encoder: (copied.address && copied.code) || house.signal.received,
+    match: house.matchId !== null,
+    signal: house.signal.received,
+  };
+  const next = stepNames.find((name) => !done[name] && name !== 'match') ?? (done.match ? undefined : 'match');
+  return stepNames.map((name) => ({ name, done: done[name], next: name === next }));
+}
+
+export type Broadcast = 'waiting' | 'private' | 'on_air' | 'reconnecting';
+
+/** How the broadcast stands, seen by its host. */
+export function broadcastOf({ session, signal }: Pick<House, 'session' | 'signal'>): Broadcast {
+  if (session?.state === 'reconnecting') return session.private ? 'waiting' : 'reconnecting';
+  if (session?.state !== 'live') return 'waiting';
+  if (!session.private) return 'on_air';
+  return signal.received ? 'private' : 'waiting';
+}

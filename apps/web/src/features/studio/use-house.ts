@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EventDataOf, InputOf, OutputOf } from '@touchline/contract/kernel';
+import { channelOf } from '@touchline/contract/kernel';
+import { streamCalls, streamEvents } from '@touchline/contract/streams';
+import { useEffect, useState } from 'react';
+import { api, realtime } from '../../shared/api.ts';
+
+export type House = OutputOf<typeof streamCalls.houseConfig>;
+
+const key = [streamCalls.houseConfig.path];
+const codeKey = [streamCalls.liveCode.path];
+
+/** What the socket may have missed is asked again this often while the page is open. */
+const lookMs = 15_000;
+
+export const useHouse = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: () => api.call(streamCalls.houseConfig, {}),
+    refetchInterval: lookMs,
+  });
+
+/** The live code in full: known before it is asked for, so that copying needs no second press. */
+export const useLiveCode = () =>
+  useQuery({
+    queryKey: codeKey,
+    queryFn: () => api.call(streamCalls.liveCode, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What a host does with the own room; every answer is the whole room as it is then. */
+export function useHouseActions() {
+  const queries = useQueryClient();
+  const keep = (house: House): void => void queries.setQueryData<House>(key, house);
+  const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+  return {
+    update: useMutation({
+      mutationFn: (change: InputOf<typeof streamCalls.updateHouseConfig>) =>
+        api.call(streamCalls.updateHouseConfig, change),
+      onSuccess: keep,
+    }),
+    goOnAir: useMutation({ mutationFn: () => api.call(streamCalls.goOnAir, {}), onSuccess: keep }),
+    end: useMutation({ mutationFn: () => api.call(streamCalls.endBroadcast, {}), onSettled: reload }),
+    reset: useMutation({
+      mutationFn: () => api.call(streamCalls.resetLiveCode, {}),
+      onSuccess: (code) => {
+        queries.setQueryData(codeKey, code);
+        return reload();
+      },
+    }),
+  };
+}
+
+export interface Sample {
+  /** In ms. */
+  at: number;
+  kbps: number;
+}
+
+const keptMs = 60_000;
+
+/** Follows the encoder's signal: the room of the page changes with it. Answers the bit rates of the last minute. */
+export function useSignal(uid: string): readonly Sample[] {
+  const queries = useQueryClient();
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  useEffect(() => {
+    const reload = (): void => void queries.invalidateQueries({ queryKey: key });
+    return realtime.join(channelOf('user', uid), {
+      onEntry: reload,
+      onReload: reload,
+      onEvent: ({ type, data }) => {
+        if (type === streamEvents.cutOff.type || type === streamEvents.state.type) reload();
+        if (type !== streamEvents.health.type) return;
+        const signal = data as EventDataOf<typeof streamEvents.health>;
+        // A signal that came or went changed the broadcast too.
+        if (queries.getQueryData<House>(key)?.signal.received !== signal.received) reload();
+        queries.setQueryData<House>(key, (house) => house && { ...house, signal });
+        const at = Date.now();
+        const { videoKbps, audioKbps } = signal.health ?? {};
+        setSamples((old) =>
+          signal.received
+            ? [...old.filter((sample) => at - sample.at < keptMs), { at, kbps: (videoKbps ?? 0) + (audioKbps ?? 0) }]
+            : [],
+        );
+      },
+    });
+  }, [uid, queries]);
+  return samples;
+}

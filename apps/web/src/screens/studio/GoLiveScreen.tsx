@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { isApiError } from '@touchline/client';
+import type { Me } from '@touchline/contract/accounts';
+import { nameIn } from '@touchline/contract/languages';
+import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
+import { ButtonLink, EmptyState, ErrorState, Notice, SkeletonRows } from '@touchline/ui';
+import { useEffect } from 'react';
+import { Player } from '../../features/player/index.ts';
+import {
+  BroadcastActions,
+  broadcastOf,
+  EncoderCard,
+  HealthPanel,
+  loadCopied,
+  MatchCard,
+  RoomForm,
+  Steps,
+  stepsOf,
+  useCopied,
+  useHouse,
+  useMatch,
+  useSignal,
+} from '../../features/studio/index.ts';
+import css from '../../features/studio/studio.module.css';
+import { useSession } from '../../shared/session.ts';
+import { sportNameOf } from '../../shared/sports.ts';
+
+/** Answers of the server that mean: this account may not broadcast (now). */
+const closed = new Set([
+  'not_an_anchor',
+  'review_pending',
+  'review_rejected',
+  'anchor_banned',
+  'anchor_banned_forever',
+]);
+
+/** Everything between "I want to broadcast" and "on air". */
+export function GoLiveScreen() {
+  const user = useSession((session) => session.user);
+  return user && <Studio user={user} />;
+}
+
+function Studio({ user }: { user: Me }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const house = useHouse();
+  const samples = useSignal(user.uid);
+  useEffect(() => loadCopied(user.uid), [user.uid]);
+  const { error } = house;
+  if (isApiError(error) && closed.has(error.code)) return <NotAHost code={error.code} data={error.data} />;
+  if (house.data) return <Desk user={user} house={house.data} samples={samples} />;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('studio:failed')}
+        retryLabel={t('common:retry')}
+        retrying={house.isFetching}
+        onRetry={() => void house.refetch()}
+      />
+    );
+  }
+  return <SkeletonRows label={t('common:loading')} />;
+}
+
+interface DeskProps {
+  user: Me;
+  house: NonNullable<ReturnType<typeof useHouse>['data']>;
+  samples: ReturnType<typeof useSignal>;
+}
+
+function Desk({ user, house, samples }: DeskProps) {
+  const { t } = useTranslation('studio');
+  const { language } = useLanguage();
+  const copied = useCopied();
+  const match = useMatch(house.matchId).data?.match;
+  const broadcast = broadcastOf(house);
+  const teams =
+    match && t('match.pair', { home: nameIn(language, match.homeName), away: nameIn(language, match.awayName) });
+  return (
+    <>
+      <div className={css.head}>
+        <div>
+          <h1 className={css.title}>{t('title')}</h1>
+          <p role="status">{t(`lead.${broadcast}`)}</p>
+        </div>
+        <BroadcastActions broadcast={broadcast} />
+      </div>
+      <Steps steps={stepsOf(house, copied)} matchText={teams ?? null} />
+      <div className={css.cols}>
+        <div className={css.stack}>
+          <MatchCard house={house} />
+          <EncoderCard house={house} />
+          <RoomForm key={user.uid} house={house} sport={(match && sportNameOf(match.sportId)) ?? 'football'} />
+        </div>
+        <div className={css.stack}>
+          <HealthPanel
+            house={house}
+            broadcast={broadcast}
+            samples={samples}
+            preview={
+              <Player
+                anchorId={user.uid}
+                own
+                plain
+                state={house.signal.received ? 'live' : 'offline'}
+                startedAt={house.session?.startedAt ?? null}
+                cover={null}
+              />
+            }
+          />
+          <Notice title={t('public.title')}>{t('public.body')}</Notice>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NotAHost({ code, data }: { code: string; data: Readonly<Record<string, unknown>> | undefined }) {
+  const { t } = useTranslation(['pages', 'studio']);
+  const errorText = useErrorText();
+  const applies = code === 'not_an_anchor';
+  return (
+    <EmptyState
+      level={2}
+      title={applies ? t('pages:host.not_an_anchor') : t('studio:closed')}
+      text={applies ? t('pages:host.not_an_anchorBody') : errorText(code, data)}
+      action={
+        <ButtonLink render={(slot) => <Link to="/match/$column" params={{ column: '0' }} {...slot} />}>
+          {t('pages:notOpen.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}
