@@ -47,6 +47,13 @@ describe('a token', () => {
     expect(await profile(mine.token)).toMatchObject({ status: 401, code: '403' });
   });
 
+  it('says when it was issued and when it ends, by which clients renew it', () => {
+    const issued = Math.floor(world.platform.clock.now() / 1000);
+    const claims: unknown = JSON.parse(Buffer.from(mine.token.split('.')[1] ?? '', 'base64url').toString());
+    const { iat, exp } = claims as { iat: number; exp: number };
+    expect([issued - iat, Math.floor((exp - iat) / 3600)]).toEqual([0, 2]);
+  });
+
   it('must be signed by this platform', async () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${mine.token.split('.')[1]}.`;
     const strangers = forged(() => {}, 'another-secret-of-somebody-else-0123456789');

@@ -34,14 +34,16 @@ interface Payload {
  * two hours is exactly that.
  */
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true });
+  const sign = createSigner({ key: secret, algorithm: 'HS256' });
   // Expiry is judged by the platform's clock, and by some callers not at all.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
   return {
     issue: ({ sessionId, uid, userType }) => {
       const now = clock.now();
       const expiresAt = now + accessTokenLifeMs;
-      const token = sign({ sid: sessionId, uid, ut: userType, at: now, exp: Math.ceil(expiresAt / 1000) });
+      // Clients renew by `iat` and `exp`.
+      const times = { at: now, iat: Math.floor(now / 1000), exp: Math.ceil(expiresAt / 1000) };
+      const token = sign({ sid: sessionId, uid, ut: userType, ...times });
       return { token, expiresAt };
     },
     read: (token) => {
