@@ -252,4 +252,77 @@ describe('renewal', () => {
       stop();
     }
   });
+
+  describe('of a token whose life is over', () => {
+    const now = 1_700_000_000;
+    const old = jwt(now - 7200);
+    const young = jwt(now - 60);
+    const renewal = '/anchor/web_user/web_token_info';
+    const ok = (data: unknown): string => JSON.stringify({ success: true, code: '200', data });
+
+    /** A server whose clock says `now`: takes the young token and swaps the old one. */
+    const serves = (renews: (response: ServerResponse) => void): void => {
+      answer = ({ url, headers }, response) => {
+        if (url === renewal) renews(response);
+        else if (headers.authorization === `Bearer ${young}`) response.end(ok({ uid: '1' }));
+        else response.writeHead(401).end('{"success":false,"code":"403","message":""}');
+      };
+    };
+    const swaps = (response: ServerResponse): void => void response.end(ok({ token: young, expiresAt: '', user: {} }));
+    const refuses = (response: ServerResponse): void =>
+      void response.writeHead(401).end('{"success":false,"code":"2321","message":""}');
+    const breaks = (response: ServerResponse): void => void response.destroy();
+    const storedBy = (clockMs: number) => {
+      const storage = memoryTokenStore(old);
+      const onSignedOut = vi.fn<(code: string) => void>();
+      return { storage, onSignedOut, client: clientOf({ storage, onSignedOut, now: () => clockMs }) };
+    };
+    const asked = (): number => seen.filter(({ url }) => url === renewal).length;
+
+    test('comes before the calls that need it, once for all of them', async () => {
+      serves(swaps);
+      const { client, storage, onSignedOut } = storedBy(now * second);
+      const calls = [client.call(accountCalls.profile), client.call(accountCalls.devices), client.freshToken()];
+      expect(await Promise.all(calls)).toEqual([{ uid: '1' }, { uid: '1' }, young]);
+      expect([asked(), seen.length, storage.get()]).toEqual([1, 3, young]);
+      expect(onSignedOut).not.toHaveBeenCalled();
+    });
+
+    test.each([
+      ['slow', (now - 3600) * second],
+      ['years ahead', (now + 90_000_000) * second],
+    ])('happens once also when the clock of this machine is %s', async (_, clockMs) => {
+      serves(swaps);
+      const { client, onSignedOut } = storedBy(clockMs);
+      for (let round = 0; round < 3; round += 1) expect(await client.call(accountCalls.profile)).toEqual({ uid: '1' });
+      expect(asked()).toBe(1);
+      expect(onSignedOut).not.toHaveBeenCalled();
+    });
+
+    test('signs out when the session is over too', async () => {
+      serves(refuses);
+      const { client, storage, onSignedOut } = storedBy(now * second);
+      expect(await failure(client.call(accountCalls.profile))).toMatchObject({ code: '2321' });
+      expect(onSignedOut.mock.calls).toEqual([['2321']]);
+      expect([storage.get(), await client.freshToken()]).toEqual([null, null]);
+    });
+
+    test('signs nobody out when the server cannot be reached', async () => {
+      serves(breaks);
+      for (const clockMs of [now * second, (now - 3600) * second]) {
+        const { client, storage, onSignedOut } = storedBy(clockMs);
+        expect(await failure(client.call(accountCalls.profile))).toMatchObject({ code: 'network_unreachable' });
+        expect(await failure(client.freshToken(old))).toMatchObject({ code: 'network_unreachable' });
+        expect(storage.get()).toBe(old);
+        expect(onSignedOut).not.toHaveBeenCalled();
+      }
+    });
+
+    test('stops no public call', async () => {
+      answer = ({ url }, response) => (url === renewal ? refuses(response) : response.end(ok({})));
+      const { client } = storedBy(now * second);
+      expect(await client.call(accountCalls.checkUserName, { username: 'abc123' })).toEqual({});
+      expect(seen.at(-1)?.headers.authorization).toBeUndefined();
+    });
+  });
 });

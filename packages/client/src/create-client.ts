@@ -1,3 +1,4 @@
+import { accountCalls } from '@touchline/contract/accounts';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { headerOf, type LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
@@ -5,7 +6,7 @@ import { ApiError, isApiError } from './api-error.ts';
 import { dataOf } from './http-answer.ts';
 import { requestOf } from './http-request.ts';
 import { type InFlight, InFlightCounter } from './in-flight.ts';
-import { type RenewalOptions, startRenewal } from './renewal.ts';
+import { createRenewer, type RenewalOptions, startRenewal } from './renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface ClientOptions {
@@ -16,6 +17,7 @@ export interface ClientOptions {
   readonly language: () => LanguageCode;
   readonly deviceId: string;
   readonly timeoutMs?: number;
+  readonly now?: () => number;
   /** The stored token is worth nothing any more and was cleared. */
   readonly onSignedOut?: (code: '403' | '2321') => void;
   /** The region or a policy forbids everything; `data` says why. */
@@ -35,48 +37,78 @@ type CallArguments<C extends Call> =
 
 export interface Client {
   /** Makes one call of the contract. Rejects with `ApiError`. */
-  call<C extends Call>(call: C, ...rest: CallArguments<C>): Promise<OutputOf<C>>;
+  readonly call: <C extends Call>(call: C, ...rest: CallArguments<C>) => Promise<OutputOf<C>>;
   readonly inFlight: InFlight;
+  /**
+   * The stored token for a socket, renewed first when its life is over or when it is the `refused` one; null when
+   * nobody is signed in (any more). Rejects with `ApiError` when the server cannot be asked.
+   */
+  readonly freshToken: (refused?: string) => Promise<string | null>;
   /** Keeps the stored token young while the returned function is not called. */
   startRenewal(options?: RenewalOptions): () => void;
 }
 
 /** The one HTTP client of browsers, tests and benchmarks. */
 export function createClient(options: ClientOptions): Client {
+  const { storage } = options;
   const inFlight = new InFlightCounter();
+  const renewer = createRenewer(storage, () => call(accountCalls.tokenInfo), options.now ?? Date.now);
 
   const call = async <C extends Call>(
     definition: C,
     ...[input, { signal } = {}]: CallArguments<C>
   ): Promise<OutputOf<C>> => {
     const { url, body } = requestOf(definition, (input ?? {}) as Record<string, unknown>);
-    const attempt = (token: string | null) =>
-      inFlight.during(() => send(options, definition, url, body, token, signal));
-    const token = options.storage.get();
+    const attempt = async (token: string | null) =>
+      (await inFlight.during(() => send(options, definition, url, body, token, signal))) as OutputOf<C>;
+    const renews = definition.path !== accountCalls.tokenInfo.path;
+    if (renews) await renewOver(definition.access === 'public');
+    const token = storage.get();
     try {
-      return (await attempt(token)) as OutputOf<C>;
+      return await attempt(token);
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === '7898') options.onBlocked?.(error.data);
       if (error.code !== '403' && error.code !== '2321') throw error;
-      const stored = options.storage.get();
+      // The server's clock decides when a token is over; while the session lives there is another one.
+      if (error.code === '403' && renews && token !== null && storage.get() === token) await renewer.renew(token);
+      const stored = storage.get();
       if (stored === token) {
-        options.storage.clear();
+        storage.clear();
         options.onSignedOut?.(error.code);
         throw error;
       }
-      // Another tab, or the renewal, stored a newer token meanwhile; what was refused for its token did nothing yet.
+      // Another tab, or a renewal, stored a newer token meanwhile; what was refused for its token did nothing yet.
       if (stored === null) throw error;
-      return (await attempt(stored)) as OutputOf<C>;
+      return attempt(stored);
     }
   };
 
-  const client: Client = {
+  /** A call with a token whose life is over would be refused and end the session here. Public calls go on without. */
+  const renewOver = async (optional: boolean): Promise<void> => {
+    const token = storage.get();
+    if (token === null || !renewer.isOver(token)) return;
+    try {
+      await renewer.renew(token);
+    } catch (error) {
+      if (!optional) throw error;
+    }
+  };
+
+  return {
     call,
     inFlight,
-    startRenewal: (renewal) => startRenewal(client, options.storage, renewal),
+    freshToken: async (refused) => {
+      const token = storage.get();
+      if (token === null || (token !== refused && !renewer.isOver(token))) return token;
+      await renewer.renew(token).catch((error: unknown) => {
+        // A dead token is cleared by now.
+        if (storage.get() === token) throw error;
+      });
+      return storage.get();
+    },
+    startRenewal: (renewal) => startRenewal(renewer, storage, renewal),
   };
-  return client;
 }
 
 async function send(

@@ -150,6 +150,26 @@ describe('the client and the hub', () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
+  test('a token whose life is over is swapped, and nobody is signed out while that cannot be asked', async () => {
+    fixture = await createHubFixture();
+    token = 'expired';
+    const onSignedOut = vi.fn<NonNullable<RealtimeOptions['onSignedOut']>>();
+    const asked: (string | undefined)[] = [];
+    const realtime = client({
+      onSignedOut,
+      token: async (refused) => {
+        asked.push(refused);
+        if (refused === undefined) return token;
+        if (asked.length === 2) throw new Error('no network');
+        return '1:7:s7';
+      },
+    });
+    await eventually(() => expect(asked).toEqual([undefined, 'expired', undefined, 'expired']));
+    token = '1:7:s7';
+    await opened(realtime);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
   test('another account gets its own entry', async () => {
     fixture = await createHubFixture({}, () => 'entry');
     const realtime = client();

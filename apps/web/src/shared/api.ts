@@ -57,7 +57,7 @@ export const api = createClient({
 /** The one socket of this tab. */
 export const realtime = new Realtime({
   url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${realtimePath}`,
-  token: () => memoryToken,
+  token: (refused) => api.freshToken(refused),
   language: currentLanguage,
   device: deviceId(),
   onSignedOut: () => {

@@ -93,13 +93,14 @@ export class Realtime {
     this.#drop();
     const attempt = {};
     this.#attempt = attempt;
-    const token = this.#options.token();
-    if (token === null) {
-      this.#set('signed_out');
-      return;
-    }
     this.#set('connecting');
     try {
+      const token = await this.#options.token();
+      if (this.#attempt !== attempt) return;
+      if (token === null) {
+        this.#set('signed_out');
+        return;
+      }
       const url = typeof this.#options.url === 'string' ? this.#options.url : await this.#options.url();
       if (this.#attempt === attempt) this.#open(url, token, attempt);
     } catch {
@@ -144,7 +145,7 @@ export class Realtime {
 
   #receive(event: FrameEvent, token: string): void {
     if (event.t === socketEvents.signedOut.type) {
-      this.#signedOut(event.d as EventDataOf<typeof socketEvents.signedOut>, token);
+      void this.#signedOut(event.d as EventDataOf<typeof socketEvents.signedOut>, token);
     } else if (event.t === socketEvents.resync.type) {
       const { channel } = event.d as EventDataOf<typeof socketEvents.resync>;
       void this.#subscriptions.get(channel)?.enter(this.#port);
@@ -155,10 +156,21 @@ export class Realtime {
     }
   }
 
-  #signedOut({ code, data }: EventDataOf<typeof socketEvents.signedOut>, token: string): void {
-    const stored = this.#options.token();
-    // The token was renewed, or somebody else signed in, since this socket was opened.
-    if (code !== '7898' && stored !== null && stored !== token) {
+  async #signedOut({ code, data }: EventDataOf<typeof socketEvents.signedOut>, token: string): Promise<void> {
+    this.#drop();
+    const attempt = {};
+    this.#attempt = attempt;
+    this.#set('connecting');
+    let next: string | null = null;
+    let asked = true;
+    try {
+      if (code !== '7898') next = await this.#options.token(code === '403' ? token : undefined);
+    } catch {
+      asked = false;
+    }
+    if (this.#attempt !== attempt) return;
+    // The token was renewed, or somebody else signed in, since this socket was opened; or nobody can say.
+    if (!asked || (next !== null && next !== token)) {
       this.#again();
       return;
     }

@@ -18,8 +18,11 @@ export type RealtimeState = 'connecting' | 'open' | 'closed' | 'signed_out';
 export interface RealtimeOptions {
   /** Address of the socket; asked before each attempt when it is a function. */
   readonly url: string | (() => string | Promise<string>);
-  /** The token for `hello`; null when nobody is signed in. */
-  readonly token: () => string | null;
+  /**
+   * The token for `hello`; null when nobody is signed in. `refused` is one that the server did not take because its
+   * life is over: the same one again says that there is no other. After a rejection it is asked again later.
+   */
+  readonly token: (refused?: string) => string | null | Promise<string | null>;
   readonly device?: string;
   /** Language as the `language` header carries it. */
   readonly language?: () => string;
