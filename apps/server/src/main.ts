@@ -1,11 +1,12 @@
 import { ConfigError, loadConfig } from './config.ts';
 import { PostgresError } from './platform/postgres/start.ts';
+import { StartError } from './platform/start-error.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { welcome } from './welcome.ts';
 
 /** Mistakes of the surroundings are told in one sentence and exit with the code for them (sysexits: 78 is configuration). */
 function explain(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof PostgresError;
+  const known = error instanceof ConfigError || error instanceof PostgresError || error instanceof StartError;
   const port =
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? ((error as { port?: number }).port ?? '') : null;
   if (port !== null)

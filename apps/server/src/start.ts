@@ -2,10 +2,11 @@ import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Connection, openDatabase } from './platform/db/database.ts';
+import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startPostgres } from './platform/postgres/start.ts';
+import { StartError } from './platform/start-error.ts';
 
 export interface StartOptions {
   readonly clock?: Clock;
@@ -36,7 +37,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const database = openDatabase(connection, {
       onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     });
-    ends.push(database.close);
+    ends.push(() => database.close());
+    if (config.database.url && !options.database) await reach(database.db);
     const applied = await migrate(database.db, migrations);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
     const app = await createApp({ config, log, database, clock: options.clock ?? systemClock });
@@ -45,6 +47,15 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A database of somebody else may be away, or not want us. */
+async function reach(db: Db): Promise<void> {
+  try {
+    await ping(db);
+  } catch (error) {
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}.`, error);
   }
 }
 

@@ -22,13 +22,34 @@ export interface ServerProcess {
   output(): string;
   /** Ends it the hard way, as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
+  /** What Ctrl-C in a terminal does: the whole group is told. */
+  interrupt(): Promise<number | null>;
   /** Ends it in order. */
   stop(): Promise<number | null>;
 }
 
+/** Runs a server that cannot start, to its end. */
+export async function failedStart(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [main], { env: environmentWith(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
 /** The server as `npm start` runs it, a process of its own that can be killed; ready when it answers. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], { env: environmentWith(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: environmentWith(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a shell gives it, so that Ctrl-C can be tried.
+    detached: true,
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {
@@ -36,6 +57,10 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // In a group of its own it would outlive a test that was interrupted.
+  const cut = (): void => void child.kill('SIGKILL');
+  process.once('exit', cut);
+  child.once('exit', () => process.off('exit', cut));
   const url = `http://127.0.0.1:${env.PORT}`;
   await answers(url, child, () => printed);
   return {
@@ -45,6 +70,10 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
+    },
+    interrupt: () => {
+      if (child.pid) process.kill(-child.pid, 'SIGINT');
+      return ended;
     },
     stop: () => {
       child.kill('SIGTERM');

@@ -1,1 +1,1 @@
-export { type ChildOptions, type SupervisedChild, superviseChild } from './supervisor.ts';
+export { type ChildOptions, ChildStartError, type SupervisedChild, superviseChild } from './supervisor.ts';

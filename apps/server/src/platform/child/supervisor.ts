@@ -23,6 +23,17 @@ export interface ChildOptions<R> {
   readonly stopMs?: number;
 }
 
+/** A child ended, or kept silent, before it was ready. */
+export class ChildStartError extends Error {
+  /** What it printed last, without the form of a log line. */
+  readonly lastWords: string;
+  constructor(message: string, lastWords: string) {
+    super(lastWords === '' ? message : `${message}: ${lastWords}`);
+    this.name = 'ChildStartError';
+    this.lastWords = lastWords;
+  }
+}
+
 interface Backoff {
   readonly firstMs: number;
   readonly maxMs: number;
@@ -76,7 +87,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     } catch (error) {
       started.kill('SIGKILL');
       child = null;
-      throw new Error(`${options.name} ${(error as Error).message}${lastLine && `: ${parsedLine(lastLine).message}`}`);
+      throw new ChildStartError(`${options.name} ${(error as Error).message}`, parsedLine(lastLine).message);
     }
     log.info({ child: options.name, pid: started.pid }, 'child is ready');
     options.onReady?.(ready);

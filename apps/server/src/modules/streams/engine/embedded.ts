@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
-import { superviseChild } from '../../../platform/child/index.ts';
+import { ChildStartError, superviseChild } from '../../../platform/child/index.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { StartError } from '../../../platform/start-error.ts';
 import type { EngineHooks, MediaEngine, Publisher } from './media-engine.ts';
 
 const readyMessage = z.object({ type: z.literal('ready'), rtmpPort: z.int(), httpPort: z.int() });
@@ -60,7 +61,15 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
   return {
     start: async (given) => {
       hooks = given;
-      await child.start();
+      try {
+        await child.start();
+      } catch (error) {
+        if (!(error instanceof ChildStartError) || error.lastWords === '') throw error;
+        throw new StartError(
+          `${error.lastWords}. Free it, or set MEDIA_RTMP_PORT and MEDIA_HTTP_PORT to others.`,
+          error,
+        );
+      }
     },
     ports: () => ({
       rtmp: child.ready()?.rtmpPort ?? config.media.rtmpPort,

@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { matchCalls } from '@touchline/contract/matches';
+import {
+  arriveVisitor,
+  failedStart,
+  freePort,
+  hasFfmpeg,
+  pushPicture,
+  type ServerProcess,
+  startServerProcess,
+} from '@touchline/dev-env';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+let home: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'touchline-start-'));
+  env = {
+    DATA_DIR: home,
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    MEDIA_RTMP_PORT: '0',
+    MEDIA_HTTP_PORT: '0',
+    LOG_LEVEL: 'info',
+    DEMO: '3',
+  };
+});
+afterAll(async () => {
+  const files = await databaseFolder().catch(() => home);
+  await rm(home, { recursive: true, force: true });
+  await rm(files, { recursive: true, force: true });
+});
+
+const started: ServerProcess[] = [];
+async function start(): Promise<ServerProcess> {
+  const server = await startServerProcess({ ...env, PORT: String(await freePort()) });
+  started.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of started.splice(0)) if (server.process.exitCode === null) await server.stop();
+});
+
+/** Root keeps the database files elsewhere, behind a link. */
+const databaseFolder = async (): Promise<string> => {
+  const moved = join(home, 'postgres', 'moved');
+  return existsSync(moved) ? realpath(moved) : join(home, 'postgres');
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The server, the engine and the database with all that they started. */
+async function familyOf(pid: number): Promise<number[]> {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const family = [
+    pid,
+    Number((await readFile(join(await databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]),
+  ];
+  for (const one of family)
+    for (const [child, parent] of table) if (parent === one && !family.includes(child)) family.push(child);
+  return family;
+}
+
+describe('the server as a program', () => {
+  it('starts twice on the same data, tells how to use it, and leaves nothing behind when it is interrupted', async () => {
+    const counts: number[] = [];
+    const keys: (string | undefined)[] = [];
+    for (const round of ['first', 'second']) {
+      const server = await start();
+      await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'), 30_000);
+      const printed = server.output();
+      expect(printed).toContain(`Touchline is running at ${server.url}/`);
+      expect(printed).toContain('Demo accounts: demohost1 (host), demoviewer1 and demoviewer2 (viewers)');
+      keys.push(/Stream Key {2}(\S+)/.exec(printed)?.[1]);
+      const visitor = await arriveVisitor(server);
+      counts.push((await visitor.call(matchCalls.columns, {})).items.length);
+      visitor.leave();
+      const family = await familyOf(server.process.pid ?? 0);
+      expect(family.length, round).toBeGreaterThan(4);
+      expect(await server.interrupt(), server.output()).toBe(0);
+      await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]), 5000);
+      expect(server.output()).not.toMatch(/"level":(50|60)/);
+    }
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(counts[0]).toBeGreaterThan(1);
+    expect(counts[1]).toBe(counts[0]);
+  });
+
+  it.skipIf(!hasFfmpeg())('ends in order and at once while an encoder is on air', async () => {
+    const server = await start();
+    await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'), 30_000);
+    const printed = server.output();
+    const target = `${/Server {6}(\S+)/.exec(printed)?.[1]}/${/Stream Key {2}(\S+)/.exec(printed)?.[1]}`;
+    const encoder = pushPicture(target, { size: '320x180' });
+    await vi.waitFor(() => expect(server.output()).toContain('broadcast began'), 20_000);
+    const family = await familyOf(server.process.pid ?? 0);
+    const since = performance.now();
+    expect(await server.stop()).toBe(0);
+    const took = performance.now() - since;
+    encoder.kill();
+    await encoder.ended;
+    // A second or so; more than this and something was waited for in vain.
+    expect(took).toBeLessThan(4000);
+    expect(family.filter(isAlive)).toEqual([]);
+    expect(server.output()).not.toMatch(/"level":(50|60)/);
+  });
+});
+
+describe('what cannot be started', () => {
+  let taken: Server;
+  let port: number;
+  beforeAll(async () => {
+    taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    port = (taken.address() as { port: number }).port;
+  });
+  afterAll(() => {
+    taken.close();
+  });
+
+  it('says which port is taken, and takes the database down again', async () => {
+    const { code, output } = await failedStart({ ...env, PORT: String(port), LOG_LEVEL: 'error' });
+    expect(code).toBe(78);
+    expect(output).toBe(`Port ${port} is taken by another program. Free it, or choose another with PORT.\n`);
+    expect(existsSync(join(await databaseFolder(), 'cluster', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('says the same of the ports of the engine', async () => {
+    const { code, output } = await failedStart({
+      ...env,
+      PORT: '0',
+      MEDIA_HOST: '127.0.0.1',
+      MEDIA_RTMP_PORT: String(port),
+      LOG_LEVEL: 'silent',
+    });
+    expect(code).toBe(78);
+    expect(output).toBe(
+      `The media engine needs port ${port}, but another program is using it. Free it, or set MEDIA_RTMP_PORT and MEDIA_HTTP_PORT to others.\n`,
+    );
+  });
+
+  it('says that the data folder cannot be written', async () => {
+    const file = join(home, 'a-file');
+    await writeFile(file, '');
+    const { code, output } = await failedStart({ ...env, DATA_DIR: join(file, 'data') });
+    expect(code).toBe(78);
+    expect(output).toMatch(
+      /^The configuration is not valid:\n {2}- The data folder .*a-file\/data cannot be written: .* Set DATA_DIR to a folder the server may write to\.\n$/,
+    );
+  });
+
+  it('names every wrong variable', async () => {
+    const { code, output } = await failedStart({
+      ...env,
+      PORT: 'eighty',
+      DEMO: 'perhaps',
+      DATABASE_URL: 'mysql://x/y',
+    });
+    expect(code).toBe(78);
+    expect(output.split('\n').filter((line) => line.startsWith('  - '))).toHaveLength(3);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('says that the database does not answer', async () => {
+    const { code, output } = await failedStart({
+      ...env,
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    });
+    expect(code).toBe(78);
+    expect(output).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/);
+  });
+});
