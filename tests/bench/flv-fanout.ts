@@ -16,6 +16,8 @@ const few = 30;
 const seconds = quick ? 6 : 16;
 /** More than this of a server that cannot follow is not waited for. */
 const memoryMostMb = 3000;
+/** For each tenth of the viewers. */
+const enterPatienceMs = 2500;
 const stream = 'bench';
 
 interface Round {
@@ -70,7 +72,12 @@ async function measure(name: string, engine: Engine, count: number): Promise<Rou
     const many = await startChild<FlvLoad>('./flv-load.ts');
     const checked = await startChild<FlvLoad>('./flv-load.ts');
     children.push(many, checked);
-    const base: Omit<AudienceOptions, 'count' | 'decode'> = { port: engine.port, path: engine.path, startedAt };
+    const base: Omit<AudienceOptions, 'count' | 'decode'> = {
+      port: engine.port,
+      path: engine.path,
+      startedAt,
+      patienceMs: enterPatienceMs,
+    };
     let failed = 0;
     for (let part = 0; part < 10; part += 1) {
       failed += await many.call('enter', { ...base, count: (count - few) / 10, decode: false });

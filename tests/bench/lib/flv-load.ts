@@ -10,6 +10,8 @@ export interface AudienceOptions {
   readonly port: number;
   readonly path: string;
   readonly count: number;
+  /** A server that cannot follow lets people in ever slower: after so long the rest is not tried. */
+  readonly patienceMs: number;
   /** Looks at every tag; otherwise only counts bytes. */
   readonly decode: boolean;
   /** Microsecond at which the tag of time 0 was sent. */
@@ -80,11 +82,17 @@ const lateness = new Samples();
 async function enter(options: AudienceOptions): Promise<number> {
   let left = options.count;
   let failed = 0;
+  const until = performance.now() + options.patienceMs;
   const worker = async (): Promise<void> => {
     while (left > 0) {
+      if (performance.now() > until) {
+        failed += left;
+        left = 0;
+        return;
+      }
       left -= 1;
       const entered = await new Promise<boolean>((resolve) => {
-        const late = setTimeout(() => resolve(false), 20_000);
+        const late = setTimeout(() => resolve(false), options.patienceMs);
         const viewer = new FlvViewer(options, (done) => {
           clearTimeout(late);
           resolve(done);

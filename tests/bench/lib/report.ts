@@ -25,8 +25,14 @@ export const options = (): { quick: boolean; profile: boolean } => {
 
 export const load = (): string => (loadavg()[0] ?? 0).toFixed(2);
 
-/** Says what the figures were taken on, and how busy that was before the benchmark began. */
+const mostMs = 180_000;
+
+/** Says what the figures were taken on, and how busy that was before the benchmark began; ends it after three minutes. */
 export function printHead(name: string, what: string): void {
+  setTimeout(() => {
+    remark('ended after three minutes: this machine is too busy or too small for it');
+    process.exit(1);
+  }, mostMs).unref();
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   console.log(`\n${name}: ${what}`);

@@ -1,0 +1,115 @@
+// The match list, 200 matches, asked by somebody who is signed in: answers a second of one server process.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient, memoryTokenStore } from '@touchline/client';
+import { accountCalls } from '@touchline/contract/accounts';
+import { apiBase } from '@touchline/contract/kernel';
+import { matchCalls } from '@touchline/contract/matches';
+import { freePort, startServerProcess } from '@touchline/dev-env';
+import { short, until } from './lib/numbers.ts';
+import { options, printFigures, printHead, remark } from './lib/report.ts';
+import { cpuPercent, usageOf } from './lib/usage.ts';
+
+const { quick } = options();
+const seconds = quick ? 3 : 10;
+const connections = 50;
+const wanted = 3000;
+const autocannon = join(dirname(createRequire(import.meta.url).resolve('autocannon')), 'autocannon.js');
+const run = promisify(execFile);
+
+/** What autocannon prints with `--json`, as far as it is used here. Times are in milliseconds. */
+interface Measured {
+  readonly requests: { readonly average: number; readonly total: number };
+  readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly throughput: { readonly average: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}
+
+printHead('http', 'the match list of a day, 200 matches, signed in');
+const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+const server = await startServerProcess({
+  HOST: '127.0.0.1',
+  PORT: String(await freePort()),
+  DATA_DIR: folder,
+  DEMO: '7',
+  MEDIA_EMBEDDED: 'off',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_SCALE: '1000000',
+});
+process.once('exit', () => server.process.kill('SIGTERM'));
+const pid = server.process.pid ?? 0;
+
+try {
+  const storage = memoryTokenStore();
+  const client = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'bench' });
+  const { token } = await client.call(accountCalls.visitorLogin, {});
+  storage.set(token);
+  const day = new Date().toISOString().slice(0, 10);
+  const input = { column: 0, from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z`, limit: 200 } as const;
+  let items: readonly unknown[] = [];
+  await until(async () => {
+    ({ items } = await client.call(matchCalls.list, input));
+    return items.length === 200;
+  }, 30_000);
+  if (items.length < 200) remark(`the demo has ${items.length} matches today, not 200`);
+
+  const url = `${server.url}${apiBase}${matchCalls.list.path}`;
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'accept-encoding': 'gzip, deflate, br, zstd',
+  };
+  const body = JSON.stringify(input);
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  const plain = (await answer.arrayBuffer()).byteLength;
+
+  const measure = async (rate: number | null): Promise<Measured & { readonly cpu: number }> => {
+    const head = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+    const pace = rate === null ? [] : ['--overallRate', String(rate)];
+    const args = ['--json', '-n', '-m', 'POST', '-b', body, '-c', String(connections), '-d', String(seconds), ...head];
+    const before = usageOf(pid);
+    const { stdout } = await run(process.execPath, [autocannon, ...args, ...pace, url], { maxBuffer: 1 << 24 });
+    return { ...(JSON.parse(stdout) as Measured), cpu: cpuPercent(before, usageOf(pid)) };
+  };
+
+  if (!quick) await measure(wanted / 2);
+  const most = await measure(null);
+  const half = await measure(wanted / 2);
+  const failed = most.non2xx + most.errors + half.non2xx + half.errors;
+  if (failed > 0) remark(`${failed} answers were not a success`);
+
+  console.log(
+    `${items.length} matches: ${short(plain)} B as JSON, ${answer.headers.get('content-encoding') ?? 'not compressed'}; ` +
+      `${short(most.throughput.average / most.requests.average)} B on the wire\n`,
+  );
+  const perCore = most.requests.average / (most.cpu / 100);
+  printFigures('targets', [
+    {
+      name: 'answers a second, as fast as they come',
+      value: most.requests.average,
+      target: `>= ${wanted}`,
+      met: most.requests.average >= wanted,
+    },
+    { name: 'CPU of the server meanwhile', value: most.cpu, unit: '% of a core' },
+    { name: 'answers a second of a full core', value: perCore },
+    { name: 'CPU an answer', value: ((most.cpu / 100) * 1e6) / most.requests.average, unit: 'us' },
+    {
+      name: `p99 at ${wanted / 2} a second`,
+      value: half.latency.p99,
+      unit: 'ms',
+      target: '<= 15 ms',
+      met: half.latency.p99 <= 15,
+    },
+    { name: `p50 at ${wanted / 2} a second`, value: half.latency.p50, unit: 'ms' },
+    { name: 'answers that failed', value: failed, target: '0', met: failed === 0 },
+  ]);
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
