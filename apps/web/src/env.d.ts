@@ -1,2 +1,1 @@
 /// <reference types="vite/client" />
-/// <reference path="../../../packages/ui/src/css-variables.d.ts" />

@@ -1,4 +1,6 @@
 /** The light pieces: plain HTML and CSS modules, nothing of Mantine. Drawings are in ./art, forms in ./form, dialogs in ./overlay. */
+import type {} from './css-variables.ts';
+
 export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './light/Avatar.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './light/Button.tsx';
 export { Card, CardHead, type CardProps, MoreLink } from './light/Card.tsx';

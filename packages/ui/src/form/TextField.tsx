@@ -88,7 +88,7 @@ export function TextArea({
   className,
   ...area
 }: TextAreaProps) {
-  const count = [...String(area.value ?? '')].length;
+  const count = Array.from(String(area.value ?? '')).length;
   const counter = max !== undefined && (
     <span className={cx('num', count > max && css.over)}>{countText ? countText(count, max) : `${count}/${max}`}</span>
   );

@@ -64,7 +64,7 @@ test('a pasted number with its country code falls into the two parts', () => {
 });
 
 test('a code takes digits only, tells once when it is whole, and is what phones fill in', () => {
-  const done = vi.fn();
+  const done = vi.fn<(code: string) => void>();
   page = mount(<Pin done={done} />);
   expect(input().autocomplete).toBe('one-time-code');
   typeInto(input(), '1 2-3');

@@ -29,7 +29,7 @@ test('copies the true value while the dots are shown, says so, and is ready agai
   expect(written).toEqual(['tl_secret']);
   expect(value()).toBe('tl_••••');
   byRole('button', 'Copied');
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => void vi.advanceTimersByTime(2_000));
   byRole('button', 'Copy');
 });
 
@@ -43,7 +43,7 @@ test('shows and hides the secret', () => {
 
 test('does not claim it is copied when the browser refuses', async () => {
   refuse = true;
-  const onCopied = vi.fn();
+  const onCopied = vi.fn<(error?: unknown) => void>();
   page = mount(<CopyField label="Code" value="x" onCopied={onCopied} />);
   await act(async () => byRole('button', 'Copy').click());
   expect(onCopied.mock.calls[0]?.[0]).toBeInstanceOf(Error);

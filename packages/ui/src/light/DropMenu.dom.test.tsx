@@ -5,7 +5,7 @@ import { DropMenu } from './DropMenu.tsx';
 let page: ReturnType<typeof mount> | undefined;
 afterEach(() => page?.unmount());
 
-function draw(onSelect = vi.fn()) {
+function draw(onSelect = vi.fn<(id: string) => void>()) {
   page = mount(
     <>
       <DropMenu
@@ -56,7 +56,7 @@ test('arrow down on the closed button opens; arrows wrap and skip what is disabl
 
 test('Escape closes, gives the focus back, and goes no further up', () => {
   const { trigger } = draw();
-  const above = vi.fn();
+  const above = vi.fn<() => void>();
   window.addEventListener('keydown', above);
   click(trigger);
   press(here() as Element, 'Escape');

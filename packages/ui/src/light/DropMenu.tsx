@@ -22,7 +22,8 @@ export interface DropMenuProps extends FloatOptions {
 
 /** A button that opens a menu: arrow keys, type-ahead, Escape, a press outside; the focus goes back to the button. */
 export function DropMenu({ label, trigger, items, header, ...float }: DropMenuProps) {
-  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const open = anchor !== null;
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -32,11 +33,11 @@ export function DropMenu({ label, trigger, items, header, ...float }: DropMenuPr
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => setOpen((was) => !was),
+        onClick: () => setAnchor(open ? null : button.current),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen(true);
+          setAnchor(button.current);
         },
       })}
       <Menu
@@ -44,13 +45,13 @@ export function DropMenu({ label, trigger, items, header, ...float }: DropMenuPr
         id={id}
         label={label}
         open={open}
-        anchor={open ? button.current : null}
+        anchor={anchor}
         items={items}
         header={header}
         onClose={(by) => {
           // With Tab the focus is already on its way, and a press outside chooses its own place.
-          if (by === 'escape' || by === 'select') button.current?.focus();
-          setOpen(false);
+          if (by === 'escape' || by === 'select') anchor?.focus();
+          setAnchor(null);
         }}
       />
     </>

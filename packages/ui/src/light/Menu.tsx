@@ -46,7 +46,10 @@ export function Menu({ label, open, anchor, items, onClose, header, id, ...float
   const anchorRef = useRef<Element | null>(null);
   const getAnchor = useCallback(() => anchor, [anchor]);
   const typed = useRef({ text: '', at: 0 });
-  const roving = useRoving<HTMLDivElement>('[data-item]:not([aria-disabled="true"])', 'block');
+  const { ref: list, onKeyDown: moveOn } = useRoving<HTMLDivElement>(
+    '[data-item]:not([aria-disabled="true"])',
+    'block',
+  );
   useFloat(open, getAnchor, box, float);
   useEffect(() => {
     anchorRef.current = anchor instanceof Element ? anchor : null;
@@ -54,12 +57,12 @@ export function Menu({ label, open, anchor, items, onClose, header, id, ...float
   useDismiss(open, [box, anchorRef], onClose);
   useEffect(() => {
     if (!open) return;
-    const list = roving.ref.current;
+    const rows = list.current;
     const first =
-      list?.querySelector<HTMLElement>('[aria-checked="true"]') ??
-      list?.querySelector<HTMLElement>('[data-item]:not([aria-disabled="true"])');
-    (first ?? list)?.focus();
-  }, [open, roving.ref]);
+      rows?.querySelector<HTMLElement>('[aria-checked="true"]') ??
+      rows?.querySelector<HTMLElement>('[data-item]:not([aria-disabled="true"])');
+    (first ?? rows)?.focus();
+  }, [open, list]);
   if (!open) return null;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,17 +72,17 @@ export function Menu({ label, open, anchor, items, onClose, header, id, ...float
       const last = typed.current;
       const text = (event.timeStamp - last.at < 700 ? last.text : '') + event.key.toLocaleLowerCase();
       typed.current = { text, at: event.timeStamp };
-      const all = [...(roving.ref.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+      const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
       all.find((item) => item.dataset.item?.toLocaleLowerCase().startsWith(text))?.focus();
       return;
     }
-    roving.onKeyDown(event);
+    moveOn(event);
   }
 
   return (
     <div ref={box} className={css.menu} popover="manual" id={id}>
       {header && <div className={css.header}>{header}</div>}
-      <div ref={roving.ref} role="menu" aria-label={label} tabIndex={-1} className={css.list} onKeyDown={onKeyDown}>
+      <div ref={list} role="menu" aria-label={label} tabIndex={-1} className={css.list} onKeyDown={onKeyDown}>
         {items.map((entry, at) =>
           entry === 'rule' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing but its place

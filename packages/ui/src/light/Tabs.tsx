@@ -24,16 +24,12 @@ export interface TabsProps {
 
 /** Switches panels of one screen. For tabs that change the address use TabLinks. */
 export function Tabs({ name, label, items, value, onChange, ruled }: TabsProps) {
-  const roving = useRoving<HTMLDivElement>('[role="tab"]', 'inline', (to) => onChange(to.dataset.tab ?? ''));
-  useScrollToCurrent(roving.ref, '[aria-selected="true"]', value);
+  const { ref, onKeyDown } = useRoving<HTMLDivElement>('[role="tab"]', 'inline', (to) =>
+    onChange(to.dataset.tab ?? ''),
+  );
+  useScrollToCurrent(ref, '[aria-selected="true"]', value);
   return (
-    <div
-      ref={roving.ref}
-      role="tablist"
-      aria-label={label}
-      className={cx(css.tabs, css.fade, ruled && css.ruled)}
-      onKeyDown={roving.onKeyDown}
-    >
+    <div ref={ref} role="tablist" aria-label={label} className={cx(css.tabs, css.fade, ruled && css.ruled)}>
       {items.map((item) => (
         <button
           key={item.id}
@@ -46,6 +42,7 @@ export function Tabs({ name, label, items, value, onChange, ruled }: TabsProps) 
           tabIndex={item.id === value ? 0 : -1}
           className={css.tab}
           onClick={() => onChange(item.id)}
+          onKeyDown={onKeyDown}
         >
           {item.label}
           {item.count !== undefined && <span className={css.count}>{item.count}</span>}
@@ -128,5 +125,5 @@ function useScrollToCurrent(ref: { current: HTMLElement | null }, selector: stri
     const own = tab.getBoundingClientRect();
     if (own.left < box.left || own.right > box.right - 40)
       strip.scrollBy({ left: own.left - box.left - box.width / 3 });
-  }, [current]);
+  }, [ref, selector, current]);
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const texts = () => [...document.querySelectorAll('section p')].map((each) => each.textContent);
 const show = (...all: Parameters<typeof toast.show>[0][]) => act(() => all.forEach((each) => void toast.show(each)));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('the region is there before the first message, so that it is read aloud', () => {
   expect(document.querySelector('section')?.getAttribute('aria-live')).toBe('polite');
@@ -58,7 +58,7 @@ test('the pointer on it holds the time', () => {
 });
 
 test('an error is an alert and its action runs once and puts it away', () => {
-  const onAction = vi.fn();
+  const onAction = vi.fn<() => void>();
   show({ tone: 'danger', text: 'not sent', action: { label: 'Retry', onAction } });
   expect(byRole('alert').textContent).toContain('not sent');
   click(byRole('button', 'Retry'));

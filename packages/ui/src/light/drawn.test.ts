@@ -33,7 +33,7 @@ test('known colours and shape win over drawn ones; a lone colour gets a figure t
 test('name hues use all eight about evenly', () => {
   const counts = new Map<number, number>();
   for (const seed of seeds) counts.set(nameHue(seed), (counts.get(nameHue(seed)) ?? 0) + 1);
-  expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(Math.min(...counts.values())).toBeGreaterThan(25);
 });
 

@@ -37,14 +37,17 @@ export function nameHue(name: string): number {
   return (hashText(name) % 8) + 1;
 }
 
-/** One or two letters that stand for a name; whole characters, never half of a pair. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const firstOf = (word = ''): string => graphemes.segment(word.normalize('NFC')).containing(0)?.segment ?? '';
+
+/** One or two letters that stand for a name; whole characters as people see them, accents and joined emoji included. */
 export function initials(name: string): string {
   const words = name
     .trim()
     .split(/[\s._-]+/u)
     .filter(Boolean);
-  const first = [...(words[0] ?? '')][0] ?? '';
+  const first = firstOf(words[0]);
   // Ideographs and syllable scripts are wide enough alone.
-  const second = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]$/u.test(first) ? ([...(words[1] ?? '')][0] ?? '') : '';
+  const second = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]$/u.test(first) ? firstOf(words[1]) : '';
   return (first + second).toLocaleUpperCase();
 }

@@ -28,7 +28,7 @@ function set(next: readonly Toast[]) {
 }
 
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -12,6 +12,8 @@ export type FloatAnchor = Element | { getBoundingClientRect(): DOMRect };
 
 const edge = 8;
 
+type Place = { [option in keyof FloatOptions]-?: NonNullable<FloatOptions[option]> };
+
 /**
  * Keeps a floating layer beside its anchor while it is open, in the top layer (Popover API) so that nothing clips it.
  * The size of the layer is kept within the window.
@@ -27,29 +29,32 @@ export function useFloat(
     const box = layer.current;
     if (!open || !box) return;
     box.showPopover?.();
-    const place = () => {
+    const follow = () => {
       const at = anchor()?.getBoundingClientRect();
-      if (!at) return;
-      const { innerWidth, innerHeight } = window;
-      const below = innerHeight - at.bottom - gap - edge;
-      const above = at.top - gap - edge;
-      const height = box.scrollHeight;
-      const goesBelow = side === 'below' ? below >= height || below >= above : above < height && below > above;
-      box.style.maxBlockSize = `${Math.max(120, goesBelow ? below : above)}px`;
-      const shown = box.getBoundingClientRect();
-      const rtl = getComputedStyle(box).direction === 'rtl';
-      const startsLeft = rtl ? align === 'end' : align === 'start';
-      const left =
-        align === 'center' ? at.left + (at.width - shown.width) / 2 : startsLeft ? at.left : at.right - shown.width;
-      box.style.left = `${Math.max(edge, Math.min(left, innerWidth - shown.width - edge))}px`;
-      box.style.top = `${goesBelow ? at.bottom + gap : at.top - gap - shown.height}px`;
+      if (at) place(box, at, { side, align, gap });
     };
-    place();
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    follow();
+    window.addEventListener('resize', follow);
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', follow);
+      window.removeEventListener('scroll', follow, { capture: true });
     };
   }, [open, anchor, layer, side, align, gap]);
+}
+
+function place(box: HTMLElement, at: DOMRect, { side, align, gap }: Place) {
+  const { innerWidth, innerHeight } = window;
+  const below = innerHeight - at.bottom - gap - edge;
+  const above = at.top - gap - edge;
+  const height = box.scrollHeight;
+  const goesBelow = side === 'below' ? below >= height || below >= above : above < height && below > above;
+  box.style.maxBlockSize = `${Math.max(120, goesBelow ? below : above)}px`;
+  const shown = box.getBoundingClientRect();
+  const rtl = getComputedStyle(box).direction === 'rtl';
+  const startsLeft = rtl ? align === 'end' : align === 'start';
+  const left =
+    align === 'center' ? at.left + (at.width - shown.width) / 2 : startsLeft ? at.left : at.right - shown.width;
+  box.style.left = `${Math.max(edge, Math.min(left, innerWidth - shown.width - edge))}px`;
+  box.style.top = `${goesBelow ? at.bottom + gap : at.top - gap - shown.height}px`;
 }

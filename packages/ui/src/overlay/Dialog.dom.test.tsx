@@ -53,7 +53,7 @@ test('Escape closes it, but not while something must be answered first', () => {
 });
 
 function confirmWith(props: Partial<Parameters<typeof ConfirmDialog>[0]>) {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   page = mount(
     <ConfirmDialog
       open
@@ -83,7 +83,7 @@ test('a confirmation begins on cancel, lists its effects, and closes when the ac
 });
 
 test('a failed act says why and can be tried again', async () => {
-  const onConfirm = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValueOnce(undefined);
+  const onConfirm = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('busy')).mockResolvedValueOnce();
   const onClose = confirmWith({ onConfirm, errorText: (error) => `No: ${(error as Error).message}` });
   await submit();
   expect(byRole('alert').textContent).toBe('No: busy');
@@ -93,7 +93,7 @@ test('a failed act says why and can be tried again', async () => {
 });
 
 test('what cannot be undone wants its word first', async () => {
-  const onConfirm = vi.fn();
+  const onConfirm = vi.fn<() => void>();
   confirmWith({ onConfirm, typed: { word: 'kaito', label: 'Type kaito' } });
   await submit();
   expect(onConfirm).not.toHaveBeenCalled();

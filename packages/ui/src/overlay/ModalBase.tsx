@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 export interface ModalBaseProps {
   open: boolean;
@@ -23,13 +23,20 @@ export function ModalBase({
   children,
 }: ModalBaseProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    // Only the dialog itself is hit by a press on its backdrop; its content fills the box.
+    if (event.target === event.currentTarget && dismissible) onClose();
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const press = (event: MouseEvent) => onPress(event);
+    dialog.addEventListener('click', press);
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      dialog.removeEventListener('click', press);
       if (dialog.open) dialog.close();
       // Not when the owner has already moved the focus on to a place of its choice.
       const now = document.activeElement;
@@ -42,12 +49,7 @@ export function ModalBase({
     event.preventDefault();
     if (dismissible) onClose();
   }
-  function onPress(event: MouseEvent) {
-    // Only the dialog itself is hit by a press on its backdrop; its content fills the box.
-    if (event.target === event.currentTarget && dismissible) onClose();
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which arrives as cancel
     <dialog
       ref={ref}
       data-modal=""
@@ -55,7 +57,6 @@ export function ModalBase({
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={labelledBy}
       onCancel={onCancel}
-      onClick={onPress}
     >
       {children}
     </dialog>

@@ -20,17 +20,19 @@ export interface PopoverProps extends FloatOptions {
 
 /** A small panel at a button: filters, an emoji palette. The page behind stays in use. */
 export function Popover({ label, trigger, children, ...float }: PopoverProps) {
-  const [open, setOpen] = useState(false);
+  // What it hangs on while it is open.
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const open = anchor !== null;
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const anchor = useCallback(() => button.current, []);
-  useFloat(open, anchor, panel, float);
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, []);
-  useDismiss(open, [button, panel], (by) => (by === 'escape' ? close() : setOpen(false)));
+  const getAnchor = useCallback(() => anchor, [anchor]);
+  useFloat(open, getAnchor, panel, float);
+  const close = () => {
+    setAnchor(null);
+    anchor?.focus();
+  };
+  useDismiss(open, [button, panel], (by) => (by === 'escape' ? close() : setAnchor(null)));
   useEffect(() => {
     if (!open) return;
     const first = panel.current?.querySelector<HTMLElement>(
@@ -45,7 +47,7 @@ export function Popover({ label, trigger, children, ...float }: PopoverProps) {
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => setOpen((was) => !was),
+        onClick: () => setAnchor(open ? null : button.current),
       })}
       {open && (
         <div ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} popover="manual" className={css.panel}>

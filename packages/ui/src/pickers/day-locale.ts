@@ -32,20 +32,18 @@ export function firstDayOfWeek(lang: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 /** The locale's name once its words are here; English until then. */
 export function useDayLocale(lang: string): string {
   const wanted = dayLocaleName(lang);
-  const [ready, setReady] = useState(wanted === 'en' || wanted in dayjs.Ls ? wanted : 'en');
+  const [loaded, setLoaded] = useState('en');
+  const ready = wanted === loaded || wanted in dayjs.Ls;
   useEffect(() => {
     let live = true;
-    const load = loaders[wanted];
-    if (!load) setReady('en');
-    else
-      load().then(
-        () => live && setReady(wanted),
-        // Without the words the calendar still works, in English.
-        () => live && setReady('en'),
-      );
+    loaders[wanted]?.().then(
+      () => live && setLoaded(wanted),
+      // Without the words the calendar still works, in English.
+      () => {},
+    );
     return () => {
       live = false;
     };
   }, [wanted]);
-  return ready;
+  return ready ? wanted : 'en';
 }

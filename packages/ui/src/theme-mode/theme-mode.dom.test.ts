@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyTheme, currentTheme, subscribeTheme, themeBootScript, themeColors, themeStorageKey } from './index.ts';
 
@@ -36,7 +37,7 @@ test('a choice is painted for our styles and for Mantine, told to the browser, a
 });
 
 test('"system" follows the device until another choice is made', () => {
-  const seen = vi.fn();
+  const seen = vi.fn<() => void>();
   const stop = subscribeTheme(seen);
   applyTheme('system');
   expect(root.dataset.theme).toBe('dark');
@@ -62,7 +63,7 @@ test.each([
   (stored, device, theme) => {
     if (stored) localStorage.setItem(themeStorageKey, stored);
     light = device;
-    new Function(themeBootScript)();
+    runInThisContext(themeBootScript);
     expect(root.dataset.theme).toBe(theme);
     expect(root.dataset.mantineColorScheme).toBe(theme);
     expect(meta()).toBe(themeColors[theme]);

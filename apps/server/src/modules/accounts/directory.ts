@@ -8,17 +8,17 @@ import type { AnchorStatus } from './accounts.tables.ts';
 
 export interface Directory {
   /** The people that exist, by uid; asked once for many, never in a loop. */
-  accounts(uids: Iterable<string>): Promise<Map<string, Account>>;
-  findUsers(uids: Iterable<string>): Promise<Map<string, UserCard>>;
-  cardOf(uid: string): Promise<UserCard | undefined>;
-  findByNickname(text: string, limit: number, options?: { anchorsOnly?: boolean }): Promise<UserCard[]>;
-  anchorStatusOf(uid: string): Promise<AnchorStatus>;
+  readonly accounts: (uids: Iterable<string>) => Promise<Map<string, Account>>;
+  readonly findUsers: (uids: Iterable<string>) => Promise<Map<string, UserCard>>;
+  readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
+  readonly findByNickname: (text: string, limit: number, options?: { anchorsOnly?: boolean }) => Promise<UserCard[]>;
+  readonly anchorStatusOf: (uid: string) => Promise<AnchorStatus>;
   /** What decides whether somebody may write; null for nobody. */
-  speakerOf(uid: string): Promise<Speaker | null>;
+  readonly speakerOf: (uid: string) => Promise<Speaker | null>;
   /** Says in every process that somebody's account changed. */
-  changed(uid: string): void;
+  readonly changed: (uid: string) => void;
   /** Hears of changed accounts, for what is made of their cards. Returns how to stop. */
-  onChanged(listener: (uid: string) => void): () => void;
+  readonly onChanged: (listener: (uid: string) => void) => () => void;
 }
 
 const accountChanged = 'account.changed';

@@ -12,7 +12,7 @@ export function Devices() {
   const { t } = useTranslation(['profile', 'common']);
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: [accountCalls.devices.path],
     queryFn: () => api.call(accountCalls.devices, {}),
   });
@@ -25,7 +25,7 @@ export function Devices() {
             <li key={device.id}>
               <span>{device.device || t('profile:otherDevice')}</span>
               {device.current && <Badge tone="pitch">{t('profile:thisDevice')}</Badge>}
-              <small>{t('profile:lastSeen', { when: formats.relative(device.lastSeenAt, Date.now()) })}</small>
+              <small>{t('profile:lastSeen', { when: formats.relative(device.lastSeenAt, dataUpdatedAt) })}</small>
             </li>
           ))}
         </ul>
