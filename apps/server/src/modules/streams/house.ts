@@ -129,6 +129,8 @@ export function createHouse(deps: HouseDeps) {
       const stream = await streamFor(anchorId);
       const liveCode = ids.secret(24);
       await updateStream(db, anchorId, { live_code: liveCode });
+      const session = board.open().get(anchorId);
+      if (session) await sessions.disown(session);
       await kick(stream);
       return streamKeyOf(stream.public_id, liveCode);
     },

@@ -5,7 +5,7 @@ import type { StreamDoors } from './doors.ts';
 import type { PublishAnswer, PublishAttempt } from './engine/media-engine.ts';
 import { sameSecret } from './engine/same-secret.ts';
 import type { Sessions } from './sessions.ts';
-import { streamByPublicId } from './streams.store.ts';
+import { type StreamRow, streamByPublicId } from './streams.store.ts';
 
 /** What the encoder is told about a host who may not publish. */
 const statusCodes: Readonly<Record<(typeof anchorStatuses)[number], ErrorCode | null>> = {
@@ -20,7 +20,7 @@ const statusCodes: Readonly<Record<(typeof anchorStatuses)[number], ErrorCode | 
 export interface PublishDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
   readonly doors: Pick<StreamDoors, 'accounts'>;
-  readonly sessions: Pick<Sessions, 'take'>;
+  readonly sessions: Pick<Sessions, 'take' | 'left' | 'end'>;
 }
 
 /** Why somebody may not be on air, or null. */
@@ -34,19 +34,30 @@ export async function hostRefusal(accounts: StreamDoors['accounts'], uid: string
 const no = (reason: ErrorCode): PublishAnswer => ({ ok: false, reason });
 
 /** Decides about an encoder that wants to publish; the reason of a refusal is an error code, which encoders show. */
-export async function authorizePublish(
-  { platform, doors, sessions }: PublishDeps,
-  attempt: PublishAttempt,
-): Promise<PublishAnswer> {
+export async function authorizePublish(deps: PublishDeps, attempt: PublishAttempt): Promise<PublishAnswer> {
+  const stream = await admit(deps, attempt);
+  if (typeof stream === 'string') return no(stream);
+  const session = await deps.sessions.take(stream, attempt.clientId);
+  if (session === 'in_use') return no('live_code_in_use');
+  // A reset, a ban or a cut-off of this very moment found no broadcast to end and nobody to disconnect.
+  const now = await admit(deps, attempt);
+  if (typeof now !== 'string') return { ok: true };
+  if (now === 'live_code_wrong') await deps.sessions.left(attempt);
+  else await deps.sessions.end(session, { state: 'cut_off', reason: now, by: null, at: deps.platform.clock.date() });
+  return no(now);
+}
+
+/** The stream an encoder may publish, or why it may not. */
+async function admit({ platform, doors }: PublishDeps, attempt: PublishAttempt): Promise<StreamRow | ErrorCode> {
   const stream = await streamByPublicId(platform.db, attempt.streamId);
   // An unknown stream costs the same comparison and gets the same answer as a wrong key.
   if (!sameSecret(attempt.key, stream?.live_code ?? '') || !stream) {
     platform.log.info({ stream: attempt.streamId, ip: attempt.ip }, 'publish with a wrong live code');
-    return no('live_code_wrong');
+    return 'live_code_wrong';
   }
   const refused = await hostRefusal(doors.accounts, stream.anchor_uid);
-  if (refused) return no(refused);
+  if (refused) return refused;
   if (stream.refused_until && stream.refused_until.getTime() > platform.clock.now())
-    return no(stream.refused_reason === null ? 'stream_not_live' : 'stream_cut_off');
-  return (await sessions.take(stream, attempt.clientId)) === 'in_use' ? no('live_code_in_use') : { ok: true };
+    return stream.refused_reason === null ? 'stream_not_live' : 'stream_cut_off';
+  return stream;
 }

@@ -116,6 +116,16 @@ describe('losing the encoder', () => {
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'offline']));
   });
 
+  it('lets one of several encoders that come back at once go on', async () => {
+    await fixture.engine.publish(key, 'c1');
+    await fixture.engine.leave('c1');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => `back${n}`).map((client) => fixture.engine.publish(key, client)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect([...fixture.engine.publishers.keys()]).toEqual([(await sessions())[0]?.client_id]);
+  });
+
   it('at a minute is over also when the encoder is faster than the timer', async () => {
     await fixture.engine.publish(key, 'c1');
     await fixture.engine.leave('c1');
@@ -279,6 +289,39 @@ describe('ending', () => {
       { state: 'cut_off', end_reason: 'login_forbidden' },
     ]);
     expect(await fixture.engine.publish(other, 'c3')).toEqual({ ok: false, reason: 'login_forbidden' });
+  });
+
+  const decisions: readonly [string, string, () => Promise<unknown>][] = [
+    ['a ban', 'anchor_banned', async () => fixture.statuses.set(host, 'banned')],
+    ['a new live code', 'live_code_wrong', () => call('resetLiveCode')],
+    ['a cut-off', 'stream_cut_off', () => fixture.streams.cutOff(host, 'x', null)],
+  ];
+  it.each(decisions)('comes also with %s while an encoder is being let in', async (_, reason, decide) => {
+    const viewer = await fixture.watch(host);
+    const decided = Promise.withResolvers<unknown>();
+    // In the middle: the code and the host were good, the broadcast is not open yet.
+    vi.spyOn(fixture.reserved, 'get').mockImplementationOnce(() => {
+      decide().then(decided.resolve, decided.reject);
+      return undefined;
+    });
+    fixture.gate.reserved = decided.promise;
+    expect(await fixture.engine.publish(key, 'c1')).toEqual({ ok: false, reason });
+    await later(60_000);
+    expect(fixture.streams.live().size).toBe(0);
+    await until(() => expect(fixture.states(viewer).at(-1)).toBe('offline'));
+  });
+
+  it('the old live code finds its encoder also when the engine does not answer', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.answers = false;
+    await call('resetLiveCode');
+    fixture.engine.answers = true;
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.engine.kicked).toEqual(['c1']);
+    expect(await fixture.engine.publish(await fixture.key(host), 'c2')).toEqual({ ok: true });
+    await later(60_000);
+    expect(await sessions()).toMatchObject([{ state: 'live', client_id: 'c2' }]);
   });
 
   it('stands also when the engine does not answer', async () => {

@@ -87,8 +87,13 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   const lose = (session: SessionRow, at: Date, clientId = session.client_id) =>
     change(session.id, { state: 'reconnecting', lost_at: at }, { states: ['live'], clientId });
 
-  const resume = (session: SessionRow, clientId: string) =>
-    change(session.id, { state: 'live', client_id: clientId, lost_at: null, seen_at: clock.date() });
+  /** Undefined when the session is no longer as it was read: of several encoders one goes on. */
+  const resume = ({ id, state, client_id: before }: SessionRow, clientId: string) =>
+    change(
+      id,
+      { state: 'live', client_id: clientId, lost_at: null, seen_at: clock.date() },
+      { states: [state], clientId: before },
+    );
 
   /** An encoder that was let in a moment ago may not be on the engine's list yet. */
   const isNew = (session: SessionRow): boolean => clock.now() - session.seen_at.getTime() < settleMs;
@@ -126,8 +131,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       if (open && !(await endOverdue(open))) {
         const other = open.state === 'live' && open.client_id !== clientId;
         if (other && (await isOnAir(stream.public_id, open))) return 'in_use';
-        const resumed = await resume(open, clientId);
-        if (resumed) return resumed;
+        return (await resume(open, clientId)) ?? 'in_use';
       }
       try {
         return await begin(stream, clientId);
@@ -142,6 +146,9 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       const open = stream && (await openSessionOf(db, stream.anchor_uid));
       if (open) await lose(open, clock.date(), clientId);
     },
+    /** Whoever publishes may not any more: what the engine still has of it is disconnected at the next look. */
+    disown: (session: SessionRow) =>
+      change(session.id, { state: 'reconnecting', lost_at: clock.date(), client_id: '' }, { states: ['live'] }),
     /** The engine is gone with all encoders. */
     allLeft: async (): Promise<void> => {
       for (const session of await openSessions(db)) await lose(session, clock.date());
@@ -181,7 +188,8 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       }
       for (const publisher of publishers) {
         const session = streams.get(publisher.streamId);
-        if (!session) {
+        // Who was let in is the session's client; anybody else was let in before something was decided otherwise.
+        if (session?.client_id !== publisher.clientId) {
           log.warn({ stream: publisher.streamId }, 'a publisher without a broadcast is disconnected');
           await engine.kick(publisher.streamId, publisher.clientId);
         } else if (session.state === 'reconnecting') await resume(session, publisher.clientId);

@@ -25,6 +25,8 @@ export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
   readonly statuses: Map<string, (typeof anchorStatuses)[number]>;
   readonly matches: Map<string, MatchStatus>;
   readonly reserved: Map<string, string>;
+  /** What the answer about a reserved match waits for. */
+  readonly gate: { reserved?: Promise<unknown> };
   readonly bans: Set<string>;
   /** Says that an account changed, as the accounts do. */
   accountChanged(uid: string): void;
@@ -60,6 +62,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   const statuses = new Map<string, (typeof anchorStatuses)[number]>();
   const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
   const reserved = new Map<string, string>();
+  const gate: { reserved?: Promise<unknown> } = {};
   const bans = new Set<string>();
   const listeners = new Set<(uid: string) => void>();
   const houses = new Map<string, HouseProfile>();
@@ -118,7 +121,11 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
       settingsChanged: async (roomId) => void settingsChanged.push(roomId),
       isSensitive: (text) => text.includes('badword'),
     },
-    reservedMatchOf: async (uid) => reserved.get(uid) ?? null,
+    reservedMatchOf: async (uid) => {
+      const matchId = reserved.get(uid) ?? null;
+      await gate.reserved;
+      return matchId;
+    },
   };
 
   let port = 0;
@@ -148,6 +155,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     statuses,
     matches,
     reserved,
+    gate,
     bans,
     accountChanged: (uid) => {
       for (const listener of listeners) listener(uid);
