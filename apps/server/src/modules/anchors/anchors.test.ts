@@ -3,6 +3,7 @@ import { usernameProblem } from '@touchline/contract/accounts';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { limits } from '@touchline/contract/limits';
 import { matchCalls } from '@touchline/contract/matches';
+import { textLength } from '@touchline/contract/text';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
@@ -367,9 +368,9 @@ describe('the hosts of the demo', () => {
     expect(shown.items.every((item) => !item.live)).toBe(true);
     for (const demo of demoHosts) {
       expect(usernameProblem(demo.username), demo.username).toBeNull();
-      expect([...demo.nickname].length).toBeLessThanOrEqual(limits.accounts.nicknameMax);
-      expect([...demo.roomName].length).toBeLessThanOrEqual(limits.anchors.roomNameMax);
-      expect([...demo.title].length).toBeLessThanOrEqual(limits.anchors.anchorTitleMax);
+      expect(textLength(demo.nickname)).toBeLessThanOrEqual(limits.accounts.nicknameMax);
+      expect(textLength(demo.roomName)).toBeLessThanOrEqual(limits.anchors.roomNameMax);
+      expect(textLength(demo.title)).toBeLessThanOrEqual(limits.anchors.anchorTitleMax);
     }
     expect(new Set(demoHosts.map((demo) => demo.language)).size).toBe(8);
   });

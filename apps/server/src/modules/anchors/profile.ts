@@ -1,5 +1,6 @@
 import type { SportId } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
+import { isTextWithin } from '@touchline/contract/text';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertProfile, type ProfilePatch, readProfile, updateProfile } from './anchors.store.ts';
@@ -68,7 +69,7 @@ export async function editProfile(
 ): Promise<true | Refusal<'text_too_long' | 'not_found'>> {
   for (const [member, max] of Object.entries(textLimits)) {
     const text = edit[member as keyof typeof textLimits];
-    if (text !== undefined && [...clean(text)].length > max) return refuse('text_too_long', { max });
+    if (text !== undefined && !isTextWithin(clean(text), max)) return refuse('text_too_long', { max });
   }
   const patch: ProfilePatch = {
     ...(edit.roomName === undefined ? {} : { room_name: clean(edit.roomName) }),

@@ -25,14 +25,14 @@ export interface Board {
   onIncidents(listener: (matchIds: readonly string[]) => void): () => void;
   onAudience(listener: (matchIds: ReadonlySet<string>) => void): () => void;
   /** Tells readers and all processes what a delivery changed. */
-  publish(changes: FeedChanges): void;
+  readonly publish: (changes: FeedChanges) => void;
   /** A number that moves whenever the matches of a column are others than before. */
-  generation(column: ColumnId): number;
+  readonly generation: (column: ColumnId) => number;
   /** The match with the latest state and audience known here. */
-  fresh(match: Match): Match;
+  readonly fresh: (match: Match) => Match;
   setAudience(provider: AudienceProvider): void;
   /** Compares the audience with the last look and publishes what is different. */
-  publishAudience(): Promise<void>;
+  readonly publishAudience: () => Promise<void>;
 }
 
 const topic = 'matches.changed';
