@@ -74,7 +74,7 @@ export function Player(props: PlayerProps) {
           {t('lastPlay', { when: formats.relative(lastPlay, Date.now()) })}
         </p>
       )}
-      {runs && playing.silenced && (
+      {runs && !plain && playing.silenced && (
         <button type="button" className={css.unmute} onClick={playing.unmute}>
           <Icon of={IconVolumeOff} size="s" />
           {t('tapToUnmute')}

@@ -1,7 +1,7 @@
 import { IconAccessPoint, IconAlertTriangle, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { isKeyIntervalLong } from '@touchline/contract/streams';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Card, cx, Icon, LiveTag, Notice } from '@touchline/ui';
+import { Card, cx, Icon, Notice } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { BitrateChart } from './BitrateChart.tsx';
 import css from './health.module.css';
@@ -18,7 +18,7 @@ interface HealthPanelProps {
 
 /** What arrives from the encoder: the picture, the figures, and what to put right. */
 export function HealthPanel({ house, broadcast, samples, preview }: HealthPanelProps) {
-  const { t } = useTranslation(['studio', 'common']);
+  const { t } = useTranslation('studio');
   const { intl } = useLanguage();
   const { received, health } = house.signal;
   const decimal = (value: number): string =>
@@ -36,27 +36,23 @@ export function HealthPanel({ house, broadcast, samples, preview }: HealthPanelP
     {
       name: 'fps',
       value: health?.fps ? Math.round(health.fps).toLocaleString(intl) : null,
-      unit: t('studio:unit.fps'),
+      unit: t('unit.fps'),
     },
-    { name: 'bitrate', value: kbps > 0 ? decimal(kbps / 1000) : null, unit: t('studio:unit.mbps') },
-    { name: 'key', value: key === null ? null : decimal(key / 1000), unit: t('studio:unit.seconds') },
+    { name: 'bitrate', value: kbps > 0 ? decimal(kbps / 1000) : null, unit: t('unit.mbps') },
+    { name: 'key', value: key === null ? null : decimal(key / 1000), unit: t('unit.seconds') },
   ] as const;
   return (
-    <Card as="section" size="l" label={t('studio:health.label')} className={css.health}>
+    <Card as="section" size="l" label={t('health.label')} className={css.health}>
       <div className={css.picture}>
         {received ? (
           <>
             {preview}
-            <span className={css.tag} data-theme="dark">
-              {broadcast === 'on_air' ? (
-                <LiveTag>{t('common:live')}</LiveTag>
-              ) : (
-                <span className={css.alone}>
-                  <Icon of={IconEyeOff} size="s" />
-                  {t('studio:health.onlyYou')}
-                </span>
-              )}
-            </span>
+            {broadcast !== 'on_air' && (
+              <span className={css.alone} data-theme="dark">
+                <Icon of={IconEyeOff} size="s" />
+                {t('health.onlyYou')}
+              </span>
+            )}
           </>
         ) : (
           <div className={css.empty}>
@@ -64,41 +60,43 @@ export function HealthPanel({ house, broadcast, samples, preview }: HealthPanelP
               <path d="M1 1h94v46H1zM48 1v46" />
               <circle cx="48" cy="24" r="12" />
             </svg>
-            <b>{t('studio:health.noPicture')}</b>
-            <span>{t('studio:health.noPictureBody')}</span>
+            <b>{t('health.noPicture')}</b>
+            <span>{t('health.noPictureBody')}</span>
           </div>
         )}
       </div>
-      <div className={css.verdict} role="status">
-        <span className={cx(css.disc, css[verdict])}>
-          <Icon of={verdict === 'healthy' ? IconCheck : verdict === 'warned' ? IconAlertTriangle : IconAccessPoint} />
-        </span>
-        <div>
-          <b>{t(`studio:verdict.${verdict}`)}</b>
-          <span>{t(`studio:verdict.${verdict}Body`)}</span>
-        </div>
-      </div>
-      <dl className={css.facts}>
-        {facts.map(({ name, value, unit }) => (
-          <div key={name} className={cx(name === 'key' && key !== null && isKeyIntervalLong(key) && css.bad)}>
-            <dt>{t(`studio:fact.${name}`)}</dt>
-            <dd data-none={value === null || undefined}>
-              {value ?? '–'}
-              {value !== null && unit && <small>{unit}</small>}
-            </dd>
+      <div className={css.told}>
+        <div className={css.verdict} role="status">
+          <span className={cx(css.disc, css[verdict])}>
+            <Icon of={verdict === 'healthy' ? IconCheck : verdict === 'warned' ? IconAlertTriangle : IconAccessPoint} />
+          </span>
+          <div>
+            <b>{t(`verdict.${verdict}`)}</b>
+            <span>{t(`verdict.${verdict}Body`)}</span>
           </div>
-        ))}
-      </dl>
-      {warnings.length > 0 && (
-        <div className={css.warnings}>
-          {warnings.map((warning) => (
-            <Notice key={warning} tone="warn" title={t(`studio:warning.${warning}`)} live>
-              {t(`studio:warning.${warning}Body`)}
-            </Notice>
-          ))}
         </div>
-      )}
-      {received && samples.length > 1 && <BitrateChart samples={samples} decimal={decimal} />}
+        <dl className={css.facts}>
+          {facts.map(({ name, value, unit }) => (
+            <div key={name} className={cx(name === 'key' && key !== null && isKeyIntervalLong(key) && css.bad)}>
+              <dt>{t(`fact.${name}`)}</dt>
+              <dd data-none={value === null || undefined}>
+                {value ?? '–'}
+                {value !== null && unit && <small>{unit}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {warnings.length > 0 && (
+          <div className={css.warnings}>
+            {warnings.map((warning) => (
+              <Notice key={warning} tone="warn" title={t(`warning.${warning}`)} live>
+                {t(`warning.${warning}Body`)}
+              </Notice>
+            ))}
+          </div>
+        )}
+        {received && samples.length > 1 && <BitrateChart samples={samples} decimal={decimal} />}
+      </div>
     </Card>
   );
 }

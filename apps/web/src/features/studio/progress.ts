@@ -33,7 +33,10 @@ export function noteCopied(what: keyof Copied): void {
 }
 
 /** The way to the first broadcast. A match is not needed, so an open one never holds up. */
-export function stepsOf(house: Pick<House, 'roomName' | 'title' | 'matchId' | 'signal'>, copied: Copied): Step[] {
+export function stepsOf(
+  house: Pick<House, 'roomName' | 'title' | 'matchId' | 'signal' | 'session'>,
+  copied: Copied,
+): Step[] {
   const done: Readonly<Record<StepName, boolean>> = {
     approved: true,
     room: house.roomName.trim() !== '' && house.title.trim() !== '',
@@ -41,7 +44,8 @@ export function stepsOf(house: Pick<House, 'roomName' | 'title' | 'matchId' | 's
     match: house.matchId !== null,
     signal: house.signal.received,
   };
-  const next = stepNames.find((name) => !done[name] && name !== 'match') ?? (done.match ? undefined : 'match');
+  const onAir = house.session !== null && !house.session.private;
+  const next = stepNames.find((name) => !done[name] && name !== 'match') ?? (done.match || onAir ? null : 'match');
   return stepNames.map((name) => ({ name, done: done[name], next: name === next }));
 }
 

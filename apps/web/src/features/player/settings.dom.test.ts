@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { initialSettings, parseSettings } from './settings.ts';
+
+describe('remembered settings', () => {
+  it('come back as they were kept', () => {
+    const kept = {
+      volume: 0.3,
+      muted: true,
+      line: 'hls',
+      danmaku: { on: false, opacity: 0.5, size: 1.2, speed: 1.5, area: 1, density: 0.4 },
+    };
+    expect(parseSettings(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it.each([null, '', 'nonsense', '[]', 'null', '7', '{"danmaku":3}'])('begin afresh from %j', (text) => {
+    expect(parseSettings(text)).toEqual(initialSettings);
+  });
+
+  it('replace single members that make no sense', () => {
+    const read = parseSettings('{"volume":7,"line":"rtmp","danmaku":{"size":99,"speed":2,"area":0.3}}');
+    expect(read).toEqual({ ...initialSettings, danmaku: { ...initialSettings.danmaku, speed: 2 } });
+  });
+});
