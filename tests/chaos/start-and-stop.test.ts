@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { matchCalls } from '@touchline/contract/matches';
 import {
   arriveVisitor,
-  failedStart,
   freePort,
   hasFfmpeg,
   pushPicture,
+  runToEnd,
   type ServerProcess,
   startServerProcess,
 } from '@touchline/dev-env';
@@ -122,6 +122,23 @@ describe('the server as a program', () => {
   });
 });
 
+describe('removing the demo', () => {
+  it('waits until nobody uses the data, then takes everything of it away', async () => {
+    const server = await start();
+    const busy = await runToEnd({ ...env, PORT: '0' }, 'remove-demo');
+    expect(busy.code).toBe(78);
+    expect(busy.output).toMatch(/^Another server \(process \d+\) is already using/);
+    await server.stop();
+    const done = await runToEnd({ ...env, PORT: '0', LOG_LEVEL: 'error' }, 'remove-demo');
+    expect(done).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Removed [1-9]\d* matches and [1-9]\d* people/),
+    });
+    const again = await runToEnd({ ...env, PORT: '0', LOG_LEVEL: 'error' }, 'remove-demo');
+    expect(again.output).toMatch(/^Removed 0 matches and 0 people/);
+  });
+});
+
 describe('what cannot be started', () => {
   let taken: Server;
   let port: number;
@@ -135,14 +152,14 @@ describe('what cannot be started', () => {
   });
 
   it('says which port is taken, and takes the database down again', async () => {
-    const { code, output } = await failedStart({ ...env, PORT: String(port), LOG_LEVEL: 'error' });
+    const { code, output } = await runToEnd({ ...env, PORT: String(port), LOG_LEVEL: 'error' });
     expect(code).toBe(78);
     expect(output).toBe(`Port ${port} is taken by another program. Free it, or choose another with PORT.\n`);
     expect(existsSync(join(await databaseFolder(), 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
   it('says the same of the ports of the engine', async () => {
-    const { code, output } = await failedStart({
+    const { code, output } = await runToEnd({
       ...env,
       PORT: '0',
       MEDIA_HOST: '127.0.0.1',
@@ -158,7 +175,7 @@ describe('what cannot be started', () => {
   it('says that the data folder cannot be written', async () => {
     const file = join(home, 'a-file');
     await writeFile(file, '');
-    const { code, output } = await failedStart({ ...env, DATA_DIR: join(file, 'data') });
+    const { code, output } = await runToEnd({ ...env, DATA_DIR: join(file, 'data') });
     expect(code).toBe(78);
     expect(output).toMatch(
       /^The configuration is not valid:\n {2}- The data folder .*a-file\/data cannot be written: .* Set DATA_DIR to a folder the server may write to\.\n$/,
@@ -166,7 +183,7 @@ describe('what cannot be started', () => {
   });
 
   it('names every wrong variable', async () => {
-    const { code, output } = await failedStart({
+    const { code, output } = await runToEnd({
       ...env,
       PORT: 'eighty',
       DEMO: 'perhaps',
@@ -178,7 +195,7 @@ describe('what cannot be started', () => {
   });
 
   it('says that the database does not answer', async () => {
-    const { code, output } = await failedStart({
+    const { code, output } = await runToEnd({
       ...env,
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
     });

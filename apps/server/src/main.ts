@@ -1,7 +1,8 @@
 import { ConfigError, loadConfig } from './config.ts';
 import { PostgresError } from './platform/postgres/start.ts';
 import { StartError } from './platform/start-error.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { demoRemoved, removeDemo } from './remove-demo.ts';
+import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { welcome } from './welcome.ts';
 
 /** Mistakes of the surroundings are told in one sentence and exit with the code for them (sysexits: 78 is configuration). */
@@ -38,9 +39,14 @@ process.on('SIGTERM', () => void stop());
 
 try {
   const config = loadConfig(process.env);
-  running = await startServer(config);
-  if (stopping) await end(running);
-  else process.stdout.write(await welcome(running, config));
+  if (process.argv[2] === 'remove-demo') {
+    const { app, stop: leave } = await prepareServer(config);
+    process.stdout.write(demoRemoved(await removeDemo(app).finally(leave)));
+  } else {
+    running = await startServer(config);
+    if (stopping) await end(running);
+    else process.stdout.write(await welcome(running, config));
+  }
 } catch (error) {
   explain(error);
 }

@@ -27,6 +27,20 @@ export interface RunningServer {
 
 /** Brings the whole platform up: database, schema, modules, engines, listening. What was begun is ended when it fails. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const { app, stop } = await prepareServer(config, options);
+  try {
+    return { app, ...(await app.listen()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Everything but listening and the engines: for work on the data while nobody is there. */
+export async function prepareServer(
+  config: Config,
+  options: StartOptions = {},
+): Promise<Pick<RunningServer, 'app' | 'stop'>> {
   const log = options.log ?? createLogger(config.log.level);
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -43,7 +57,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
     const app = await createApp({ config, log, database, clock: options.clock ?? systemClock });
     ends.push(app.close);
-    return { app, ...(await app.listen()), stop };
+    return { app, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,5 +2,5 @@ export { type FlvTag, publishFlv } from '@touchline/media';
 export { type Actor, actorPassword, arriveHost, arriveViewer, arriveVisitor } from './actors.ts';
 export { type Encoder, goLive, hasFfmpeg, type Picture, pushPicture, targetOf } from './encoder.ts';
 export { type MediaProcess, startMediaProcess } from './media-process.ts';
-export { failedStart, freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+export { freePort, runToEnd, type ServerProcess, startServerProcess } from './server-process.ts';
 export { startTouchline, type Touchline, type TouchlineOptions } from './touchline.ts';

@@ -28,11 +28,15 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** Runs a server that cannot start, to its end. */
-export async function failedStart(
+/** Runs a server that cannot start, or has a task (`args`), to its end. */
+export async function runToEnd(
   env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main], { env: environmentWith(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main, ...args], {
+    env: environmentWith(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => {

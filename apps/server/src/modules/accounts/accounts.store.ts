@@ -79,3 +79,14 @@ export async function deleteVisitors(queries: Queries, before: Date, limit: numb
     .execute();
   return rows.map(({ uid }) => uid);
 }
+
+/** Uids of the people whom the demo made. */
+export const demoAccounts = async (queries: Queries): Promise<string[]> =>
+  (await queries.selectFrom('accounts_account').select('uid').where('demo', '=', true).execute()).map(({ uid }) => uid);
+
+/** Removes people with their sessions; their public numbers stay taken. */
+export async function deleteAccounts(queries: Queries, uids: readonly string[]): Promise<number> {
+  if (uids.length === 0) return 0;
+  const { numDeletedRows } = await queries.deleteFrom('accounts_account').where('uid', 'in', uids).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { createSms, type Sms } from '../../platform/sms/sms.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
 import { serveAccounts } from './accounts.routes.ts';
+import { deleteAccounts, demoAccounts } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { deleteOldCodes } from './codes.store.ts';
 import type { AccountDeps } from './deps.ts';
@@ -44,8 +45,12 @@ type Cards = Pick<Directory, 'findUsers' | 'cardOf' | 'findByNickname' | 'anchor
 export interface Accounts extends Cards {
   readonly identity: SessionKeeper;
   /** Refuses whoever is not an approved host, by the notice of their state. */
-  anchorGuard(principal: Principal): Promise<true | HostNotice | Refusal<'403'>>;
+  readonly anchorGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
   createUser(user: NewUser): Promise<string>;
+  /** Uids of the people whom the demo made. */
+  demoUsers(): Promise<string[]>;
+  /** Removes people for good; what other modules keep of them is removed there first. Says how many there were. */
+  removeUsers(uids: readonly string[]): Promise<number>;
   banUser(uid: string, ban: { until: Date | null; reason: string }): Promise<boolean>;
   /** Ends all sessions of a person at once; says how many. */
   revokeSessions(uid: string, code: RevokeCode): Promise<number>;
@@ -101,6 +106,13 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
       return account ? (hostNotice(account, clock.now()) ?? true) : refuse('403');
     },
     createUser: (user) => createUser(deps, user),
+    demoUsers: () => demoAccounts(db),
+    removeUsers: async (uids) => {
+      for (const uid of uids) await revokeSessions(deps, uid, '2321');
+      const removed = await deleteAccounts(db, uids);
+      for (const uid of uids) directory.changed(uid);
+      return removed;
+    },
     banUser: (uid, ban) => banUser(deps, uid, ban),
     revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
     routes: (api) => {

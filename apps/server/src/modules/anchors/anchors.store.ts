@@ -110,3 +110,16 @@ export async function followersOf(
     );
   return found.orderBy('at').orderBy('follower').limit(limit).execute();
 }
+
+/** Removes hosts with who follows them, and what these people follow; the hosts they followed lose a follower each. */
+export async function deleteProfiles(db: Queries, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return;
+  const left = await db.deleteFrom('anchors_follow').where('follower', 'in', uids).returning('anchor').execute();
+  for (const { anchor } of left)
+    await db
+      .updateTable('anchors_profile')
+      .set((column) => ({ followers: column('followers', '-', 1) }))
+      .where('uid', '=', anchor)
+      .execute();
+  await db.deleteFrom('anchors_profile').where('uid', 'in', uids).execute();
+}

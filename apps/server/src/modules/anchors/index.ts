@@ -1,9 +1,10 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import { allSportsColumn } from '@touchline/contract/enums';
 import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matches } from '../matches/index.ts';
-import { addBroadcast, followersOf, isFollow } from './anchors.store.ts';
+import { addBroadcast, deleteProfiles, followersOf, isFollow } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
@@ -55,6 +56,11 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
     recordBroadcast: async (uid: string, minutes: number, endedAt: Date): Promise<void> => {
       await addBroadcast(db, uid, minutes, endedAt);
       await directory.changed(uid);
+    },
+    /** Removes hosts, and what they follow, for good. */
+    removeHosts: async (uids: readonly string[]): Promise<void> => {
+      await inTransaction(db, (tx) => deleteProfiles(tx, uids));
+      for (const uid of uids) await directory.changed(uid);
     },
     isFollowing: (uid: string, anchorId: string): Promise<boolean> => isFollow(db, uid, anchorId),
     /** A page of the uids that follow a host, the longest first. */

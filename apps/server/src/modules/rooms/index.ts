@@ -1,6 +1,7 @@
 import { channelOf, id } from '@touchline/contract/kernel';
 import { roomEvents, roomOps } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -13,7 +14,7 @@ import { createFactsReader } from './facts.ts';
 import { readHistory } from './history.ts';
 import { createRecent } from './recent.ts';
 import { presentMessage } from './rooms.present.ts';
-import { ensureRoom, lastMessageOf, type NewMessage, type RoomOf } from './rooms.store.ts';
+import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, type NewMessage, type RoomOf } from './rooms.store.ts';
 import { createSend, type Outgoing } from './send.ts';
 import { createSpeakers } from './speakers.ts';
 import { createWordFilter } from './words/word-filter.ts';
@@ -103,6 +104,13 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       (await doors.accounts.findUsers([anchorId])).get(anchorId)?.zb === 1
         ? roomFor({ kind: 'anchor', anchorId })
         : refuse('user_not_found'),
+    /** Removes the rooms of matches that are no more, and everything of these people. For an idle platform. */
+    removeLeftovers: async (uids: readonly string[]): Promise<void> => {
+      const lost: string[] = [];
+      for (const [matchId, roomId] of await matchRooms(db))
+        if ((await doors.matches().findMatch(matchId)) === null) lost.push(roomId);
+      await inTransaction(db, (tx) => deleteRooms(tx, { roomIds: lost, anchorIds: uids }));
+    },
     /** People in rooms right now. */
     viewersOf: (roomIds: readonly string[]): Map<string, number> =>
       new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),

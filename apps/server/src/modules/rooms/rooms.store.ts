@@ -158,3 +158,26 @@ export async function markDeleted(
 
 export const readWords = (db: Queries): Promise<Pick<WordTable, 'word' | 'action'>[]> =>
   db.selectFrom('rooms_word').select(['word', 'action']).execute();
+
+/** Rooms of matches, by match. */
+export const matchRooms = async (db: Queries): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('rooms_room').select(['id', 'match_id']).where('kind', '=', 'match').execute();
+  return new Map(rows.map(({ id, match_id: matchId }) => [matchId ?? '', id]));
+};
+
+/** Removes rooms with everything said in them, the rooms of hosts, and what these people said elsewhere. */
+export async function deleteRooms(
+  db: Queries,
+  { roomIds, anchorIds }: { roomIds: readonly string[]; anchorIds: readonly string[] },
+): Promise<void> {
+  const theirs =
+    anchorIds.length === 0
+      ? []
+      : await db.selectFrom('rooms_room').select('id').where('anchor_uid', 'in', anchorIds).execute();
+  const gone = [...roomIds, ...theirs.map(({ id }) => id)];
+  for (const table of ['rooms_message', 'rooms_mute', 'rooms_blacklist', 'rooms_admin'] as const) {
+    if (gone.length > 0) await db.deleteFrom(table).where('room_id', 'in', gone).execute();
+    if (anchorIds.length > 0) await db.deleteFrom(table).where('uid', 'in', anchorIds).execute();
+  }
+  if (gone.length > 0) await db.deleteFrom('rooms_room').where('id', 'in', gone).execute();
+}

@@ -1,5 +1,6 @@
 import type { Playback, StreamHealth } from '@touchline/contract/streams';
 import { streamEvents } from '@touchline/contract/streams';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -11,7 +12,7 @@ import { createHouse } from './house.ts';
 import { authorizePublish, hostRefusal } from './publish.ts';
 import { createSessions } from './sessions.ts';
 import { createSignals } from './signals.ts';
-import { sessionById, streamOf } from './streams.store.ts';
+import { deleteStreams, sessionById, streamOf } from './streams.store.ts';
 
 export type { LiveBoard, LiveEntry } from './board.ts';
 export type { StreamDoors } from './doors.ts';
@@ -85,6 +86,9 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       const stream = await streamOf(db, anchorId);
       return stream ? addresses.playback(stream.public_id, origin, clock.now()) : [];
     },
+    /** Removes what is kept of hosts who are not on air. */
+    removeHosts: (anchorIds: readonly string[]): Promise<void> =>
+      inTransaction(db, (tx) => deleteStreams(tx, anchorIds)),
     /** Whether a session is still open; false for one that never was. */
     isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
     /** Ends a broadcast by order of an operator and says so to the host; the encoder is refused for five minutes. */

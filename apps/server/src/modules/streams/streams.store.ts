@@ -87,3 +87,10 @@ export async function noteSeen(db: Queries, seen: readonly { id: string; peak: n
     from unnest(${seen.map(({ id }) => id)}::bigint[], ${seen.map(({ peak }) => peak)}::int[]) as t (id, peak)
     where s.id = t.id and s.ended_at is null`.execute(db);
 }
+
+/** Removes the streams of hosts and the record of their broadcasts. */
+export async function deleteStreams(db: Queries, anchorIds: readonly string[]): Promise<void> {
+  if (anchorIds.length === 0) return;
+  await db.deleteFrom('streams_session').where('anchor_uid', 'in', anchorIds).execute();
+  await db.deleteFrom('streams_stream').where('anchor_uid', 'in', anchorIds).execute();
+}

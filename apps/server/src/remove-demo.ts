@@ -1,0 +1,16 @@
+import type { App } from './app.ts';
+
+type Parts = Pick<App, 'accounts' | 'anchors' | 'matches' | 'rooms' | 'streams'>;
+
+/** Takes the demo off a platform on which nobody is: its matches, people, rooms and broadcasts. Safe to repeat. */
+export async function removeDemo({ accounts, anchors, matches, rooms, streams }: Parts) {
+  const uids = await accounts.demoUsers();
+  const removedMatches = await matches.removeDemo();
+  await rooms.removeLeftovers(uids);
+  await streams.removeHosts(uids);
+  await anchors.removeHosts(uids);
+  return { matches: removedMatches, people: await accounts.removeUsers(uids) };
+}
+
+export const demoRemoved = ({ matches, people }: Awaited<ReturnType<typeof removeDemo>>): string =>
+  `Removed ${matches} matches and ${people} people of the demo. Start with DEMO=off, or it is made again.\n`;

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from './config.ts';
+import { demoRemoved, removeDemo } from './remove-demo.ts';
+import { demoHost, demoPassword, demoViewers } from './seed.ts';
+import { prepareServer, type RunningServer, startServer } from './start.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { testConfig } from './testing/platform.ts';
+import { welcome } from './welcome.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let config: Config;
+let running: Pick<RunningServer, 'stop'> | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-start-'));
+  config = testConfig(dataDir, { HOST: '127.0.0.1', PORT: '0', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0', DEMO: '5' });
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async (): Promise<RunningServer> => {
+  const server = await startServer(config, { database: database.connection });
+  running = server;
+  return server;
+};
+
+/** Rows of every table but those of the schema changes. */
+async function rows(): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name !~ '^kysely|^rooms_word$' order by 1`.execute(database.db);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const { rows: found } = await sql<{ count: string }>`select count(*) from ${sql.table(name)}`.execute(database.db);
+    counts[name] = Number(found[0]?.count);
+  }
+  return counts;
+}
+
+const text = async (url: string): Promise<string> => (await fetch(url)).text();
+
+describe('startServer', () => {
+  let first: Record<string, number>;
+
+  it('brings everything up, with people and matches to look at', async () => {
+    const server = await start();
+    const { url } = server;
+    expect(JSON.parse(await text(`${url}/readyz`))).toMatchObject({ status: 'ok' });
+    const document = JSON.parse(await text(`${url}/anchor/openapi.json`)) as { paths: object };
+    expect(Object.keys(document.paths).length).toBeGreaterThan(40);
+    expect(await text(`${url}/docs`)).toContain('swagger-ui');
+    expect(await text(`${url}/metrics`)).toContain('touchline_http_seconds');
+    const printed = await welcome(server, config);
+    expect(printed).toContain(`Touchline is running at ${url}/`);
+    expect(printed).toContain(`SMS codes (development)  ${url}/dev/mailbox`);
+    for (const { username } of [demoHost, ...demoViewers]) expect(printed).toContain(username);
+    expect(printed).toContain(demoPassword);
+    expect(printed).toMatch(/Server {6}rtmp:\/\/127\.0\.0\.1:\d+\/live\n {4}Stream Key {2}\S+\?key=\S+/);
+    await server.stop();
+    first = await rows();
+    expect(first.accounts_account).toBeGreaterThan(3);
+    expect(first.matches_match).toBeGreaterThan(20);
+  });
+
+  it('makes nothing twice when it starts again', async () => {
+    const { demoHost: host } = await start();
+    await running?.stop();
+    const second = await rows();
+    expect(host).toMatch(/^\d+$/);
+    for (const name of ['accounts_account', 'accounts_app_number', 'anchors_profile', 'matches_team', 'matches_league'])
+      expect([name, second[name]]).toEqual([name, first[name]]);
+  });
+});
+
+describe('removeDemo', () => {
+  it('takes the demo away and leaves what people made', async () => {
+    const quiet = { ...config, demo: null };
+    const { app, stop } = await prepareServer(quiet, { database: database.connection });
+    running = { stop };
+    const { accounts, anchors, rooms } = app;
+    const uid = await accounts.createUser({
+      username: 'keeper1',
+      nickname: 'Keeper',
+      password: demoPassword,
+      anchorStatus: 'approved',
+    });
+    await anchors.ensureProfile(uid, { roomName: 'Mine' });
+    const mine = await rooms.roomOfAnchor(uid);
+    const [demo] = await accounts.demoUsers();
+    await rooms.roomOfAnchor(demo ?? '');
+    const { rows: matches } = await sql<{ id: string }>`select id from matches_match limit 1`.execute(database.db);
+    await rooms.roomOfMatch(matches[0]?.id ?? '');
+
+    const removed = await removeDemo(app);
+    expect(removed.matches).toBeGreaterThan(20);
+    expect(demoRemoved(removed)).toContain('DEMO=off');
+    const left = Object.entries(await rows()).filter(([, count]) => count > 0);
+    expect(Object.fromEntries(left)).toEqual({
+      accounts_account: 1,
+      // Numbers are never given to somebody else.
+      accounts_app_number: removed.people + 1,
+      anchors_profile: 1,
+      rooms_room: 1,
+    });
+    expect((await accounts.cardOf(uid))?.nickname).toBe('Keeper');
+    expect(await rooms.roomOfAnchor(uid)).toBe(mine);
+    expect(await accounts.findUsers([demo ?? ''])).toEqual(new Map());
+    expect(await removeDemo(app)).toEqual({ matches: 0, people: 0 });
+  });
+});
