@@ -83,8 +83,4 @@ function build(intl: string, zone: { timeZone?: string }): Formats {
 }
 
 export const formatNumber = (intl: string, value: number): string => formatsFor(intl).number(value);
-export const formatTime = (intl: string, at: Instant, timeZone?: string): string => formatsFor(intl, timeZone).time(at);
-export const formatDate = (intl: string, at: Instant, timeZone?: string): string => formatsFor(intl, timeZone).date(at);
-export const formatDateTime = (intl: string, at: Instant, timeZone?: string): string =>
-  formatsFor(intl, timeZone).dateTime(at);
 export const formatRelative = (intl: string, at: Instant, now: Instant): string => formatsFor(intl).relative(at, now);

@@ -62,7 +62,4 @@ export {
   subscribeTheme,
   type ThemeChoice,
   type ThemeName,
-  themeBootScript,
-  themeColors,
-  themeStorageKey,
 } from './theme-mode/index.ts';
