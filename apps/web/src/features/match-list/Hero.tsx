@@ -180,7 +180,7 @@ function People({ match, lead }: { match: Match; lead: boolean }) {
         <b className="truncate">{host ? host.nickname : t('matches:noHost')}</b>
         {host ? (
           <span>
-            <span className={css.seenHere}>{t('matches:watching', { count: match.viewers, text: seen })}</span>
+            {match.viewers > 0 && <span className={css.seenHere}>{t('matches:watching', { text: seen })}</span>}
             {more > 0 && <span className={css.more}>{t('matches:moreHosts', { count: more })}</span>}
           </span>
         ) : (

@@ -25,7 +25,7 @@ export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches 
       <header className={css.head}>
         <div className={css.name}>
           <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
-          <h3 className="truncate">{country && country !== title ? `${country} · ${title}` : title}</h3>
+          <h2 className="truncate">{country && country !== title ? `${country} · ${title}` : title}</h2>
           <span className={css.count}>
             <span aria-hidden="true">{formats.number(matches.length)}</span>
             <span className="hidden-text">{t('count', { count: matches.length })}</span>
