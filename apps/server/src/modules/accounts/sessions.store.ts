@@ -1,13 +1,17 @@
 import type { UserType } from '@touchline/contract/enums';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Queries } from '../../platform/db/database.ts';
-import type { RevokeCode, SessionTable } from './accounts.tables.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { AccountTable, RevokeCode, SessionTable } from './accounts.tables.ts';
 
 export type SessionWithType = Selectable<SessionTable> & { user_type: UserType };
 
 export const insertSession = async (queries: Queries, session: Insertable<SessionTable>): Promise<void> => {
   await queries.insertInto('accounts_session').values(session).execute();
 };
+
+/** The account as it is now, held so until the transaction ends: a ban or a new password comes before it or after. */
+export const heldAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTable> | undefined> =>
+  tx.selectFrom('accounts_account').selectAll().where('uid', '=', uid).forShare().executeTakeFirst();
 
 export const sessionOf = (queries: Queries, id: string): Promise<SessionWithType | undefined> =>
   queries

@@ -1,5 +1,5 @@
 import { accountCalls, type anchorStatuses } from '@touchline/contract/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import {
   type AccountsUnderTest,
@@ -217,6 +217,24 @@ describe('a ban from the platform', () => {
     expect(await world.api.call(accountCalls.phoneLogin, input)).toMatchObject({ code: 'login_forbidden' });
     expect(await world.accounts.speakerOf(session.user.uid)).toMatchObject({ ban: { until: null } });
     expect(await world.accounts.banUser('1', { until: null, reason: '' })).toBe(false);
+  });
+
+  it('leaves no session open that a sign-in of this moment opens', async () => {
+    const { user } = await registered(world, person(next));
+    const { promise: banned, resolve, reject } = Promise.withResolvers<unknown>();
+    const selectFrom = world.platform.db.selectFrom.bind(world.platform.db);
+    vi.spyOn(world.platform.db, 'selectFrom').mockImplementation(((table: 'accounts_login_failure') => {
+      // The sign-in has read the account and goes on to check the password.
+      if (table === 'accounts_login_failure') {
+        vi.restoreAllMocks();
+        world.accounts.banUser(user.uid, { until: null, reason: 'spam' }).then(resolve, reject);
+      }
+      return selectFrom(table);
+    }) as typeof selectFrom);
+    const answer = await passwordLogin(world, person(next));
+    await banned;
+    const token = answer.success ? answer.data.token : undefined;
+    expect(await world.api.call(accountCalls.profile, {}, { token })).toMatchObject({ success: false });
   });
 });
 

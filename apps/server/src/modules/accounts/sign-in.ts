@@ -1,7 +1,7 @@
 import type { accountCalls, Session } from '@touchline/contract/accounts';
 import { usernameProblem } from '@touchline/contract/accounts';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { inTransaction, type Queries } from '../../platform/db/database.ts';
+import { inTransaction, type Queries, type Tx } from '../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { hostNotice, signInBan } from './accounts.policy.ts';
 import { presentSession } from './accounts.present.ts';
@@ -10,7 +10,7 @@ import type { Face } from './accounts.tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { accountSubject, unknownSubject } from './login-guard.ts';
 import { parsePhone } from './phones.ts';
-import { insertSession } from './sessions.store.ts';
+import { heldAccount, insertSession } from './sessions.store.ts';
 
 export interface Caller {
   readonly device: string;
@@ -44,6 +44,13 @@ export async function openSession(
 const admission = (deps: AccountDeps, account: Account, face: Face) =>
   signInBan(account, deps.clock.now()) ?? (face === 'host' ? hostNotice(account, deps.clock.now()) : null);
 
+/** Null when the account is no longer the one that was proved: its password, its phone or itself is gone. */
+async function admit(deps: AccountDeps, tx: Tx, proved: Account, face: Face, caller: Caller) {
+  const account = await heldAccount(tx, proved.uid);
+  if (!account || account.password_hash !== proved.password_hash || account.phone !== proved.phone) return null;
+  return admission(deps, account, face) ?? openSession(deps, tx, account, caller);
+}
+
 export async function pwdLogin(deps: AccountDeps, input: ParsedInputOf<typeof accountCalls.pwdLogin>, caller: Caller) {
   const byPhone = input.username === '' && input.phone !== '';
   if ((input.username === '' && !byPhone) || input.password === '') return refuse('username_or_password_empty');
@@ -56,10 +63,9 @@ export async function pwdLogin(deps: AccountDeps, input: ParsedInputOf<typeof ac
     : unknownSubject(phone ? 'phone' : 'name', phone?.phone ?? input.username);
   const outcome = await deps.guard.check(subject, account?.password_hash ?? null, input.password);
   if (isRefusal(outcome)) return outcome;
-  if (outcome === 'wrong' || !account) {
-    return phone ? refuse('phone_or_password_wrong') : refuse('username_or_password_wrong');
-  }
-  return admission(deps, account, input.face) ?? openSession(deps, deps.db, account, caller);
+  const wrong = () => (phone ? refuse('phone_or_password_wrong') : refuse('username_or_password_wrong'));
+  if (outcome === 'wrong' || !account) return wrong();
+  return (await inTransaction(deps.db, (tx) => admit(deps, tx, account, input.face, caller))) ?? wrong();
 }
 
 /** What cannot be a username needs no look-up (and may hold what the database refuses). */
@@ -77,11 +83,11 @@ export async function phoneLogin(
   if (isRefusal(code)) return code;
   const account = await accountByPhone(deps.db, phone.phone);
   if (!account) return input.face === 'host' ? refuse('anchor_not_registered') : refuse('phone_not_registered');
-  const refused = admission(deps, account, input.face);
-  // The code is used up by a sign-in only, so that it still serves on the other face.
-  if (refused) return refused;
   return inTransaction(deps.db, async (tx) => {
+    // Rolled back with a refusal: the code is used up by a sign-in only, so that it still serves on the other face.
     const taken = await deps.codes.take(tx, code);
-    return isRefusal(taken) ? taken : openSession(deps, tx, account, caller);
+    return isRefusal(taken)
+      ? taken
+      : ((await admit(deps, tx, account, input.face, caller)) ?? refuse('sms_code_wrong'));
   });
 }

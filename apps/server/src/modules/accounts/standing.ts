@@ -1,13 +1,13 @@
 import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
-import { isDuplicate } from '../../platform/db/database.ts';
+import { inTransaction, isDuplicate } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { accountByUsername, updateAccount } from './accounts.store.ts';
 import type { AnchorStatus } from './accounts.tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { addAccount } from './new-account.ts';
 import { type Phone, parsePhone } from './phones.ts';
-import { revokeSessions } from './sessions.ts';
+import { endSessions } from './sessions.store.ts';
 
 export interface NewUser {
   readonly username: string;
@@ -67,13 +67,13 @@ export async function banUser(
   uid: string,
   { until, reason }: { until: Date | null; reason: string },
 ): Promise<boolean> {
-  const found = await updateAccount(deps.db, uid, {
-    banned_forever: until === null,
-    banned_until: until,
-    ban_reason: reason,
+  const ended = await inTransaction(deps.db, async (tx) => {
+    const ban = { banned_forever: until === null, banned_until: until, ban_reason: reason };
+    const found = await updateAccount(tx, uid, ban);
+    return found ? endSessions(tx, uid, { code: '2321', at: deps.clock.date() }) : null;
   });
-  if (!found) return false;
+  if (!ended) return false;
   deps.directory.changed(uid);
-  await revokeSessions(deps, uid, '2321');
+  deps.sessions.announceEnd(uid, ended, '2321');
   return true;
 }
