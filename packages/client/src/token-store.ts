@@ -1,8 +1,8 @@
 /** Where the stored JWT lives: local storage in browsers, shared by all tabs. */
 export interface TokenStore {
-  get(): string | null;
-  set(token: string): void;
-  clear(): void;
+  readonly get: () => string | null;
+  readonly set: (token: string) => void;
+  readonly clear: () => void;
 }
 
 /** A store that lasts as long as the process, for tests and tools. */
