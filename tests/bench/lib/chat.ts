@@ -76,7 +76,7 @@ export async function startPeer(kind: 'ws' | 'socket.io', count: number): Promis
 export interface Crowd {
   readonly many: Child<WsLoad>;
   readonly few: Child<WsLoad>;
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 const fewOf = (count: number): number => Math.min(100, Math.ceil(count / 10));

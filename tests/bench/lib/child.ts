@@ -12,7 +12,7 @@ export interface Child<W extends Work> {
   call<K extends keyof W & string>(name: K, ...args: Parameters<W[K]>): Promise<Awaited<ReturnType<W[K]>>>;
   usage(): Usage;
   /** Asks it to end, and makes it after five seconds. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 export interface ChildOptions {

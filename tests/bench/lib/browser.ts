@@ -1,0 +1,18 @@
+import { type Browser, chromium } from '@playwright/test';
+
+export const chromiumPath: string = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Headless, without a graphics card, and without errands of its own. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
