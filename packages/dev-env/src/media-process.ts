@@ -15,7 +15,7 @@ export interface MediaProcess {
   /** Path and query of a stream's FLV address, good for an hour. */
   flvPath(streamId: string): string;
   hlsPath(streamId: string): string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** The engine as the server starts it, a process of its own on free ports, with a hook that lets everybody publish. */

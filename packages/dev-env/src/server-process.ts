@@ -25,7 +25,7 @@ export interface ServerProcess {
   /** What Ctrl-C in a terminal does: the whole group is told. */
   interrupt(): Promise<number | null>;
   /** Ends it in order. */
-  stop(): Promise<number | null>;
+  readonly stop: () => Promise<number | null>;
 }
 
 /** Runs a server that cannot start, or has a task (`args`), to its end. */

@@ -14,7 +14,7 @@ export interface TouchlineOptions {
 
 export interface Touchline extends RunningServer {
   /** Stops the platform and removes its database and files. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** The whole platform on free ports, on a database of its own, without limits that people who share an address would meet. */
