@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { arriveHost, arriveViewer, arriveVisitor, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+
+test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
+
+/** Whether the picture moves: its time goes on and its pixels change. */
+async function expectMovingPicture(page: Page): Promise<void> {
+  const sample = () =>
+    page.evaluate(() => {
+      const video = document.querySelector('video');
+      if (!video || video.videoWidth === 0) return null;
+      const canvas = document.createElement('canvas');
+      canvas.width = 64;
+      canvas.height = 36;
+      const brush = canvas.getContext('2d');
+      brush?.drawImage(video, 0, 0, 64, 36);
+      return { time: video.currentTime, pixels: [...(brush?.getImageData(0, 0, 64, 36).data ?? [])].join(',') };
+    });
+  await expect.poll(async () => (await sample())?.time ?? 0, { timeout: 30_000 }).toBeGreaterThan(0.5);
+  const first = await sample();
+  await expect
+    .poll(
+      async () => {
+        const next = await sample();
+        return next !== null && first !== null && next.time > first.time && next.pixels !== first.pixels;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
+/** The tone is heard: samples of the playing sound are not all silence. */
+async function expectSound(page: Page): Promise<void> {
+  const level = () =>
+    page.evaluate(async () => {
+      const video = document.querySelector('video') as (HTMLVideoElement & { captureStream(): MediaStream }) | null;
+      if (!video) return 0;
+      const context = new AudioContext();
+      const analyser = context.createAnalyser();
+      context.createMediaStreamSource(video.captureStream()).connect(analyser);
+      await context.resume();
+      const samples = new Float32Array(analyser.fftSize);
+      let most = 0;
+      for (let round = 0; round < 20 && most === 0; round += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        analyser.getFloatTimeDomainData(samples);
+        most = Math.max(...samples.map(Math.abs));
+      }
+      await context.close();
+      return most;
+    });
+  await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.001);
+}
+
+const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' });
+
+async function say(page: Page, text: string): Promise<void> {
+  const composer = chatOf(page).getByRole('textbox');
+  await composer.fill(text);
+  await composer.press('Enter');
+}
+
+test('a host goes on air; two people watch within the page and talk to each other', async ({ browser, touchline }) => {
+  test.setTimeout(180_000);
+  const host = await arriveHost(touchline, 'Touchline Tess');
+  const anna = await arriveViewer(touchline, 'Anna');
+  const ben = await arriveViewer(touchline, 'Ben');
+  const address = `${touchline.url}/#/anchor/room/${host.me.uid}`;
+  const encoders: Encoder[] = [];
+  try {
+    const first = await openWindow(browser, anna);
+    const second = await openWindow(browser, ben, { theme: 'light', language: 'eng' });
+    await first.page.goto(address);
+    await second.page.goto(address);
+    await expect(first.page.getByText('Touchline Tess').first()).toBeVisible();
+
+    // Nobody reloads: the picture comes by itself when the signal does.
+    encoders.push(await goLive(host));
+    await expectMovingPicture(first.page);
+    await expectMovingPicture(second.page);
+    await expectSound(first.page);
+
+    await say(first.page, 'What a start from Anna');
+    await expect(chatOf(second.page).getByText('What a start from Anna')).toBeVisible();
+    await say(second.page, '<b>Ben</b> agrees');
+    await expect(chatOf(first.page).getByText('<b>Ben</b> agrees')).toBeVisible();
+
+    await expect(chatOf(first.page).getByLabel('2 viewers')).toBeVisible();
+    await expectAccessible(first.page);
+    await expectAccessible(second.page);
+    await expectNoSidewaysScroll(first.page);
+
+    // The line breaks: people are told, and the picture comes back without a reload.
+    encoders.at(-1)?.kill();
+    await expect(first.page.getByText(/reconnecting/i).first()).toBeVisible();
+    await expect(second.page.getByText(/reconnecting/i).first()).toBeVisible();
+    encoders.push(await goLive(host));
+    await expect(first.page.getByText(/reconnecting/i)).toHaveCount(0, { timeout: 30_000 });
+    await expectMovingPicture(first.page);
+    await expectMovingPicture(second.page);
+    expect(first.complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([]);
+  } finally {
+    for (const encoder of encoders) encoder.kill();
+    for (const actor of [host, anna, ben]) actor.leave();
+  }
+});
+
+test('a guest watches and reads on a phone, and is offered to sign in to talk', async ({ browser, touchline }) => {
+  const host = await arriveHost(touchline, 'Phone Pia');
+  const guest = await arriveVisitor(touchline);
+  const encoder = await goLive(host);
+  try {
+    const { page } = await openWindow(browser, guest, { phone: true });
+    await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
+    await expectMovingPicture(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('button', { name: /sign in/i })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+  } finally {
+    encoder.kill();
+    host.leave();
+    guest.leave();
+  }
+});
+
+test('the studio turns green by itself when the signal arrives', async ({ browser, touchline }) => {
+  const host = await arriveHost(touchline, 'Studio Sam');
+  const { page } = await openWindow(browser, host);
+  await page.goto(`${touchline.url}/#/user/configuration`);
+  await expect(page.getByText(/rtmp:\/\//).first()).toBeVisible();
+  const encoder = await goLive(host, { size: '640x360', fps: 25 });
+  try {
+    await expect(page.getByText(/640\s*[×x]\s*360/).first()).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+  } finally {
+    encoder.kill();
+    host.leave();
+  }
+});
