@@ -35,6 +35,15 @@ export class Channels {
     return this.#channels.get(name);
   }
 
+  /** Distinct accounts in channels whose readers are counted. */
+  viewers(names: readonly ChannelName[]): number {
+    const crowds = names.flatMap((name) => this.find(name)?.accounts ?? []).filter(({ size }) => size > 0);
+    if (crowds.length < 2) return crowds[0]?.size ?? 0;
+    const people = new Set<string>();
+    for (const crowd of crowds) for (const uid of crowd.keys()) people.add(uid);
+    return people.size;
+  }
+
   /** The channel, begun when nobody is in it. `now` counts as the last time it was needed. */
   open(name: ChannelName, now: number): Channel {
     const known = this.#channels.get(name);

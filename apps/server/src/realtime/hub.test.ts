@@ -187,6 +187,7 @@ describe('presence', () => {
     ];
     for (const socket of sockets) await socket.join('room:1');
     expect(fixture.hub.viewers('room:1')).toBe(2);
+    expect(fixture.hub.viewers('room:1', 'room:1', 'room:2')).toBe(2);
     await eventually(() => expect(heard.at(-1)?.viewers).toBe(2));
     sockets[0]?.ws.terminate();
     sockets[2]?.ws.terminate();

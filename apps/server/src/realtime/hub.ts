@@ -81,7 +81,7 @@ export function createHub(options: HubOptions): Hub {
     notify: (uid, event, data) => hub.publish(channelOf('user', uid), event, data),
     handle: (op, handler) => requests.serve(op, handler as unknown as OpHandler<Op>),
     channel: (kind, owner) => channels.own(kind, owner),
-    viewers: (name) => channels.find(name)?.accounts?.size ?? 0,
+    viewers: (...names) => channels.viewers(names),
     onPresence: (kind, listener) => presence.listen(kind, listener),
     closeSessions,
     attach: (server) => gate.attach(server),

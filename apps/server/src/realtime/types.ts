@@ -68,8 +68,8 @@ export interface Hub {
   handle<O extends Op>(op: O, handler: OpHandler<O>): void;
   /** Says who owns a kind of channel; channels of a kind without owner do not exist. */
   channel(kind: ChannelKind, owner: ChannelOwner): void;
-  /** Distinct accounts in a channel of a kind with presence. */
-  viewers(channel: ChannelName): number;
+  /** Distinct accounts in channels of kinds with presence; who is in several counts once. */
+  viewers(...channels: readonly ChannelName[]): number;
   /** Hears of changed viewer counts, at most once a second for each channel. Returns how to stop. */
   onPresence(kind: ChannelKind, listener: PresenceListener): () => void;
   /** Tells the sockets of ended sessions so and closes them, before this call returns. */

@@ -22,6 +22,7 @@ let people: Map<string, UserCard>;
 let statuses: Map<string, Awaited<ReturnType<AnchorAccounts['anchorStatusOf']>>>;
 let live: Map<string, LiveEntry>;
 let viewers: Map<string, number>;
+let matchRooms: Map<string, string>;
 
 const viewer = '500';
 const token = (uid = viewer, userType: 1 | 4 = 1) => identity.tokenOf(uid, userType);
@@ -39,6 +40,7 @@ const host = async (uid: string, nickname: string, sportId: 1 | 2 | 3 | null = n
 const onAir = (uid: string, more: Partial<LiveEntry> = {}): void => {
   const startedAt = platform.clock.date();
   live.set(uid, { matchId: null, startedAt, roomId: `7${uid}`, viewers: 0, state: 'live', ...more });
+  viewers.set(`7${uid}`, more.viewers ?? 0);
 };
 const matchId = async (ref: string): Promise<string> =>
   (await platform.db.selectFrom('matches_match').select('id').where('provider_id', '=', ref).executeTakeFirstOrThrow())
@@ -53,6 +55,7 @@ beforeEach(async () => {
   statuses = new Map();
   live = new Map();
   viewers = new Map();
+  matchRooms = new Map();
   const accounts: AnchorAccounts = {
     findUsers: async (uids) =>
       new Map(uids.flatMap((uid) => (people.has(uid) ? [[uid, people.get(uid) as UserCard] as const] : []))),
@@ -66,7 +69,12 @@ beforeEach(async () => {
   anchors = createAnchors(platform, {
     accounts,
     matches,
-    rooms: () => ({ roomOfAnchor: async (uid) => `7${uid}`, viewersOf: () => viewers }),
+    rooms: () => ({
+      roomOfAnchor: async (uid) => `7${uid}`,
+      viewersOf: () => viewers,
+      viewersTogether: (roomIds) => roomIds.reduce((sum, roomId) => sum + (viewers.get(roomId) ?? 0), 0),
+      watchedMatchRooms: () => matchRooms,
+    }),
     live: () => ({
       live: () => live,
       playbackOf: (uid, origin) => [
@@ -193,6 +201,17 @@ describe('lists of hosts', () => {
     expect(names(shown?.hosts ?? [])).toEqual(['Bob', 'Ann', 'Dee']);
     const details = dataOf(await api.call(matchCalls.details, { matchId: id }, { token: token() }));
     expect(names(details.hosts)).toEqual(['Bob', 'Ann', 'Dee', 'Cid']);
+  });
+
+  it('and those of the match’s own room are, also where nobody is live', async () => {
+    const [football, hoops] = [await matchId('m1'), await matchId('hoops')];
+    onAir('11', { viewers: 5, matchId: football });
+    matchRooms.set(football, '900').set(hoops, '901');
+    viewers.set('900', 3).set('901', 2);
+    await platform.timers.run('matches.audience');
+    const found = await matches.findMatches([football, hoops]);
+    expect(found.get(football)).toMatchObject({ liveCount: 1, viewers: 8 });
+    expect(found.get(hoops)).toMatchObject({ liveCount: 0, hosts: [], viewers: 2 });
   });
 });
 

@@ -14,6 +14,10 @@ export interface AnchorRooms {
   roomOfAnchor(uid: string): Promise<string>;
   /** People in rooms right now. */
   viewersOf(roomIds: readonly string[]): ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
+  /** People in any of these rooms, each once. */
+  viewersTogether(roomIds: readonly string[]): number;
+  /** Rooms of matches with people in them, by match. */
+  watchedMatchRooms(): ReadonlyMap<string, string>;
 }
 
 /** A broadcast that everybody may watch. */

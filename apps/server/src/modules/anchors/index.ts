@@ -75,7 +75,7 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
     },
     searchHosts: (folded: string, cursor: string | undefined, limit: number) =>
       searchHosts(deps, folded, cursor, limit),
-    /** Hosts and viewers of every match somebody is live on. */
+    /** Hosts and viewers of every match that has some. */
     audience: (): Promise<Map<string, MatchAudience>> => audienceOf(deps),
     /** For the routes of this module. */
     deps,

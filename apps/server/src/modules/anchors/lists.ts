@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { BadInput } from '../../platform/refusal.ts';
 import { type ColumnInfo, columnInfos } from '../matches/index.ts';
 import type { HostDirectory } from './directory.ts';
-import type { LiveBoard } from './doors.ts';
+import type { AnchorRooms, LiveBoard } from './doors.ts';
 import type { HostNow, Presenter } from './presenter.ts';
 
 export interface ListDeps extends Presenter {
@@ -110,18 +110,28 @@ export async function searchHosts(
 
 const hostsShown = 3;
 
-/** What the broadcasts add to the matches they are on: hosts, the most watched of them, and their viewers. */
-export async function audienceOf(deps: ListDeps): Promise<Map<string, MatchAudience>> {
-  const audience = new Map<string, MatchAudience>();
+/** Who is live on the matches, the most watched hosts of each first, and the people in all rooms of a match. */
+export async function audienceOf(
+  deps: ListDeps & { readonly rooms: () => Pick<AnchorRooms, 'viewersTogether' | 'watchedMatchRooms'> },
+): Promise<Map<string, MatchAudience>> {
+  const rooms = deps.rooms();
+  const matches = new Map<string, { hosts: HostNow['host'][]; roomIds: string[] }>();
+  for (const [matchId, roomId] of rooms.watchedMatchRooms()) matches.set(matchId, { hosts: [], roomIds: [roomId] });
   for (const { host, live } of await hostsOf(deps, allSportsColumn, true)) {
     if (!live?.matchId) continue;
-    const { uid, nickname, avatar } = host.card;
-    const entry = audience.get(live.matchId) ?? { liveCount: 0, hosts: [], viewers: 0 };
-    audience.set(live.matchId, {
-      liveCount: entry.liveCount + 1,
-      hosts: entry.hosts.length < hostsShown ? [...entry.hosts, { uid, nickname, avatar }] : entry.hosts,
-      viewers: entry.viewers + live.viewers,
-    });
+    const match = matches.get(live.matchId) ?? { hosts: [], roomIds: [] };
+    matches.set(live.matchId, match);
+    match.hosts.push(host);
+    match.roomIds.push(live.roomId);
   }
-  return audience;
+  return new Map(
+    [...matches].map(([matchId, { hosts, roomIds }]) => [
+      matchId,
+      {
+        liveCount: hosts.length,
+        hosts: hosts.slice(0, hostsShown).map(({ card: { uid, nickname, avatar } }) => ({ uid, nickname, avatar })),
+        viewers: rooms.viewersTogether(roomIds),
+      },
+    ]),
+  );
 }

@@ -17,6 +17,7 @@ import { presentMessage } from './rooms.present.ts';
 import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, type NewMessage, type RoomOf } from './rooms.store.ts';
 import { createSend, type Outgoing } from './send.ts';
 import { createSpeakers } from './speakers.ts';
+import { createWatchedRooms } from './watched-rooms.ts';
 import { createWordFilter } from './words/word-filter.ts';
 
 export type { RoomDoors, Speaker } from './doors.ts';
@@ -82,7 +83,13 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     },
     onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
   });
-  hub.onPresence('room', (channel, viewers) => hub.announce(channel, roomEvents.presence, { viewers }));
+  const watched = createWatchedRooms(directory, hub);
+  hub.onPresence('room', (channel, viewers) => {
+    hub.announce(channel, roomEvents.presence, { viewers });
+    watched.changed(channel.slice('room:'.length)).catch((error: unknown) => {
+      platform.log.error({ err: error, channel }, 'room not counted for its match');
+    });
+  });
   hub.handle(roomOps.send, createSend({ platform, doors, directory, speakers, facts, words, appender, outgoing }));
   hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
     const room = await directory.find(roomId);
@@ -114,6 +121,11 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     /** People in rooms right now. */
     viewersOf: (roomIds: readonly string[]): Map<string, number> =>
       new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),
+    /** People in any of these rooms, each once. */
+    viewersTogether: (roomIds: readonly string[]): number =>
+      hub.viewers(...roomIds.map((roomId) => channelOf('room', roomId))),
+    /** Rooms of matches with people in them, by match. */
+    watchedMatchRooms: (): ReadonlyMap<string, string> => watched.ofMatches(),
     /** To be called when a room, its announcement or the people with a mark in it have changed. */
     settingsChanged: async (roomId: string): Promise<void> => {
       directory.changed(roomId);

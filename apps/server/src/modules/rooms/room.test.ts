@@ -210,3 +210,15 @@ it('tells readers how many are there, each person once', async () => {
   await until(() => expect(ana.socket.of(roomEvents.presence.type).at(-1)?.d).toEqual({ viewers: 2 }));
   expect(fixture.rooms.viewersOf([roomId, '1']).get(roomId)).toBe(2);
 });
+
+it('knows the rooms of matches that people are in, and counts who is in several rooms once', async () => {
+  const matchRoom = await fixture.rooms.roomOfMatch('77002');
+  const both = await fixture.enter(uid(1), matchRoom);
+  await both.socket.join(`room:${roomId}`);
+  const other = await fixture.enter(uid(2), roomId);
+  await until(() => expect(fixture.rooms.watchedMatchRooms().get('77002')).toBe(matchRoom));
+  expect(fixture.rooms.viewersTogether([matchRoom, roomId])).toBe(2);
+  for (const member of [both, other]) member.socket.ws.terminate();
+  await until(() => expect(fixture.rooms.watchedMatchRooms().has('77002')).toBe(false));
+  expect(fixture.rooms.viewersTogether([matchRoom, roomId])).toBe(0);
+});
