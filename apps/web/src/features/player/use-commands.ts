@@ -23,7 +23,7 @@ export function useCommands(
   video: RefObject<HTMLVideoElement | null>,
   playing: Playing,
 ): Commands {
-  const { paused, silenced, play, pause, unmute } = playing;
+  const { paused, blocked, silenced, play, pause, unmute } = playing;
   const muted = useSettings((settings) => settings.muted || settings.volume === 0);
   const silent = muted || silenced;
   const toggleFullscreen = useCallback(() => {
@@ -38,7 +38,7 @@ export function useCommands(
   return useMemo(
     () => ({
       silent,
-      togglePlay: paused ? play : pause,
+      togglePlay: paused || blocked ? play : pause,
       toggleMute: () => (silent ? unmute() : useSettings.setState({ muted: true })),
       setVolume: (volume) => {
         if (volume > 0) unmute();
@@ -47,7 +47,7 @@ export function useCommands(
       toggleFullscreen,
       togglePictureInPicture,
     }),
-    [silent, paused, play, pause, unmute, toggleFullscreen, togglePictureInPicture],
+    [silent, paused, blocked, play, pause, unmute, toggleFullscreen, togglePictureInPicture],
   );
 }
 

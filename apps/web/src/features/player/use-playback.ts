@@ -113,10 +113,15 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, watched: 
   const play = useCallback(() => {
     wanted.current = true;
     setPaused(false);
+    // A press allows sound, too.
+    if (video.current && blocked) {
+      setSilenced(false);
+      video.current.muted = useSettings.getState().muted || quieted;
+    }
     session?.resume();
     session?.hurry();
     void start();
-  }, [session, start]);
+  }, [session, start, video, blocked, quieted]);
   const pause = useCallback(() => {
     wanted.current = false;
     setPaused(true);

@@ -73,8 +73,12 @@ function Chosen({ match }: { match: Match }) {
     <div className={css.pick}>
       <div className={css.when}>
         <b className="num">{formats.time(match.kickoffAt)}</b>
-        <span>{formats.weekday(match.kickoffAt)}</span>
-        {moment.running ? <Minute>{moment.short}</Minute> : <span>{waits ? left : moment.short}</span>}
+        <span className={css.note}>{formats.weekday(match.kickoffAt)}</span>
+        {moment.running ? (
+          <Minute>{moment.short}</Minute>
+        ) : (
+          <span className={css.note}>{waits ? left : moment.short}</span>
+        )}
       </div>
       <div>
         <div className={css.teams}>

@@ -30,13 +30,14 @@ interface ControlsProps {
 /** The row of controls along the lower edge of the picture. */
 export function Controls({ playing, commands, fullscreen, height, plain }: ControlsProps) {
   const { t } = useTranslation('player');
+  const stands = playing.paused || playing.blocked;
   const theatre = usePlayerLayout((layout) => layout.theatre);
   return (
     <div className={css.controls} data-controls="">
       <PlayerButton
-        icon={playing.paused ? IconPlayerPlayFilled : IconPlayerPauseFilled}
+        icon={stands ? IconPlayerPlayFilled : IconPlayerPauseFilled}
         filled
-        label={playing.paused ? t('play') : t('pause')}
+        label={stands ? t('play') : t('pause')}
         hotkey="k"
         onClick={commands.togglePlay}
       />

@@ -12,7 +12,6 @@ export async function openHls(screen: Screen, address: Playback, onStop: (stop: 
     liveMaxLatencyDurationCount: 6,
     maxLiveSyncPlaybackRate: 1.1,
     backBufferLength: 15,
-    enableWorker: true,
   });
   let recovered = false;
   hls.on(Hls.Events.ERROR, (_event, data) => {
