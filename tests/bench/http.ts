@@ -1,16 +1,12 @@
 // The match list, 200 matches, asked by somebody who is signed in: answers a second of one server process.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { createClient, memoryTokenStore } from '@touchline/client';
-import { accountCalls } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
-import { freePort, startServerProcess } from '@touchline/dev-env';
-import { short, until } from './lib/numbers.ts';
+import { startDemoServer } from './lib/demo-server.ts';
+import { short } from './lib/numbers.ts';
 import { options, printFigures, printHead, remark } from './lib/report.ts';
 import { cpuPercent, usageOf } from './lib/usage.ts';
 
@@ -31,40 +27,18 @@ interface Measured {
 }
 
 printHead('http', 'the match list of a day, 200 matches, signed in');
-const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
-const server = await startServerProcess({
-  HOST: '127.0.0.1',
-  PORT: String(await freePort()),
-  DATA_DIR: folder,
-  DEMO: '7',
-  MEDIA_EMBEDDED: 'off',
-  LOG_LEVEL: 'error',
-  RATE_LIMIT_SCALE: '1000000',
-});
-process.once('exit', () => server.process.kill('SIGTERM'));
-const pid = server.process.pid ?? 0;
+const server = await startDemoServer();
 
 try {
-  const storage = memoryTokenStore();
-  const client = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'bench' });
-  const { token } = await client.call(accountCalls.visitorLogin, {});
-  storage.set(token);
-  const day = new Date().toISOString().slice(0, 10);
-  const input = { column: 0, from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z`, limit: 200 } as const;
-  let items: readonly unknown[] = [];
-  await until(async () => {
-    ({ items } = await client.call(matchCalls.list, input));
-    return items.length === 200;
-  }, 30_000);
-  if (items.length < 200) remark(`the demo has ${items.length} matches today, not 200`);
+  if (server.matches < 200) remark(`the demo has ${server.matches} matches today, not 200`);
 
   const url = `${server.url}${apiBase}${matchCalls.list.path}`;
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${server.token}`,
     'accept-encoding': 'gzip, deflate, br, zstd',
   };
-  const body = JSON.stringify(input);
+  const body = JSON.stringify(server.today);
   const answer = await fetch(url, { method: 'POST', headers, body });
   const plain = (await answer.arrayBuffer()).byteLength;
 
@@ -72,9 +46,9 @@ try {
     const head = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
     const pace = rate === null ? [] : ['--overallRate', String(rate)];
     const args = ['--json', '-n', '-m', 'POST', '-b', body, '-c', String(connections), '-d', String(seconds), ...head];
-    const before = usageOf(pid);
+    const before = usageOf(server.pid);
     const { stdout } = await run(process.execPath, [autocannon, ...args, ...pace, url], { maxBuffer: 1 << 24 });
-    return { ...(JSON.parse(stdout) as Measured), cpu: cpuPercent(before, usageOf(pid)) };
+    return { ...(JSON.parse(stdout) as Measured), cpu: cpuPercent(before, usageOf(server.pid)) };
   };
 
   if (!quick) await measure(wanted / 2);
@@ -84,7 +58,7 @@ try {
   if (failed > 0) remark(`${failed} answers were not a success`);
 
   console.log(
-    `${items.length} matches: ${short(plain)} B as JSON, ${answer.headers.get('content-encoding') ?? 'not compressed'}; ` +
+    `${server.matches} matches: ${short(plain)} B as JSON, ${answer.headers.get('content-encoding') ?? 'not compressed'}; ` +
       `${short(most.throughput.average / most.requests.average)} B on the wire\n`,
   );
   const perCore = most.requests.average / (most.cpu / 100);
@@ -110,6 +84,5 @@ try {
   ]);
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 process.exit(0);

@@ -16,3 +16,6 @@ export const chromiumFlags: readonly string[] = [
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
+
+/** Where the portal keeps the session. */
+export const tokenKey = 'touchline.token';

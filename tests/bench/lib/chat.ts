@@ -22,6 +22,8 @@ export interface ChatServer {
 
 export interface PlatformServer extends ChatServer {
   readonly platform: Child<PlatformWork>;
+  /** Whose room it is. */
+  readonly hostId: string;
 }
 
 const visitorsAtOnce = 16;
@@ -44,12 +46,13 @@ async function makeVisitors(url: string, count: number): Promise<string[]> {
 export async function startPlatform(count: number, nodeArgs: readonly string[] = []): Promise<PlatformServer> {
   const child = await startChild<PlatformWork>('./platform-process.ts', { nodeArgs });
   const port = await child.call('port');
-  const roomId = await child.call('openRoom');
+  const { hostId, roomId } = await child.call('openRoom');
   const tokens = await makeVisitors(`http://127.0.0.1:${port}`, count);
   return {
     kind: 'touchline',
     child,
     platform: child,
+    hostId,
     port,
     channel: `room:${roomId}`,
     tokens,

@@ -12,8 +12,8 @@ const { hub, rooms, accounts, anchors } = touchline.app;
 
 const work = {
   port: (): number => Number(new URL(touchline.url).port),
-  /** A host's room. Returns its id. */
-  openRoom: async (): Promise<string> => {
+  /** A host with a room. */
+  openRoom: async (): Promise<{ hostId: string; roomId: string }> => {
     const uid = await accounts.createUser({
       username: 'benchhost1',
       nickname: 'Host',
@@ -22,7 +22,7 @@ const work = {
       anchorStatus: 'approved',
     });
     await anchors.ensureProfile(uid, { roomName: 'A room' });
-    return rooms.roomOfAnchor(uid);
+    return { hostId: uid, roomId: await rooms.roomOfAnchor(uid) };
   },
   /** Messages of `bytes` into the room, as the rooms module publishes them once they are stored. */
   publish: (roomId: string, bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) => {

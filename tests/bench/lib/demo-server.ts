@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Client, createClient, memoryTokenStore } from '@touchline/client';
+import { accountCalls } from '@touchline/contract/accounts';
+import { matchCalls } from '@touchline/contract/matches';
+import { freePort, startServerProcess } from '@touchline/dev-env';
+import { until } from './numbers.ts';
+
+/** The server as `npm start` runs it, with the invented matches of a day, and a guest who is signed in. */
+export interface DemoServer {
+  readonly url: string;
+  readonly pid: number;
+  readonly token: string;
+  readonly call: Client['call'];
+  /** Asks for all matches of today. */
+  readonly today: { readonly column: 0; readonly from: string; readonly to: string; readonly limit: number };
+  /** Matches that are there once the demo has filled the day. */
+  readonly matches: number;
+  stop(): Promise<void>;
+}
+
+const wanted = 200;
+
+export async function startDemoServer(): Promise<DemoServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+  const server = await startServerProcess({
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DEMO: '7',
+    MEDIA_EMBEDDED: 'off',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000000',
+  });
+  process.once('exit', () => server.process.kill('SIGTERM'));
+  const storage = memoryTokenStore();
+  const client = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'bench' });
+  const { token } = await client.call(accountCalls.visitorLogin, {});
+  storage.set(token);
+  const day = new Date().toISOString().slice(0, 10);
+  const today = { column: 0, from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z`, limit: wanted } as const;
+  let matches = 0;
+  await until(async () => {
+    matches = (await client.call(matchCalls.list, today)).items.length;
+    return matches === wanted;
+  }, 30_000);
+  return {
+    url: server.url,
+    pid: server.process.pid ?? 0,
+    token,
+    call: client.call,
+    today,
+    matches,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Benchmarks of the portal need it built; `npm start` builds it. */
+export function needBuiltPortal(): void {
+  const page = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.meta.url));
+  if (!existsSync(page)) throw new Error('the portal is not built: run `npm run build` first');
+}
