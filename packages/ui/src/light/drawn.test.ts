@@ -47,6 +47,8 @@ test('initials take whole characters of any script', () => {
   expect(initials('Minh_K')).toBe('MK');
   expect(initials('篮球 老麦')).toBe('篮');
   expect(initials('🏀 club')).toBe('🏀');
+  expect(initials('🇧🇷 Brasil')).toBe('🇧🇷');
+  expect(initials('E\u0301lan vital')).toBe('ÉV');
   expect(initials('')).toBe('');
 });
 

@@ -52,6 +52,20 @@ test('Escape closes it, but not while something must be answered first', () => {
   expect(dialog()?.open).toBe(true);
 });
 
+test('a press on what is behind closes it, one inside does not, nor while something must be answered first', () => {
+  page = mount(<Sample />);
+  click(byRole('button', 'Share'));
+  act(() => document.querySelector('input')?.click());
+  expect(dialog()?.open).toBe(true);
+  act(() => dialog()?.click());
+  expect(dialog()).toBeNull();
+  page.unmount();
+  page = mount(<Sample dismissible={false} />);
+  click(byRole('button', 'Share'));
+  act(() => dialog()?.click());
+  expect(dialog()?.open).toBe(true);
+});
+
 function confirmWith(props: Partial<Parameters<typeof ConfirmDialog>[0]>) {
   const onClose = vi.fn<() => void>();
   page = mount(
