@@ -40,8 +40,12 @@ process.on('SIGTERM', () => void stop());
 try {
   const config = loadConfig(process.env);
   if (process.argv[2] === 'remove-demo') {
-    const { app, stop: leave } = await prepareServer(config);
-    process.stdout.write(demoRemoved(await removeDemo(app).finally(leave)));
+    const idle = await prepareServer(config);
+    try {
+      process.stdout.write(demoRemoved(await removeDemo(idle.app)));
+    } finally {
+      await idle.stop();
+    }
   } else {
     running = await startServer(config);
     if (stopping) await end(running);

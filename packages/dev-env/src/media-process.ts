@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { signPlay } from '@touchline/media';
+import { environmentWith } from './config.ts';
 
 const main = fileURLToPath(new URL('../../../apps/media/src/main.ts', import.meta.url));
 const playSecret = 'a play secret for tests only';
@@ -25,15 +26,14 @@ export async function startMediaProcess(nodeArgs: readonly string[] = []): Promi
     response.end('0');
   });
   await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
-  const env = {
-    ...process.env,
+  const env = environmentWith({
     MEDIA_HOST: '127.0.0.1',
     MEDIA_RTMP_PORT: '0',
     MEDIA_HTTP_PORT: '0',
     MEDIA_HOOK_URL: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/`,
     MEDIA_SECRET: playSecret,
     MEDIA_CONTROL_SECRET: 'a control secret for tests only',
-  };
+  });
   const child = spawn(process.execPath, [...nodeArgs, main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await new Promise<{ rtmpPort: number; httpPort: number }>((resolve, reject) => {

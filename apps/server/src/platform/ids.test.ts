@@ -32,7 +32,9 @@ describe('createIds', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 1023 }), { minLength: 2, maxLength: 8 }), (nodes) => {
         const clock = new ManualClock();
-        const made = nodes.map((node) => createIds(clock, node)).flatMap((ids) => Array.from({ length: 50 }, ids.next));
+        const made = nodes
+          .map((node) => createIds(clock, node))
+          .flatMap((ids) => Array.from({ length: 50 }, () => ids.next()));
         expect(new Set(made).size).toBe(made.length);
       }),
     );
