@@ -1,7 +1,6 @@
 // The match list, 200 matches, asked by somebody who is signed in: answers a second of one server process.
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
@@ -14,7 +13,7 @@ const { quick } = options();
 const seconds = quick ? 3 : 10;
 const connections = 50;
 const wanted = 3000;
-const autocannon = join(dirname(createRequire(import.meta.url).resolve('autocannon')), 'autocannon.js');
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 const run = promisify(execFile);
 
 /** What autocannon prints with `--json`, as far as it is used here. Times are in milliseconds. */

@@ -23,7 +23,7 @@ export const options = (): { quick: boolean; profile: boolean } => {
   return values;
 };
 
-export const load = (): string => (loadavg()[0] ?? 0).toFixed(2);
+const load = (): string => (loadavg()[0] ?? 0).toFixed(2);
 
 const mostMs = 180_000;
 

@@ -14,7 +14,7 @@ const rowHeight = 32;
  * A picture (I420, grey) that shows the time in milliseconds as white and black squares, over bars that move. 32 bits
  * are enough: they begin anew after 49 days.
  */
-export function picture(time: number): Buffer {
+function picture(time: number): Buffer {
   const frame = Buffer.alloc((width * height * 3) / 2, 128);
   const now = time >>> 0;
   for (let y = 0; y < height; y += 1) {
