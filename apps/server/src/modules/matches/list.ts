@@ -2,13 +2,14 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { League, Match, matchCalls } from '@touchline/contract/matches';
 import type { Prebuilt } from '../../http/prebuilt.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { encodeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { BadInput } from '../../platform/refusal.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { Board } from './board.ts';
 import { leagueOf, matchOf } from './matches.present.ts';
 import { type ListPlace, listMatches } from './matches.store.ts';
+import { listPlace } from './places.ts';
 import { checkedSpan } from './span.ts';
 
 export type ListInput = ParsedInputOf<typeof matchCalls.list>;
@@ -26,8 +27,6 @@ interface ListDeps {
   readonly clock: Clock;
   readonly board: Board;
 }
-
-const placeKinds = ['boolean', 'number', 'id', 'number', 'id'] as const;
 
 /** The match list: one query for each different question, then answers from memory until something moves. */
 export function createMatchList(deps: ListDeps): (input: ListInput) => Promise<Prebuilt | BadInput> {
@@ -49,7 +48,7 @@ export function createMatchList(deps: ListDeps): (input: ListInput) => Promise<P
   board.onAudience((matchIds) => answers.touch(({ ids }) => [...matchIds].some((id) => ids.has(id))));
 
   return async (input) => {
-    const wrong = checkedSpan(input, 'to') ?? asRefusal(decodeCursor(input.cursor, placeKinds));
+    const wrong = checkedSpan(input, 'to') ?? asRefusal(listPlace(input.cursor));
     return wrong ?? answers.get(input);
   };
 }
@@ -69,7 +68,7 @@ const keyOf = (input: ListInput): string =>
   ].join('|');
 
 async function build({ db, clock }: ListDeps, input: ListInput): Promise<ListValue> {
-  const after = decodeCursor(input.cursor, placeKinds);
+  const after = listPlace(input.cursor);
   const found = await listMatches(db, {
     column: input.column,
     from: new Date(input.from),

@@ -250,6 +250,8 @@ describe('the list', () => {
       { to: '2026-05-01T00:00:00Z' },
       { cursor: 'nonsense' },
       { cursor: Buffer.from('[true,1,"1; drop table x",1,"2"]').toString('base64url') },
+      { cursor: Buffer.from('[true,1e300,"1",1,"2"]').toString('base64url') },
+      { cursor: Buffer.from('[true,1,"1",1e300,"2"]').toString('base64url') },
     ])
       expect(await api.call(matchCalls.list, { ...today, ...input }, { token })).toMatchObject({ code: 'bad_input' });
   });
@@ -391,8 +393,17 @@ describe('search', () => {
     platform.clock.advance(3_600_000);
     const next = await search('海鸥', { kind: 'matches', limit: 1, cursor: nearest.matches.next });
     expect(await refsOf([...nearest.matches.items, ...next.matches.items])).toEqual(['near', 'far']);
-    expect(await api.call(matchCalls.search, { text: 'z', cursor: 'x', kind: 'teams' }, { token })).toMatchObject({
-      code: 'bad_input',
-    });
+  });
+
+  it.each([
+    ['teams', 'x'],
+    ['teams', '[1.5,"1"]'],
+    ['teams', '[3e9,"1"]'],
+    ['matches', '[1,1e300,"1"]'],
+    ['matches', '[1e300,1,"1"]'],
+  ] as const)('refuses a cursor of %s that is %s', async (kind, place) => {
+    const cursor = Buffer.from(place).toString('base64url');
+    const answer = await api.call(matchCalls.search, { text: 'z', cursor, kind }, { token });
+    expect(answer).toMatchObject({ code: 'bad_input', fields: [{ path: 'cursor' }] });
   });
 });

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { matchCalls } from '@touchline/contract/matches';
 import type { Clock } from '../../platform/clock.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { encodeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fold } from '../../platform/fold.ts';
 import { BadInput } from '../../platform/refusal.ts';
@@ -9,6 +9,7 @@ import type { Board } from './board.ts';
 import type { MatchHosts } from './doors.ts';
 import { matchOf } from './matches.present.ts';
 import { searchMatches, searchTeams } from './matches.store.ts';
+import { foundMatchPlace, foundTeamPlace } from './places.ts';
 
 type Input = ParsedInputOf<typeof matchCalls.search>;
 type Output = OutputOf<typeof matchCalls.search>;
@@ -39,10 +40,9 @@ export async function search(deps: Deps, input: Input): Promise<Output | BadInpu
 
 /** The nearest in time come first, counted from the first page's instant, which the cursor carries along. */
 async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['matches'] | BadInput> {
-  const place = decodeCursor(cursor, ['number', 'number', 'id']);
+  const place = foundMatchPlace(cursor);
   if (place instanceof BadInput) return place;
   const around = place ? new Date(place[0]) : deps.clock.date();
-  if (Number.isNaN(around.getTime())) return new BadInput([{ path: 'cursor', code: 'invalid' }]);
   const found = await searchMatches(deps.db, text, around, place ? [place[1], place[2]] : null, limit + 1);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -53,7 +53,7 @@ async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): 
 }
 
 async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['teams'] | BadInput> {
-  const place = decodeCursor(cursor, ['number', 'id']);
+  const place = foundTeamPlace(cursor);
   if (place instanceof BadInput) return place;
   const found = await searchTeams(deps.db, text, place, limit + 1);
   const page = found.slice(0, limit);

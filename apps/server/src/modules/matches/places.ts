@@ -1,0 +1,34 @@
+import { decodeCursor } from '../../platform/cursor.ts';
+import { BadInput } from '../../platform/refusal.ts';
+import type { ListPlace } from './matches.store.ts';
+
+type Cursor = string | undefined;
+
+/** Numbers that no page of ours ended at would reach the database as something it cannot compare. */
+const isInstant = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
+const isSmall = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+
+function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P | null | BadInput {
+  if (place === null || place instanceof BadInput || fits(place)) return place;
+  return new BadInput([{ path: 'cursor', code: 'invalid' }]);
+}
+
+/** Where a page of the match list ended. */
+export const listPlace = (cursor: Cursor): ListPlace | null | BadInput =>
+  fitting(
+    decodeCursor(cursor, ['boolean', 'number', 'id', 'number', 'id']),
+    ([, rank, , kickoff]) => isSmall(rank) && isInstant(kickoff),
+  );
+
+/** Where a page of found matches ended: the instant they are counted from, the distance to it in milliseconds, the match. */
+export const foundMatchPlace = (
+  cursor: Cursor,
+): [around: number, distance: number, matchId: string] | null | BadInput =>
+  fitting(
+    decodeCursor(cursor, ['number', 'number', 'id']),
+    ([around, distance]) => isInstant(around) && Number.isSafeInteger(distance),
+  );
+
+/** Where a page of found teams ended. */
+export const foundTeamPlace = (cursor: Cursor): [place: number, teamId: string] | null | BadInput =>
+  fitting(decodeCursor(cursor, ['number', 'id']), ([place]) => isSmall(place));
