@@ -32,7 +32,7 @@ async function measure(start: () => Promise<ChatServer>, rates: readonly number[
 }
 
 const nodeArgs = profile ? ['--cpu-prof', '--cpu-prof-dir=test-results/cpu-prof'] : [];
-const [ours, busy] = await measure(() => startPlatform(people, nodeArgs), [rate, most]);
+const [ours, busy] = await measure(() => startPlatform(people, { nodeArgs }), [rate, most]);
 const [ws] = await measure(() => startPeer('ws', people), [rate]);
 const [socketIo] = await measure(() => startPeer('socket.io', people), [rate]);
 if (!ours || !busy || !ws || !socketIo) throw new Error('a server was not measured');

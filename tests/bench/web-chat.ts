@@ -1,5 +1,6 @@
 // The room page under a crowd: 10,000 lines of chat, 60 more a second, and lines flying over the picture.
 import type { Page } from '@playwright/test';
+import { hasFfmpeg } from '@touchline/dev-env';
 import { openBrowser, tokenKey } from './lib/browser.ts';
 import { startPlatform } from './lib/chat.ts';
 import { needBuiltPortal } from './lib/demo-server.ts';
@@ -61,7 +62,9 @@ printHead(
   `a room page with ${lines} lines, ${rate} messages a second, in headless Chromium without a graphics card`,
 );
 needBuiltPortal();
-const server = await startPlatform(1);
+const server = await startPlatform(1, { env: { WITH_VIDEO: 'yes' } });
+if (hasFfmpeg()) await server.platform.call('goLive');
+else remark('without ffmpeg there is no broadcast, and so no lines that fly over it');
 const browser = await openBrowser();
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -79,6 +82,11 @@ try {
     `http://127.0.0.1:${server.port}/metrics`,
     { timeout: 20_000, polling: 200 },
   );
+  if (hasFfmpeg()) {
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0, null, {
+      timeout: 30_000,
+    });
+  }
   await server.publish(bytes, { rate: fillPerSecond, seconds: lines / fillPerSecond });
   const filled = Math.ceil(lines * 0.95);
   await page

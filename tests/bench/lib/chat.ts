@@ -2,7 +2,7 @@ import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import type { ChatKindName } from './chat-kinds.ts';
 import type { ChatPeer } from './chat-peer.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, type ChildOptions, startChild } from './child.ts';
 import { until } from './numbers.ts';
 import type { Paced } from './pacing.ts';
 import type { PlatformWork } from './platform-process.ts';
@@ -42,9 +42,9 @@ async function makeVisitors(url: string, count: number): Promise<string[]> {
   return tokens;
 }
 
-/** The whole platform with `count` guests signed in. */
-export async function startPlatform(count: number, nodeArgs: readonly string[] = []): Promise<PlatformServer> {
-  const child = await startChild<PlatformWork>('./platform-process.ts', { nodeArgs });
+/** The whole platform with `count` guests signed in; without its video engine unless asked for. */
+export async function startPlatform(count: number, options: ChildOptions = {}): Promise<PlatformServer> {
+  const child = await startChild<PlatformWork>('./platform-process.ts', options);
   const port = await child.call('port');
   const { hostId, roomId } = await child.call('openRoom');
   const tokens = await makeVisitors(`http://127.0.0.1:${port}`, count);

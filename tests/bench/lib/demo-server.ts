@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Client, createClient, memoryTokenStore } from '@touchline/client';
+import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { matchCalls } from '@touchline/contract/matches';
 import { freePort, startServerProcess } from '@touchline/dev-env';
@@ -14,7 +14,6 @@ export interface DemoServer {
   readonly url: string;
   readonly pid: number;
   readonly token: string;
-  readonly call: Client['call'];
   /** Asks for all matches of today. */
   readonly today: { readonly column: 0; readonly from: string; readonly to: string; readonly limit: number };
   /** Matches that are there once the demo has filled the day. */
@@ -36,8 +35,22 @@ export async function startDemoServer(): Promise<DemoServer> {
     RATE_LIMIT_SCALE: '1000000',
   });
   process.once('exit', () => server.process.kill('SIGTERM'));
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { url: server.url, pid: server.process.pid ?? 0, stop, ...(await signIn(server.url)) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A guest, once the demo has filled the day. */
+async function signIn(url: string): Promise<Pick<DemoServer, 'token' | 'today' | 'matches'>> {
   const storage = memoryTokenStore();
-  const client = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'bench' });
+  const client = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'bench' });
   const { token } = await client.call(accountCalls.visitorLogin, {});
   storage.set(token);
   const day = new Date().toISOString().slice(0, 10);
@@ -47,18 +60,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     matches = (await client.call(matchCalls.list, today)).items.length;
     return matches === wanted;
   }, 30_000);
-  return {
-    url: server.url,
-    pid: server.process.pid ?? 0,
-    token,
-    call: client.call,
-    today,
-    matches,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { token, today, matches };
 }
 
 /** Benchmarks of the portal need it built; `npm start` builds it. */

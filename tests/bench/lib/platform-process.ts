@@ -2,27 +2,29 @@
 
 import { channelOf } from '@touchline/contract/kernel';
 import { roomEvents } from '@touchline/contract/rooms';
-import { startTouchline } from '@touchline/dev-env';
+import { arriveHost, type Encoder, goLive, startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 import { roomMessage } from './message.ts';
 import { type PaceOptions, pace } from './pacing.ts';
 
-const touchline = await startTouchline({ env: { MEDIA_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000' } });
-const { hub, rooms, accounts, anchors } = touchline.app;
+const touchline = await startTouchline({
+  env: { MEDIA_EMBEDDED: process.env.WITH_VIDEO ? 'on' : 'off', RATE_LIMIT_SCALE: '1000000' },
+});
+const { hub, rooms } = touchline.app;
+const host = await arriveHost(touchline);
+host.realtime.close();
+let encoder: Encoder | null = null;
 
 const work = {
   port: (): number => Number(new URL(touchline.url).port),
   /** A host with a room. */
-  openRoom: async (): Promise<{ hostId: string; roomId: string }> => {
-    const uid = await accounts.createUser({
-      username: 'benchhost1',
-      nickname: 'Host',
-      password: 'touchline1',
-      userType: 2,
-      anchorStatus: 'approved',
-    });
-    await anchors.ensureProfile(uid, { roomName: 'A room' });
-    return { hostId: uid, roomId: await rooms.roomOfAnchor(uid) };
+  openRoom: async (): Promise<{ hostId: string; roomId: string }> => ({
+    hostId: host.me.uid,
+    roomId: await rooms.roomOfAnchor(host.me.uid),
+  }),
+  /** The host begins to broadcast a moving picture. */
+  goLive: async (): Promise<void> => {
+    encoder = await goLive(host);
   },
   /** Messages of `bytes` into the room, as the rooms module publishes them once they are stored. */
   publish: (roomId: string, bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) => {
@@ -34,4 +36,7 @@ const work = {
 
 export type PlatformWork = typeof work;
 
-serveParent(work, () => touchline.stop());
+serveParent(work, async () => {
+  encoder?.kill();
+  await touchline.stop();
+});
