@@ -8,6 +8,7 @@ import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
 import { useSession } from '../shared/session.ts';
+import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage } from './i18n.ts';
 
 const bare = new Set([
@@ -62,19 +63,22 @@ export function Root() {
   }, [language, t]);
 
   const framed = user !== null && !bare.has(pathname);
+  // On a phone a room fills the screen and has its own way back.
+  const wide = useIsWide(1024);
+  const barred = framed && (wide || !/^\/(anchor\/room|match\/live)\//.test(pathname));
   return (
     <LanguageContext value={choice}>
       <UiTextsProvider texts={texts}>
         <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
           {t('shell:skip')}
         </button>
-        {framed && <TopBarMain user={user} />}
+        {barred && <TopBarMain user={user} />}
         <main ref={main} id="main" tabIndex={-1} className={css.content}>
           <Suspense>
             <Outlet />
           </Suspense>
         </main>
-        {framed && <BottomNav />}
+        {barred && <BottomNav />}
         {framed && <ConnectionNotice />}
         <SignInOffer />
         <ToastRegion label={t('shell:notices')} />

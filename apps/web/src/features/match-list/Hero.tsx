@@ -21,12 +21,12 @@ import { PitchArt } from '@touchline/ui/art';
 import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
+import { periodCells } from '../../shared/periods.ts';
 import { StartsIn } from '../../shared/StartsIn.tsx';
 import { sportArtOf, sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './hero.module.css';
-import { periodCells } from './periods.ts';
 
 const cards = 3;
 

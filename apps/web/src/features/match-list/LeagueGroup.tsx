@@ -3,13 +3,13 @@ import type { Match } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, LeagueMark } from '@touchline/ui';
 import { memo } from 'react';
+import { type PeriodHead, periodCells, periodHeads } from '../../shared/periods.ts';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { useName } from '../../shared/use-name.ts';
 import { toggleFavourite, useFavourites } from './favourites.ts';
 import type { LeagueGroup as Group } from './groups.ts';
 import css from './league.module.css';
 import { MatchRow } from './MatchRow.tsx';
-import { type PeriodHead, periodCells, periodHeads } from './periods.ts';
 
 /** A league with its matches. What is far off the screen is not laid out: its height is guessed from its rows. */
 export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches } }: { group: Group }) {

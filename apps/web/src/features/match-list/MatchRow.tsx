@@ -6,12 +6,12 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { AvatarStack, ButtonLink, cx, Minute, ScoreValue, Viewers } from '@touchline/ui';
 import { memo } from 'react';
 import { useMomentOf } from '../../shared/match-moment.ts';
+import { type PeriodCell, type PeriodSide, periodCells } from '../../shared/periods.ts';
 import { StartsIn } from '../../shared/StartsIn.tsx';
 import { scoreEntries } from '../../shared/score-entries.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './league.module.css';
-import { type PeriodCell, type PeriodSide, periodCells } from './periods.ts';
 
 const off: ReadonlySet<Match['status']> = new Set(['postponed', 'abandoned', 'to_be_determined']);
 const halves: ReadonlySet<string> = new Set(['H1', 'H2', 'ET1', 'ET2']);

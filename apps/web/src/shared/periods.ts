@@ -1,6 +1,6 @@
 import { sportIds } from '@touchline/contract/enums';
 import type { Match } from '@touchline/contract/matches';
-import { scoreEntries } from '../../shared/score-entries.ts';
+import { scoreEntries } from './score-entries.ts';
 
 /** One column of a league's grid. `word` is a key below `matches:period.`; a number stands for itself. */
 export interface PeriodHead {

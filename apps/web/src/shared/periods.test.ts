@@ -2,7 +2,7 @@ import type { SportName } from '@touchline/contract/enums';
 import { sportIds } from '@touchline/contract/enums';
 import type { Match } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
-import { testMatch } from '../../shared/match-fixtures.ts';
+import { testMatch } from './match-fixtures.ts';
 import { type PeriodCell, periodCells, periodHeads } from './periods.ts';
 
 const played = (sport: SportName, home: string, away: string, more: Partial<Match> = {}) =>

@@ -1,0 +1,168 @@
+import { IconClock, IconCornerUpLeft, IconX } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Icon, IconButton } from '@touchline/ui';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import css from './composer.module.css';
+import { EmojiPalette } from './EmojiPalette.tsx';
+import { MentionList } from './MentionList.tsx';
+import { matching, mentionAt, type Person, recentSpeakers } from './mention-search.ts';
+import type { RoomSession } from './room-session.ts';
+import { SendButton, useWaitLeft } from './SendButton.tsx';
+import type { Composer as ComposerState } from './use-composer.ts';
+
+export interface ComposerProps {
+  session: RoomSession;
+  uid: string;
+  composer: ComposerState;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where one writes: Enter sends, `@` names those who spoke lately. */
+export function Composer({ session, uid, composer, field }: ComposerProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const wait = session.store((now) => now.wait);
+  const waiting = useWaitLeft(wait) > 0;
+  const { draft, left } = composer;
+  const names = useMentions(session, uid, composer, field);
+  const open = names.people.length > 0;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter that ends the choice of a character sends nothing.
+    if (event.nativeEvent.isComposing) return;
+    if (open && names.onKey(event.key)) event.preventDefault();
+    else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (composer.ready && !waiting) composer.send();
+    } else if (event.key === 'Escape' && draft.replyTo) composer.reply(null);
+  }
+
+  return (
+    <form
+      ref={form}
+      className={css.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (composer.ready && !waiting) composer.send();
+        field.current?.focus();
+      }}
+    >
+      {open && <MentionList id={listId} people={names.people} at={names.at} onPick={names.pick} />}
+      <div className={css.bar}>
+        <EmojiPalette onPick={composer.insert} />
+        <Note session={session} left={left} />
+      </div>
+      {draft.replyTo && (
+        <p className={css.reply}>
+          <Icon of={IconCornerUpLeft} size="s" turn />
+          <span className="truncate">
+            {t('room:composer.replyTo', { name: draft.replyTo.from.nickname })} {draft.replyTo.content.text}
+          </span>
+          <IconButton
+            size="s"
+            icon={IconX}
+            label={t('room:composer.cancelReply')}
+            onClick={() => composer.reply(null)}
+          />
+        </p>
+      )}
+      <div className={css.field}>
+        <textarea
+          ref={field}
+          rows={1}
+          className={css.text}
+          value={draft.text}
+          placeholder={t('room:composer.placeholder')}
+          aria-label={t('room:composer.label')}
+          aria-invalid={left !== null && left < 0}
+          aria-autocomplete="list"
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={open ? `${listId}-${names.at}` : undefined}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => {
+            composer.set(event.target.value);
+            names.look(event.target.value, event.target.selectionStart);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={names.close}
+        />
+        <SendButton wait={wait} disabled={!composer.ready} />
+      </div>
+    </form>
+  );
+}
+
+/** One thing at a time: letters left, a room too loud to show every line, the speaking interval. */
+function Note({ session, left }: { session: RoomSession; left: number | null }) {
+  const { t } = useTranslation('room');
+  const interval = session.store(({ state }) => state?.speakingInterval ?? 0);
+  const exempt = session.store(({ state }) => state?.role !== 'user');
+  const sampledAt = session.store((now) => now.sampledAt);
+  const loud = useWaitLeft(sampledAt === null ? null : { until: sampledAt + loudMs, totalMs: loudMs }) > 0;
+  if (left !== null) {
+    return (
+      <span className={left < 0 ? css.over : css.note} aria-live="polite">
+        {t(left < 0 ? 'composer.over' : 'composer.left', { count: Math.abs(left) })}
+      </span>
+    );
+  }
+  if (loud) return <span className={css.note}>{t('composer.sampled')}</span>;
+  if (interval === 0 || exempt) return null;
+  return (
+    <span className={css.note}>
+      <Icon of={IconClock} size="s" />
+      {t('composer.interval', { count: interval })}
+    </span>
+  );
+}
+
+const loudMs = 4000;
+
+interface Mentions {
+  people: readonly Person[];
+  at: number;
+  pick: (person: Person) => void;
+  look: (text: string, caret: number) => void;
+  close: () => void;
+  /** Whether the key was for the list. */
+  onKey: (key: string) => boolean;
+}
+
+function useMentions(
+  session: RoomSession,
+  uid: string,
+  composer: ComposerState,
+  field: RefObject<HTMLTextAreaElement | null>,
+): Mentions {
+  const [{ people, at }, setFound] = useState<{ people: readonly Person[]; at: number }>({ people: [], at: 0 });
+  const close = (): void => setFound({ people: [], at: 0 });
+  const pick = (person: Person): void => {
+    composer.mention(person);
+    close();
+    field.current?.focus();
+  };
+  const step = (by: number): void => setFound({ people, at: (at + by + people.length) % people.length });
+  const onKey = (key: string): boolean => {
+    const person = people[at];
+    if (key === 'ArrowDown') step(1);
+    else if (key === 'ArrowUp') step(-1);
+    else if (key === 'Escape') close();
+    else if ((key === 'Enter' || key === 'Tab') && person) pick(person);
+    else return false;
+    return true;
+  };
+  return {
+    people,
+    at,
+    pick,
+    close,
+    look: (text, caret) => {
+      const typed = mentionAt(text, caret);
+      const known = typed ? recentSpeakers(session.log.snapshot().messages, uid) : [];
+      setFound({ people: typed ? matching(known, typed.query) : [], at: 0 });
+    },
+    onKey,
+  };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '@touchline/i18n';
+import { Avatar } from '@touchline/ui';
+import css from './composer.module.css';
+import type { Person } from './mention-search.ts';
+
+export interface MentionListProps {
+  id: string;
+  people: readonly Person[];
+  /** Which of them Enter would take. */
+  at: number;
+  onPick: (person: Person) => void;
+}
+
+/** Those who spoke lately and whose name fits; the field keeps the focus. */
+export function MentionList({ id, people, at, onPick }: MentionListProps) {
+  const { t } = useTranslation('room');
+  return (
+    <div id={id} role="listbox" aria-label={t('composer.people')} className={css.people}>
+      {people.map((person, index) => (
+        <div
+          key={person.uid}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={css.person}
+          // Before the field loses the focus.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(person);
+          }}
+        >
+          <Avatar name={person.nickname} src={person.avatar} size="s" />
+          <span className="truncate">{person.nickname}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import type { PendingMessage } from '@touchline/client';
+import type { RoomMessage } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+import { Icon, Spinner } from '@touchline/ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { type LineHandlers, MessageLine } from './MessageLine.tsx';
+import css from './message-list.module.css';
+import { PendingLine } from './PendingLine.tsx';
+import type { Draft, RoomSession } from './room-session.ts';
+import { useLines } from './use-room.ts';
+import { useStick } from './use-stick.ts';
+
+export interface MessageListProps {
+  session: RoomSession;
+  me: { uid: string; nickname: string };
+  maySpeak: boolean;
+  handlers: LineHandlers;
+}
+
+type Row = RoomMessage | PendingMessage<Draft>;
+
+/** The lines of the room: thousands at once, of which only the visible ones are drawn. */
+export function MessageList({ session, me, maySpeak, handlers }: MessageListProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const list = useRef<VirtualizerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { messages: all, pending, more } = useLines(session);
+  const hidden = session.store((now) => now.hidden);
+  const loadingOlder = session.store((now) => now.loadingOlder);
+  const messages = hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id));
+  const stick = useStick(list, messages, pending.length, () => void session.older());
+  const unseen = messages.length - stick.shown;
+  const rows: Row[] = unseen === 0 ? [...messages, ...pending] : messages.slice(0, stick.shown);
+
+  // A composer that grows, a phone that turns: whoever is at the end stays there.
+  const { toEnd } = stick;
+  const atEnd = unseen === 0;
+  useEffect(() => {
+    const scroller = box.current;
+    if (!scroller) return;
+    let height = scroller.clientHeight;
+    const watch = new ResizeObserver(() => {
+      const less = height - scroller.clientHeight;
+      height = scroller.clientHeight;
+      const gap = scroller.scrollHeight - scroller.scrollTop - height;
+      if (less > 0 && gap <= less + 8) scroller.scrollTop = scroller.scrollHeight;
+    });
+    watch.observe(scroller);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div className={css.body}>
+      <div
+        ref={box}
+        className={css.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t('room:chat.lines')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={moveAmongLines}
+      >
+        <div className={css.fill}>
+          {more && loadingOlder && (
+            <span className={css.older}>
+              <Spinner label={t('common:loading')} />
+            </span>
+          )}
+        </div>
+        <Virtualizer ref={list} data={rows} shift={stick.shift} onScroll={stick.onScroll} bufferSize={400}>
+          {(row) =>
+            'draft' in row ? (
+              <PendingLine
+                key={row.clientId}
+                pending={row}
+                uid={me.uid}
+                nickname={me.nickname}
+                onRetry={(clientId) => session.retry(clientId)}
+                onDiscard={(clientId) => session.log.discard(clientId)}
+              />
+            ) : (
+              <MessageLine key={row.id} message={row} uid={me.uid} maySpeak={maySpeak} handlers={handlers} />
+            )
+          }
+        </Virtualizer>
+      </div>
+      {!atEnd && (
+        <button type="button" className={css.pill} onClick={toEnd}>
+          <Icon of={IconArrowDown} size="s" />
+          {t('room:chat.unseen', { count: unseen })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Arrow keys go from line to line, from the last one on; Enter there opens its menu. */
+function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
+  const at = lines.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? lines.at(-1) : lines[at + (event.key === 'ArrowUp' ? -1 : 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,46 @@
+import { IconSend2 } from '@tabler/icons-react';
+import { secondsLeft } from '@touchline/contract/text';
+import { useTranslation } from '@touchline/i18n';
+import { Icon } from '@touchline/ui';
+import { useEffect, useState } from 'react';
+import css from './composer.module.css';
+
+export interface SendButtonProps {
+  wait: { until: number; totalMs: number } | null;
+  disabled: boolean;
+}
+
+/** Milliseconds until one may speak again; draws its component when a second is over, and once at the end. */
+export function useWaitLeft(wait: SendButtonProps['wait']): number {
+  const [, tick] = useState(0);
+  const left = wait ? Math.max(0, wait.until - Date.now()) : 0;
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => tick((count) => count + 1), left % 1000 || 1000);
+    return () => clearTimeout(timer);
+  });
+  return left;
+}
+
+/** Sends; while the speaking interval runs it shows what is left of it, in figures and as a ring. */
+export function SendButton({ wait, disabled }: SendButtonProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const left = useWaitLeft(wait);
+  if (left > 0 && wait) {
+    const seconds = secondsLeft(left);
+    const share = Math.round((100 * left) / wait.totalMs);
+    return (
+      <button type="submit" className={css.waiting} disabled aria-label={t('room:composer.wait', { count: seconds })}>
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <rect x="1" y="1" width="30" height="30" rx="6" pathLength="100" strokeDasharray={`${share} 100`} />
+        </svg>
+        <span className="num">{seconds}</span>
+      </button>
+    );
+  }
+  return (
+    <button type="submit" className={css.send} disabled={disabled} aria-label={t('common:send')}>
+      <Icon of={IconSend2} size="s" turn />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RoomMessage } from '@touchline/contract/rooms';
+
+export interface TextPart {
+  text: string;
+  /** Whom it names; null for ordinary words. */
+  uid: string | null;
+}
+
+/** A text with the people it names cut out of it. Longer names first, so that "@Tom" does not take half of "@Tommy". */
+export function textParts({ text, mentions = [] }: RoomMessage['content']): TextPart[] {
+  const names = [...mentions].sort((a, b) => b.nickname.length - a.nickname.length);
+  const parts: TextPart[] = [];
+  let plain = '';
+  const close = (): void => {
+    if (plain) parts.push({ text: plain, uid: null });
+    plain = '';
+  };
+  for (let at = 0; at < text.length; ) {
+    const named = text[at] === '@' ? names.find(({ nickname }) => text.startsWith(nickname, at + 1)) : undefined;
+    if (!named) {
+      plain += text[at];
+      at += 1;
+      continue;
+    }
+    close();
+    parts.push({ text: `@${named.nickname}`, uid: named.uid });
+    at += named.nickname.length + 1;
+  }
+  close();
+  return parts;
+}

@@ -1,0 +1,71 @@
+import { IconShare3 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { anchorCalls } from '@touchline/contract/anchors';
+import { countText } from '@touchline/contract/text';
+import { useTranslation } from '@touchline/i18n';
+import { Avatar, Badge, Button, Viewers } from '@touchline/ui';
+import { FollowButton } from '../../shared/FollowButton.tsx';
+import css from './host-bar.module.css';
+import { useShare } from './share.ts';
+import type { HostDetails } from './use-host.ts';
+
+export interface HostBarProps {
+  details: HostDetails;
+  /** Watching now, from the room; the number of the answer until the room has said it. */
+  viewers: number | null;
+  /** The host's name leads to the room, where this is not it. */
+  roomHref?: string | undefined;
+  onFollowed?: () => void;
+}
+
+/** Below the chalk line: the person who talks. */
+export function HostBar({ details, viewers, roomHref, onFollowed }: HostBarProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const queries = useQueryClient();
+  const share = useShare();
+  const { host, followed } = details;
+  const live = details.stream.state !== 'offline';
+  const watching = viewers ?? host.viewers;
+  const name = roomHref ? <a href={roomHref}>{host.nickname}</a> : host.nickname;
+  const setFollowers = (followers: number): void => {
+    queries.setQueryData<HostDetails>([anchorCalls.details.path, { anchorId: host.uid }], (now) => {
+      if (!now) return now;
+      if (followers > now.host.followers) onFollowed?.();
+      return { ...now, host: { ...now.host, followers } };
+    });
+  };
+  return (
+    <div className={css.bar}>
+      <Avatar name={host.nickname} src={host.avatar} size="xl" ring={live ? 'live' : undefined} headset />
+      <div className={css.name}>
+        <h1>
+          <span className="truncate">{name}</span>
+          <span className={css.wide}>
+            <Badge tone="pitch">{t('room:role.host')}</Badge>
+          </span>
+        </h1>
+        <p className="truncate">
+          {host.roomName || host.title}
+          <span className={css.followers}>
+            {(host.roomName || host.title) && ' · '}
+            <span title={t('common:followers', { count: host.followers })}>
+              {t('room:followers', { count: host.followers, text: countText(host.followers) })}
+            </span>
+          </span>
+        </p>
+      </div>
+      <FollowButton anchorId={host.uid} nickname={host.nickname} followed={followed} onDone={setFollowers} />
+      <span className={css.end}>
+        {live && <Viewers text={countText(watching)} label={t('common:viewers', { count: watching })} />}
+        <Button
+          tone="quiet"
+          icon={IconShare3}
+          className={css.wide}
+          onClick={() => void share(`${host.nickname} · ${host.roomName || host.title}`)}
+        >
+          {t('room:share.button')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { anchorCalls } from '@touchline/contract/anchors';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar } from '@touchline/ui';
+import { api } from '../../shared/api.ts';
+import { useEachSecond } from '../../shared/second.ts';
+import css from './offline-stage.module.css';
+
+const shown = 3;
+
+/** Over the dark stage of a host who is not on air: when it was last, and who is on air instead. */
+export function OfflineStage({ anchorId }: { anchorId: string }) {
+  const { t } = useTranslation('room');
+  const input = { anchorId };
+  const information = useQuery({
+    queryKey: [anchorCalls.information.path, input],
+    queryFn: ({ signal }) => api.call(anchorCalls.information, input, { signal }),
+  });
+  const others = useOthersLive(anchorId);
+  const lastLiveAt = information.data?.lastLiveAt;
+  return (
+    <div className={css.stage}>
+      {lastLiveAt && <LastLive at={lastLiveAt} />}
+      {others.length > 0 && (
+        <nav className={css.others} aria-label={t('offline.others')}>
+          <span className={css.label}>{t('offline.others')}</span>
+          {others.slice(0, shown).map((host) => (
+            <a key={host.uid} href={`#/anchor/room/${host.uid}`}>
+              <Avatar name={host.nickname} src={host.avatar} size="s" ring="live" headset />
+              <span className="truncate">{host.nickname}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Hosts like this one who are on air now. */
+export function useOthersLive(anchorId: string) {
+  const input = { anchorId, limit: 12 };
+  const { data } = useQuery({
+    queryKey: [anchorCalls.recommendedFor.path, input],
+    queryFn: ({ signal }) => api.call(anchorCalls.recommendedFor, input, { signal }),
+    refetchInterval: 60_000,
+  });
+  return (data?.items ?? []).filter((host) => host.live && host.uid !== anchorId);
+}
+
+function LastLive({ at }: { at: string }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const when = useEachSecond((now) => formats.relative(at, now));
+  return <p className={css.last}>{t('offline.lastLive', { when })}</p>;
+}

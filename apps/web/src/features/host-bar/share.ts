@@ -1,0 +1,21 @@
+import { useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+
+/** Hands this page to whoever the device shares with; without that its address is copied. */
+export function useShare(): (title: string) => Promise<void> {
+  const { t } = useTranslation('room');
+  return async (title) => {
+    const { href: url } = location;
+    if (navigator.share) {
+      // Closing the sheet is an answer too.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.show({ tone: 'good', text: t('share.copied') });
+    } catch {
+      toast.show({ tone: 'warn', text: t('share.failed') });
+    }
+  };
+}

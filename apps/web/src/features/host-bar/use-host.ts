@@ -1,0 +1,53 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { anchorCalls } from '@touchline/contract/anchors';
+import type { EventDataOf, OutputOf } from '@touchline/contract/kernel';
+import { streamEvents } from '@touchline/contract/streams';
+import { useCallback } from 'react';
+import { api } from '../../shared/api.ts';
+import { withNewest } from '../../shared/live-matches.ts';
+
+export type HostDetails = OutputOf<typeof anchorCalls.details>;
+export type StreamChange = EventDataOf<typeof streamEvents.state>;
+
+const keyOf = (anchorId: string) => [anchorCalls.details.path, { anchorId }] as const;
+
+/** A host with the room and the broadcast. */
+export function useHost(anchorId: string | null) {
+  return useQuery({
+    queryKey: keyOf(anchorId ?? ''),
+    queryFn: async ({ signal }) =>
+      withNewest(await api.call(anchorCalls.details, { anchorId: anchorId ?? '' }, { signal })),
+    enabled: anchorId !== null,
+  });
+}
+
+/** The details after the picture came, was lost, or ended. */
+export function withStream(details: HostDetails, { state, startedAt }: StreamChange): HostDetails {
+  return {
+    ...details,
+    host: { ...details.host, live: state !== 'offline', startedAt },
+    stream: { ...details.stream, state, startedAt },
+  };
+}
+
+function applyStream(queries: QueryClient, change: StreamChange): void {
+  const key = keyOf(change.anchorId);
+  const before = queries.getQueryData<HostDetails>(key);
+  queries.setQueryData<HostDetails>(key, (details) => details && withStream(details, change));
+  // The match of the broadcast, and what it is called, come with the whole answer.
+  if (before?.stream.state === 'offline' || (before?.host.match?.matchId ?? null) !== change.matchId) {
+    void queries.invalidateQueries({ queryKey: key });
+  }
+}
+
+/** Takes what a host's room says into the host's details; `reload` asks for them again. */
+export function useStreamEvents(anchorId: string): (event: { type: string; data: unknown }) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    ({ type, data }) => {
+      if (type === streamEvents.state.type) applyStream(queries, data as StreamChange);
+      if (type === 'reload') void queries.invalidateQueries({ queryKey: keyOf(anchorId) });
+    },
+    [queries, anchorId],
+  );
+}

@@ -1,0 +1,104 @@
+import { IconChevronLeft, IconMicrophone2, IconShare3 } from '@tabler/icons-react';
+import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Icon, IconButton, IconButtonLink, LeagueMark, ScorePair } from '@touchline/ui';
+import { MatchMoment } from '../../shared/MatchMoment.tsx';
+import { sportIconOf } from '../../shared/sport-icons.ts';
+import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
+import { useName } from '../../shared/use-name.ts';
+import css from './match-bar.module.css';
+
+export interface MatchBarProps {
+  /** Without a match the bar says what the room is about. */
+  match: Match | null;
+  title: string;
+  /** Leads to the page of the match; none where this is that page. */
+  matchHref?: string | undefined;
+  /** Other hosts live on it. */
+  moreHosts: number;
+  onMoreHosts: () => void;
+  onShare: () => void;
+}
+
+/** Above the picture: which match, how it stands, who else talks about it. */
+export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onShare }: MatchBarProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const formats = useFormats();
+  const name = useName();
+  const back = match ? `#/match/${match.sportId}` : '#/anchor/0';
+  const league = match && [name(match.leagueMatchName), match.round && name(match.round)].filter(Boolean).join(' · ');
+  return (
+    <header className={css.bar}>
+      <span className={css.phone}>
+        <IconButtonLink icon={IconChevronLeft} turn href={back} label={t('common:back')} />
+      </span>
+      {match ? (
+        <>
+          <div className={css.league}>
+            <LeagueMark icon={sportIconOf(match.sportId)} />
+            <span className="truncate">{league}</span>
+          </div>
+          <Game match={match} href={matchHref} />
+        </>
+      ) : (
+        <p className={css.title}>{title}</p>
+      )}
+      <div className={css.end}>
+        {match && (
+          <span className={css.moment}>
+            <MatchMoment match={match} />
+          </span>
+        )}
+        {moreHosts > 0 && (
+          <Button size="s" className={css.desk} onClick={onMoreHosts}>
+            <Icon of={IconMicrophone2} size="s" />
+            <span aria-hidden="true" className={css.narrow}>
+              +{formats.number(moreHosts)}
+            </span>
+            <span className={css.wide}>{t('room:moreHosts', { count: moreHosts })}</span>
+          </Button>
+        )}
+        <span className={css.phone}>
+          <IconButton icon={IconShare3} label={t('room:share.button')} onClick={onShare} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function Game({ match, href }: { match: Match; href: string | undefined }) {
+  const name = useName();
+  const shape = crestShapeOf(match.sportId);
+  const { home, away } = scoreSides(match);
+  const inner = (
+    <>
+      <span className={css.side}>
+        <span className={css.long}>{name(match.homeName)}</span>
+        <span className={css.short} aria-hidden="true">
+          {match.homeShortName}
+        </span>
+        <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} size="m" />
+      </span>
+      <span className={css.score}>
+        {isScoreShown(match.status) ? <ScorePair home={home} away={away} /> : <span className={css.versus}>–</span>}
+      </span>
+      <span className={css.side}>
+        <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} size="m" />
+        <span className={css.long}>{name(match.awayName)}</span>
+        <span className={css.short} aria-hidden="true">
+          {match.awayShortName}
+        </span>
+      </span>
+      <span className={css.inline}>
+        <MatchMoment match={match} />
+      </span>
+    </>
+  );
+  return href ? (
+    <a className={css.game} href={href}>
+      {inner}
+    </a>
+  ) : (
+    <div className={css.game}>{inner}</div>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  IconAlertCircle,
+  IconArrowsExchange,
+  IconBallFootballOff,
+  IconClockPause,
+  IconTrophy,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { sportIds } from '@touchline/contract/enums';
+import type { Incident, Match } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { cx, EmptyState, Icon } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { type MomentWords, momentOf } from '../../shared/match-moment.ts';
+import { sportIconOf } from '../../shared/sport-icons.ts';
+import { useName } from '../../shared/use-name.ts';
+import { Axis } from './Axis.tsx';
+import { isBreak, markOf, minuteOf, scoreAfter, shownIncidents } from './incident-words.ts';
+import { Statistics, useStatistics } from './Statistics.tsx';
+import css from './timeline.module.css';
+
+export interface TimelineProps {
+  match: Match;
+  incidents: readonly Incident[];
+}
+
+/** What has happened, the latest first; football also along its ninety minutes. */
+export function Timeline({ match, incidents }: TimelineProps) {
+  const { t } = useTranslation('room');
+  const shown = shownIncidents(incidents).toReversed();
+  const statistics = useStatistics(match);
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        art={<EmptyArt kind="schedule" />}
+        title={t('timeline.empty')}
+        text={t(match.status === 'not_started' ? 'timeline.notBegun' : 'timeline.emptyHelp')}
+      />
+    );
+  }
+  return (
+    <>
+      {match.sportId === sportIds.football && <Axis match={match} incidents={incidents} />}
+      <div className={cx(css.columns, statistics.length === 0 && css.single)}>
+        <ol className={css.incidents}>
+          {shown.map((incident) => (
+            <Row key={incident.id} incident={incident} match={match} />
+          ))}
+        </ol>
+        {statistics.length > 0 && (
+          <section className={css.beside} aria-label={t('tabs.statistics')}>
+            <Statistics match={match} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row({ incident, match }: { incident: Incident; match: Match }) {
+  const { t } = useTranslation(['matches', 'common']);
+  if (isBreak(incident)) {
+    const { long } = momentOf(
+      { ...match, status: 'in_progress', phase: incident.phase },
+      t as unknown as MomentWords,
+      0,
+    );
+    return <Break incident={incident} phase={long} />;
+  }
+  const goal = ['goal', 'own_goal', 'penalty_goal', 'point', 'run'].includes(incident.kind);
+  const away = incident.side === 'away';
+  return (
+    <li className={css.incident}>
+      {away && <span />}
+      {!away && <What incident={incident} match={match} strong={goal} />}
+      <span className={css.at} dir="ltr">
+        {minuteOf(incident) || incident.phase}
+      </span>
+      {away && <What incident={incident} match={match} strong={goal} />}
+    </li>
+  );
+}
+
+function Break({ incident, phase }: { incident: Incident; phase: string }) {
+  const { t } = useTranslation('room');
+  const name = useName();
+  const score = scoreAfter(incident);
+  const words =
+    incident.kind === 'period_end'
+      ? t('timeline.periodEnd', { phase })
+      : incident.kind === 'period_start'
+        ? t('timeline.periodStart', { phase })
+        : incident.text
+          ? name(incident.text)
+          : t(`incident.${incident.kind}`);
+  return (
+    <li className={css.break}>
+      {words}
+      {score && (
+        <bdi dir="ltr" className="num">
+          {' '}
+          {score}
+        </bdi>
+      )}
+    </li>
+  );
+}
+
+function What({ incident, match, strong }: { incident: Incident; match: Match; strong: boolean }) {
+  const { t } = useTranslation('room');
+  const name = useName();
+  const { player, other, text, kind } = incident;
+  const kindText = t(`incident.${kind}`);
+  const note = text
+    ? name(text)
+    : other
+      ? t(kind === 'substitution' ? 'timeline.inFor' : 'timeline.from', { name: name(other) })
+      : player && kind !== 'goal'
+        ? kindText
+        : '';
+  const score = scoreAfter(incident);
+  return (
+    <div className={cx(css.what, incident.side === 'home' ? css.home : css.away)}>
+      <Mark incident={incident} sportId={match.sportId} label={kindText} />
+      <span>
+        <b className={cx(strong && css.strong)}>
+          {player ? name(player) : kindText}
+          {score && (
+            <bdi dir="ltr" className="num">
+              {' '}
+              {score}
+            </bdi>
+          )}
+        </b>{' '}
+        {note && <small>{note}</small>}
+      </span>
+    </div>
+  );
+}
+
+const icons: Readonly<Record<string, TablerIcon>> = {
+  missed: IconBallFootballOff,
+  change: IconArrowsExchange,
+  pause: IconClockPause,
+  won: IconTrophy,
+  note: IconAlertCircle,
+};
+
+/** What it was, as a sign; the words for it are read out. */
+export function Mark({ incident, sportId, label }: { incident: Incident; sportId: number; label: string }) {
+  const mark = markOf(incident);
+  if (mark === 'yellow' || mark === 'red') {
+    return <i className={cx(css.card, mark === 'red' && css.red)} role="img" aria-label={label} />;
+  }
+  return (
+    <span className={css.mark} role="img" aria-label={label}>
+      <Icon of={icons[mark] ?? sportIconOf(sportId)} size="s" />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Incident } from '@touchline/contract/matches';
+
+export type IncidentMark = 'goal' | 'missed' | 'yellow' | 'red' | 'change' | 'pause' | 'won' | 'note';
+
+const marks: Readonly<Record<Incident['kind'], IncidentMark>> = {
+  goal: 'goal',
+  own_goal: 'goal',
+  penalty_goal: 'goal',
+  penalty_missed: 'missed',
+  yellow_card: 'yellow',
+  red_card: 'red',
+  substitution: 'change',
+  period_start: 'note',
+  period_end: 'note',
+  point: 'goal',
+  set_won: 'won',
+  wicket: 'won',
+  run: 'goal',
+  timeout: 'pause',
+  objective: 'won',
+  note: 'note',
+};
+
+export const markOf = ({ kind }: Pick<Incident, 'kind'>): IncidentMark => marks[kind];
+
+/** A part of the match began or ended: a line across the list instead of a side's own. */
+export const isBreak = ({ kind, side }: Pick<Incident, 'kind' | 'side'>): boolean =>
+  kind === 'period_start' || kind === 'period_end' || side === null;
+
+/** "2–1" after an incident that changed it. */
+export const scoreAfter = ({ homeScore, awayScore }: Incident): string =>
+  homeScore === null || awayScore === null ? '' : `${homeScore}–${awayScore}`;
+
+/** Added time as people write it: "45+2′". */
+const endOf: Readonly<Record<string, number>> = { H1: 45, H2: 90, ET1: 105, ET2: 120 };
+export function minuteOf({ minute, phase }: Pick<Incident, 'minute' | 'phase'>): string {
+  if (minute === null) return '';
+  const end = endOf[phase ?? ''] ?? Number.POSITIVE_INFINITY;
+  return minute > end ? `${end}+${minute - end}′` : `${minute}′`;
+}
+
+/** A start is told by the end of the part before it; only the first one stands for itself. */
+export function shownIncidents(incidents: readonly Incident[]): Incident[] {
+  return incidents.filter(
+    ({ kind }, at) => kind !== 'period_start' || at === 0 || incidents[at - 1]?.kind !== 'period_end',
+  );
+}

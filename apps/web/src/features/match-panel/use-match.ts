@@ -1,0 +1,55 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
+import { type Incident, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
+import { useEffect } from 'react';
+import { api, realtime } from '../../shared/api.ts';
+import { remember, withNewest, withState } from '../../shared/live-matches.ts';
+
+export type MatchDetails = OutputOf<typeof matchCalls.details>;
+
+const keyOf = (matchId: string) => [matchCalls.details.path, { matchId }] as const;
+
+/** One match with all that belongs to it, kept up to date by its channel; nothing is asked without an id. */
+export function useMatch(matchId: string | null) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (matchId === null) return;
+    return realtime.join(channelOf('match', matchId), {
+      onEvent: ({ type, data }) => applyEvent(queries, matchId, type, data),
+      onReload: () => void queries.invalidateQueries({ queryKey: keyOf(matchId) }),
+    });
+  }, [matchId, queries]);
+  return useQuery({
+    queryKey: keyOf(matchId ?? ''),
+    queryFn: async ({ signal }) =>
+      withNewest(await api.call(matchCalls.details, { matchId: matchId ?? '' }, { signal })),
+    enabled: matchId !== null,
+  });
+}
+
+function applyEvent(queries: QueryClient, matchId: string, type: string, data: unknown): void {
+  const change = (to: (details: MatchDetails) => MatchDetails): void => {
+    queries.setQueryData<MatchDetails>(keyOf(matchId), (details) => details && to(details));
+  };
+  if (type === matchEvents.updated.type) {
+    remember(data as MatchState);
+    change((details) => ({ ...details, match: withState(details.match, data as MatchState) }));
+  } else if (type === matchEvents.incident.type) {
+    change((details) => ({ ...details, incidents: withIncident(details.incidents, data as Incident) }));
+  } else if (type === matchEvents.audience.type) {
+    const { items } = data as EventDataOf<typeof matchEvents.audience>;
+    const audience = items.find((item) => item.matchId === matchId);
+    if (!audience) return;
+    const hostsBefore = queries.getQueryData<MatchDetails>(keyOf(matchId))?.match.liveCount;
+    change((details) => ({ ...details, match: { ...details.match, ...audience } }));
+    // Who came or went on air is said by the whole answer only.
+    if (hostsBefore !== audience.liveCount) void queries.invalidateQueries({ queryKey: keyOf(matchId) });
+  }
+}
+
+/** An incident that is known is corrected, a new one comes to its place in time. */
+export function withIncident(incidents: readonly Incident[], incident: Incident): Incident[] {
+  const others = incidents.filter(({ id }) => id !== incident.id);
+  const after = others.findIndex(({ at }) => Date.parse(at) > Date.parse(incident.at));
+  return others.toSpliced(after < 0 ? others.length : after, 0, incident);
+}

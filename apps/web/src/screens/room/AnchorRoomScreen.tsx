@@ -1,0 +1,113 @@
+import { useParams } from '@tanstack/react-router';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { useEffect, useState } from 'react';
+import { ChatColumn, useRoom } from '../../features/chat/index.ts';
+import {
+  HostBar,
+  type HostDetails,
+  HostGrid,
+  HostPanel,
+  OfflineStage,
+  useHost,
+  useOthersLive,
+  useShare,
+  useStreamEvents,
+} from '../../features/host-bar/index.ts';
+import { MatchBar, useMatch } from '../../features/match-panel/index.ts';
+import { Player } from '../../features/player/index.ts';
+import { HostCover } from '../../shared/HostCover.tsx';
+import { useSession } from '../../shared/session.ts';
+import { useMatchTabs } from './match-tabs.tsx';
+import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
+import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
+import { useDanmaku } from './use-danmaku.ts';
+import { useTitle } from './use-title.ts';
+
+/** /anchor/room/{id}: a host's broadcast with the host's chat. */
+export function AnchorRoomScreen() {
+  const { id } = useParams({ from: '/present/anchor/room/$id' });
+  const host = useHost(id);
+  if (host.data) return <Room key={id} details={host.data} />;
+  if (host.isPending) return <RoomSkeleton />;
+  return <RoomProblem what="host" error={host.error} retrying={host.isFetching} onRetry={() => void host.refetch()} />;
+}
+
+function Room({ details }: { details: HostDetails }) {
+  const { t } = useTranslation('room');
+  const { host, stream, own } = details;
+  const uid = useSession((session) => session.user?.uid ?? '');
+  const [attempt, setAttempt] = useState(0);
+  const session = useRoom(host.roomId, attempt);
+  const onEvent = useStreamEvents(host.uid);
+  useEffect(() => session.listen(onEvent), [session, onEvent]);
+  const viewers = session.store(({ state }) => state?.viewers ?? null);
+  const danmaku = useDanmaku(session, uid);
+  const share = useShare();
+  const [tab, setTab] = useState<string | null>(null);
+  const match = useMatch(host.match?.matchId ?? null);
+  const shownMatch = match.data?.match ?? host.match;
+  const title = host.roomName || host.title || host.nickname;
+  useTitle(`${title} · ${host.nickname}`);
+  const also = useAlsoLive(
+    host.uid,
+    match.data?.hosts.filter((each) => each.uid !== host.uid),
+  );
+  const tabs: RoomTab[] = [
+    ...useMatchTabs(shownMatch, match.data ?? null),
+    { id: 'host', label: t('tabs.host'), panel: <HostPanel details={details} /> },
+    also,
+  ];
+  return (
+    <RoomLayout
+      label={t('stage')}
+      matchBar={
+        <MatchBar
+          match={shownMatch}
+          title={title}
+          matchHref={shownMatch ? `#/match/match/${shownMatch.matchId}` : undefined}
+          moreHosts={Math.max(0, (shownMatch?.liveCount ?? 0) - (host.live ? 1 : 0))}
+          onMoreHosts={() => {
+            setTab(also.id);
+            document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+          }}
+          onShare={() => void share(`${title} · ${host.nickname}`)}
+        />
+      }
+      player={
+        <Player
+          anchorId={host.uid}
+          own={own}
+          state={stream.state}
+          startedAt={stream.startedAt}
+          title={title}
+          cover={<HostCover host={host} />}
+          overlay={stream.state === 'offline' ? <OfflineStage anchorId={host.uid} /> : undefined}
+          onDanmakuHost={danmaku}
+        />
+      }
+      hostBar={
+        <HostBar details={details} viewers={viewers} onFollowed={() => session.unblock('room_followers_only')} />
+      }
+      tabsLabel={t('tabs.label')}
+      tabs={tabs}
+      tab={tab}
+      onTab={setTab}
+      chat={<ChatColumn session={session} onRetry={() => setAttempt(attempt + 1)} />}
+      chatLabel={t('tabs.chat')}
+    />
+  );
+}
+
+/** Hosts on the same match; without a match those one may like as well. */
+function useAlsoLive(anchorId: string, onMatch: HostDetails['host'][] | undefined): RoomTab {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const alike = useOthersLive(anchorId);
+  const hosts = onMatch && onMatch.length > 0 ? onMatch : alike;
+  return {
+    id: 'also',
+    label: t('tabs.also'),
+    count: hosts.length > 0 ? formats.number(hosts.length) : undefined,
+    panel: <HostGrid hosts={hosts} empty={{ title: t('also.empty'), text: t('also.emptyHelp') }} />,
+  };
+}

@@ -1,0 +1,134 @@
+import { useParams } from '@tanstack/react-router';
+import { channelOf } from '@touchline/contract/kernel';
+import type { LiveHost } from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { CoverArt } from '@touchline/ui/art';
+import { useEffect, useState } from 'react';
+import { ChatColumn, useRoom } from '../../features/chat/index.ts';
+import { HostBar, HostGrid, HostPanel, useHost, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
+import { MatchBar, type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
+import { Player } from '../../features/player/index.ts';
+import { realtime } from '../../shared/api.ts';
+import { HostCover } from '../../shared/HostCover.tsx';
+import { useSession } from '../../shared/session.ts';
+import { sportArtOf } from '../../shared/sport-icons.ts';
+import { useName } from '../../shared/use-name.ts';
+import { useMatchTabs } from './match-tabs.tsx';
+import { NobodyLive } from './NobodyLive.tsx';
+import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
+import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
+import { useDanmaku } from './use-danmaku.ts';
+import { useTitle } from './use-title.ts';
+
+/** /match/live/{id}: a match with its own chat, and whoever talks about it. */
+export function MatchLiveScreen() {
+  const { id } = useParams({ from: '/present/match/live/$id' });
+  const match = useMatch(id);
+  if (match.data) return <Room key={id} details={match.data} />;
+  if (match.isPending) return <RoomSkeleton />;
+  return (
+    <RoomProblem what="match" error={match.error} retrying={match.isFetching} onRetry={() => void match.refetch()} />
+  );
+}
+
+/** The one that was picked while still live, else the most watched. */
+export const hostToPlay = (hosts: readonly LiveHost[], picked: string | null): LiveHost | null =>
+  hosts.find(({ uid }) => uid === picked) ?? hosts[0] ?? null;
+
+function Room({ details }: { details: MatchDetails }) {
+  const { t } = useTranslation(['room', 'matches']);
+  const formats = useFormats();
+  const name = useName();
+  const { match, roomId } = details;
+  const uid = useSession((session) => session.user?.uid ?? '');
+  const [attempt, setAttempt] = useState(0);
+  const session = useRoom(roomId, attempt);
+  const danmaku = useDanmaku(session, uid);
+  const share = useShare();
+  const [tab, setTab] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  // A picture that breaks off stays on the stage: the host may come back, or another is picked.
+  const [playing, setPlaying] = useState<LiveHost | null>(() => hostToPlay(details.hosts, null));
+  const next = hostToPlay(details.hosts, picked ?? playing?.uid ?? null);
+  if (next && next !== playing) setPlaying(next);
+  const host = next ?? playing;
+  const watched = useWatched(host?.uid ?? null);
+  const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
+  useTitle(title);
+  const hostsTab: RoomTab = {
+    id: 'also',
+    label: t('room:tabs.hosts'),
+    count: details.hosts.length > 0 ? formats.number(details.hosts.length) : undefined,
+    panel: (
+      <HostGrid
+        hosts={details.hosts}
+        current={host?.uid}
+        onPick={(each) => setPicked(each.uid)}
+        empty={{ title: t('room:hosts.empty'), text: t('room:hosts.emptyHelp') }}
+      />
+    ),
+  };
+  const tabs: RoomTab[] = [
+    ...useMatchTabs(match, details),
+    hostsTab,
+    ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostPanel details={watched} /> }] : []),
+  ];
+  return (
+    <RoomLayout
+      label={t('room:stage')}
+      matchBar={
+        <MatchBar
+          match={match}
+          title={title}
+          matchHref={`#/match/match/${match.matchId}`}
+          moreHosts={Math.max(0, details.hosts.length - 1)}
+          onMoreHosts={() => {
+            setTab(hostsTab.id);
+            document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+          }}
+          onShare={() => void share(title)}
+        />
+      }
+      player={
+        host && watched ? (
+          <Player
+            key={host.uid}
+            anchorId={host.uid}
+            own={watched.own}
+            state={watched.stream.state}
+            startedAt={watched.stream.startedAt}
+            title={title}
+            cover={<HostCover host={host} sportId={match.sportId} />}
+            onDanmakuHost={danmaku}
+          />
+        ) : (
+          <NobodyLive match={match} waiting={host !== null}>
+            <CoverArt seed={match.matchId} sport={sportArtOf(match.sportId)} />
+          </NobodyLive>
+        )
+      }
+      hostBar={watched && <HostBar details={watched} viewers={null} roomHref={`#/anchor/room/${watched.host.uid}`} />}
+      tabsLabel={t('room:tabs.label')}
+      tabs={tabs}
+      tab={tab}
+      onTab={setTab}
+      chat={<ChatColumn session={session} onRetry={() => setAttempt(attempt + 1)} />}
+      chatLabel={t('room:tabs.chat')}
+    />
+  );
+}
+
+/** The host on the stage; being in the host's room counts as watching, and tells when the picture comes and goes. */
+function useWatched(anchorId: string | null) {
+  const { data } = useHost(anchorId);
+  const onEvent = useStreamEvents(anchorId ?? '');
+  const roomId = data?.host.roomId;
+  useEffect(() => {
+    if (!roomId) return;
+    return realtime.join(channelOf('room', roomId), {
+      onEvent,
+      onReload: () => onEvent({ type: 'reload', data: null }),
+    });
+  }, [roomId, onEvent]);
+  return data ?? null;
+}

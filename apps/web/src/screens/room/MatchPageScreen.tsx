@@ -1,0 +1,125 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { ButtonLink, LeagueMark, ScorePair, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
+import { useState } from 'react';
+import { HostGrid } from '../../features/host-bar/index.ts';
+import { type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
+import { MatchMoment } from '../../shared/MatchMoment.tsx';
+import { StartsIn } from '../../shared/StartsIn.tsx';
+import { sportIconOf } from '../../shared/sport-icons.ts';
+import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
+import { useName } from '../../shared/use-name.ts';
+import css from './match-page.module.css';
+import { useMatchTabs } from './match-tabs.tsx';
+import { RoomProblem } from './RoomStates.tsx';
+import { useTitle } from './use-title.ts';
+
+/** /match/match/{matchId}: all there is to know of a match. */
+export function MatchPageScreen() {
+  const { t } = useTranslation('common');
+  const { matchId } = useParams({ from: '/present/match/match/$matchId' });
+  const match = useMatch(matchId);
+  if (match.data) return <Page key={matchId} details={match.data} />;
+  if (match.isPending) {
+    return (
+      <SkeletonGroup label={t('loading')} className={css.page}>
+        <Skeleton height={224} />
+        <Skeleton height={320} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <RoomProblem what="match" error={match.error} retrying={match.isFetching} onRetry={() => void match.refetch()} />
+  );
+}
+
+function Page({ details }: { details: MatchDetails }) {
+  const { t } = useTranslation(['room', 'matches']);
+  const formats = useFormats();
+  const name = useName();
+  const { match, hosts } = details;
+  const [chosen, setChosen] = useState('timeline');
+  useTitle(t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }));
+  const tabs = [
+    ...useMatchTabs(match, details),
+    {
+      id: 'also',
+      label: t('room:tabs.hosts'),
+      count: hosts.length > 0 ? formats.number(hosts.length) : undefined,
+      panel: <HostGrid hosts={hosts} empty={{ title: t('room:hosts.empty'), text: t('room:hosts.emptyHelp') }} />,
+    },
+  ];
+  return (
+    <div className={css.page}>
+      <Head match={match} hosts={hosts.length} />
+      <section className={css.card}>
+        <Tabs name="match" label={t('room:tabs.label')} items={tabs} value={chosen} onChange={setChosen} ruled />
+        {tabs.map(({ id, panel }) => (
+          <TabPanel key={id} name="match" id={id} hidden={id !== chosen}>
+            {id === chosen && <div className={css.panel}>{panel}</div>}
+          </TabPanel>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Head({ match, hosts }: { match: Match; hosts: number }) {
+  const { t } = useTranslation(['room', 'common']);
+  const formats = useFormats();
+  const name = useName();
+  const { home, away } = scoreSides(match);
+  const winner = winnerOf(match);
+  const shape = crestShapeOf(match.sportId);
+  const over = match.status === 'ended' || match.status === 'abandoned';
+  return (
+    <header className={css.head}>
+      <p className={css.league}>
+        <LeagueMark icon={sportIconOf(match.sportId)} />
+        {[name(match.leagueMatchName), match.round && name(match.round)].filter(Boolean).join(' · ')}
+      </p>
+      <h1 className={css.game}>
+        <span className={css.team}>
+          <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} size="xl" />
+          {name(match.homeName)}
+        </span>
+        <span className={css.score}>
+          {isScoreShown(match.status) ? (
+            <ScorePair
+              size="lead"
+              home={home}
+              away={away}
+              winner={winner === 'draw' ? undefined : (winner ?? undefined)}
+            />
+          ) : (
+            <time className="num" dateTime={match.kickoffAt}>
+              {formats.time(match.kickoffAt)}
+            </time>
+          )}
+        </span>
+        <span className={css.team}>
+          <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} size="xl" />
+          {name(match.awayName)}
+        </span>
+      </h1>
+      <p className={css.status}>
+        {match.status !== 'not_started' && <MatchMoment match={match} />}
+        <time dateTime={match.kickoffAt}>{formats.dateTime(match.kickoffAt)}</time>
+        {match.status === 'not_started' && (
+          <b>
+            <StartsIn at={match.kickoffAt} />
+          </b>
+        )}
+      </p>
+      <ButtonLink
+        tone={over ? 'secondary' : 'primary'}
+        icon={hosts > 0 ? IconPlayerPlayFilled : undefined}
+        href={`#/match/live/${match.matchId}`}
+      >
+        {t(hosts > 0 ? 'room:page.watch' : 'room:page.chat')}
+      </ButtonLink>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Match } from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Spinner } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import { StartsIn } from '../../shared/StartsIn.tsx';
+import css from './nobody-live.module.css';
+
+export interface NobodyLiveProps {
+  match: Match;
+  /** Somebody is on air; the picture is being asked for. */
+  waiting: boolean;
+  /** What is drawn behind. */
+  children: ReactNode;
+}
+
+/** The stage of a match that nobody talks about yet. */
+export function NobodyLive({ match, waiting, children }: NobodyLiveProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const formats = useFormats();
+  return (
+    <section className={css.stage} aria-label={t('room:stage')} data-theme="dark">
+      <div className={css.cover}>{children}</div>
+      <div className={css.words}>
+        {waiting ? (
+          <Spinner label={t('common:loading')} />
+        ) : (
+          <>
+            <h2>{t(match.status === 'ended' ? 'room:nobody.ended' : 'room:nobody.title')}</h2>
+            <p>
+              {match.status === 'not_started' ? (
+                <>
+                  {t('room:nobody.kickoff', { time: formats.dateTime(match.kickoffAt) })}{' '}
+                  <StartsIn at={match.kickoffAt} />
+                </>
+              ) : (
+                t(match.status === 'ended' ? 'room:nobody.endedHelp' : 'room:nobody.help')
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { cx, TabPanel, Tabs } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { usePlayerLayout } from '../../shared/player-layout.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+import css from './room.module.css';
+
+export interface RoomTab {
+  id: string;
+  label: string;
+  count?: string | undefined;
+  panel: ReactNode;
+}
+
+export interface RoomLayoutProps {
+  label: string;
+  matchBar: ReactNode;
+  player: ReactNode;
+  hostBar: ReactNode;
+  tabsLabel: string;
+  tabs: readonly RoomTab[];
+  /** Which one is open; null opens the first. */
+  tab: string | null;
+  onTab: (id: string) => void;
+  chat: ReactNode;
+  chatLabel: string;
+}
+
+/** From here on the chat stands beside the picture. */
+export const roomWide = 1024;
+export const chatTab = 'chat';
+
+/** Picture and match on one side, chat on the other; on a phone all of it under the picture, by tabs. */
+export function RoomLayout(props: RoomLayoutProps) {
+  const { label, matchBar, player, hostBar, tabsLabel, tabs, tab, onTab, chat, chatLabel } = props;
+  const wide = useIsWide(roomWide);
+  const theatre = usePlayerLayout((layout) => layout.theatre) && wide;
+  const [name] = useState('room');
+  const items = wide ? tabs : [{ id: chatTab, label: chatLabel, panel: chat }, ...tabs];
+  const chosen = items.some(({ id }) => id === tab) ? tab : items[0]?.id;
+  return (
+    <div className={cx(css.room, theatre && css.theatre)}>
+      <div className={css.stage}>
+        <section className={cx(css.card, css.stageCard)} aria-label={label}>
+          {matchBar}
+          <div className={css.player}>{player}</div>
+          {hostBar}
+        </section>
+        {items.length > 0 && (
+          <section className={cx(css.card, css.tabs)} id="room-tabs">
+            <div className={css.strip}>
+              <Tabs
+                name={name}
+                label={tabsLabel}
+                items={items.map(({ id, label: text, count }) => ({ id, label: text, count }))}
+                value={chosen ?? ''}
+                onChange={onTab}
+                ruled
+              />
+            </div>
+            {items.map(({ id, panel }) => (
+              <div key={id} className={cx(css.panel, id === chatTab && css.chatPanel)} hidden={id !== chosen}>
+                <TabPanel name={name} id={id}>
+                  {id === chosen && panel}
+                </TabPanel>
+              </div>
+            ))}
+          </section>
+        )}
+      </div>
+      {wide && <aside className={cx(css.card, css.chat)}>{chat}</aside>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { isApiError } from '@touchline/client';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { ButtonLink, cx, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+import { roomWide } from './RoomLayout.tsx';
+import css from './room.module.css';
+
+const widths = ['72%', '48%', '84%', '60%', '38%', '76%'];
+
+/** The room before anything of it is known, in its own shape. */
+export function RoomSkeleton() {
+  const { t } = useTranslation('common');
+  const wide = useIsWide(roomWide);
+  return (
+    <SkeletonGroup label={t('loading')} className={css.room}>
+      <div className={css.stage}>
+        <div className={cx(css.card, css.stageCard)}>
+          <div className={cx(css.pending, css.top)}>
+            <Skeleton width={320} height={20} />
+          </div>
+          <div className={css.ground} />
+          <div className={css.pending}>
+            <Skeleton width={48} height={48} round />
+            <Skeleton width={180} height={32} />
+          </div>
+        </div>
+      </div>
+      <div className={cx(wide && css.card, wide && css.chat, !wide && css.lines)}>
+        <div className={css.lines}>
+          {widths.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export interface RoomProblemProps {
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+  /** Codes that say that there is no such host or match. */
+  what: 'host' | 'match';
+}
+
+const missing: ReadonlySet<string> = new Set(['user_not_found', 'not_found', 'bad_input']);
+
+/** Nothing to enter: it does not exist, or could not be asked for. */
+export function RoomProblem({ error, retrying, onRetry, what }: RoomProblemProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const errorText = useErrorText();
+  const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+  if (missing.has(code)) {
+    return (
+      <div className={css.state}>
+        <EmptyState
+          level={2}
+          art={<EmptyArt kind="lost" />}
+          title={t(`room:missing.${what}`)}
+          text={t('room:missing.text')}
+          action={
+            <ButtonLink tone="primary" href={what === 'host' ? '#/anchor/0' : '#/match/0'}>
+              {t(what === 'host' ? 'room:missing.toHosts' : 'room:missing.toMatches')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={css.state}>
+      <ErrorState
+        title={t('room:failed')}
+        text={errorText(code, data)}
+        retryLabel={t('common:retry')}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

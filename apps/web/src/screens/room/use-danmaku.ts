@@ -1,0 +1,28 @@
+import { type RoomMessage, roomEvents } from '@touchline/contract/rooms';
+import { useCallback, useEffect, useRef } from 'react';
+import type { RoomSession } from '../../features/chat/index.ts';
+import type { DanmakuLine } from '../../features/player/index.ts';
+import { serverNow } from '../../shared/second.ts';
+
+type Push = (line: DanmakuLine) => void;
+
+/** What was said longer ago came late, after a break of the line: it is for the chat, not for the picture. */
+const freshMs = 10_000;
+
+/** Sends what is said in the room across the picture; hand the answer to the player. */
+export function useDanmaku(session: RoomSession, uid: string): (push: Push) => void {
+  const push = useRef<Push | null>(null);
+  useEffect(
+    () =>
+      session.listen(({ type, data }) => {
+        if (type !== roomEvents.message.type) return;
+        const { id, content, from, at } = data as RoomMessage;
+        if (Math.abs(serverNow() - Date.parse(at)) > freshMs) return;
+        push.current?.({ id, text: content.text, own: from.uid === uid });
+      }),
+    [session, uid],
+  );
+  return useCallback((next) => {
+    push.current = next;
+  }, []);
+}

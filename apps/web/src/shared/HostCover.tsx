@@ -1,0 +1,13 @@
+import type { LiveHost } from '@touchline/contract/matches';
+import { CoverArt } from '@touchline/ui/art';
+import { useState } from 'react';
+import { sportArtOf } from './sport-icons.ts';
+
+/** The picture of a host's room: the uploaded one, else a drawn field. `sportId` where the host is on no match. */
+export function HostCover({ host, sportId }: { host: LiveHost; sportId?: number | undefined }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (host.cover && failed !== host.cover) {
+    return <img src={host.cover} alt="" loading="lazy" decoding="async" onError={() => setFailed(host.cover)} />;
+  }
+  return <CoverArt seed={host.uid} sport={sportArtOf(host.match?.sportId ?? sportId)} />;
+}
