@@ -165,11 +165,13 @@ export async function countMatches(
 ): Promise<{ span: number; sport_id: SportId; num: number }[]> {
   if (spans.length === 0) return [];
   const { rows: found } = await sql<{ span: number; sport_id: SportId; num: number }>`
-    select s.place::int - 1 as span, m.sport_id, count(*)::int as num
+    select s.place::int - 1 as span, m.sport_id, m.num
     from unnest(${spans.map((span) => span.from.toISOString())}::timestamptz[], ${spans.map((span) => span.to.toISOString())}::timestamptz[])
       with ordinality as s (starts, ends, place)
-    join matches_match m on m.kickoff_at >= s.starts and m.kickoff_at < s.ends
-    group by s.place, m.sport_id`.execute(db);
+    cross join lateral (
+      select sport_id, count(*)::int as num from matches_match
+      where kickoff_at >= s.starts and kickoff_at < s.ends group by sport_id
+    ) as m`.execute(db);
   return found;
 }
 
@@ -249,7 +251,14 @@ export async function searchTeams(
   return found.orderBy(place).orderBy('id').limit(limit).execute();
 }
 
-/** Matches whose teams or league have the folded text in a name, the nearest in time to `around` first. */
+const idsNamed = async (db: Queries, table: 'matches_team' | 'matches_league', pattern: string): Promise<string[]> =>
+  (await db.selectFrom(table).select('id').where('search', 'like', pattern).execute()).map(({ id }) => id);
+
+/**
+ * Matches whose teams or league have the folded text in a name, the nearest in time to `around` first. Asked from
+ * `around` on in both directions, so that a text which many have reads no more than a page and one which few have finds
+ * them by their teams.
+ */
 export async function searchMatches(
   db: Queries,
   folded: string,
@@ -258,17 +267,41 @@ export async function searchMatches(
   limit: number,
 ): Promise<{ row: MatchRow; distance: number }[]> {
   const pattern = containing(folded);
-  const distance = sql<string>`abs(floor(extract(epoch from m.kickoff_at - ${around}::timestamptz) * 1000))::bigint`;
-  let found = rows(db)
-    .select(distance.as('distance'))
-    .where((where) =>
-      where.or([
-        where('h.search', 'like', pattern),
-        where('a.search', 'like', pattern),
-        where('l.search', 'like', pattern),
-      ]),
-    );
-  if (after) found = found.where(sql<SqlBool>`(${distance}, m.id) > (${after[0]}::bigint, ${after[1]}::bigint)`);
-  const matched = await found.orderBy(distance).orderBy('m.id').limit(limit).execute();
-  return matched.map((row) => ({ row, distance: Number(row.distance) }));
+  const [teams, leagues] = await Promise.all([
+    idsNamed(db, 'matches_team', pattern),
+    idsNamed(db, 'matches_league', pattern),
+  ]);
+  if (teams.length + leagues.length === 0) return [];
+  const [distance, id] = after ?? [0, '0'];
+  const named = rows(db).where(
+    sql<SqlBool>`(m.home_id = any(${teams}::bigint[]) or m.away_id = any(${teams}::bigint[]) or m.league_id = any(${leagues}::bigint[]))`,
+  );
+  const later = new Date(around.getTime() + distance);
+  const earlier = new Date(around.getTime() - distance);
+  const found = await Promise.all([
+    named
+      .where('m.kickoff_at', '>=', around)
+      .where(sql<SqlBool>`(m.kickoff_at, m.id) > (${later}::timestamptz, ${id}::bigint)`)
+      .orderBy('m.kickoff_at')
+      .orderBy('m.id')
+      .limit(limit)
+      .execute(),
+    named
+      .where('m.kickoff_at', '<', around)
+      .where((where) =>
+        where.or([
+          where('m.kickoff_at', '<', earlier),
+          where.and([where('m.kickoff_at', '=', earlier), where('m.id', '>', id)]),
+        ]),
+      )
+      .orderBy('m.kickoff_at', 'desc')
+      .orderBy('m.id')
+      .limit(limit)
+      .execute(),
+  ]);
+  return found
+    .flat()
+    .map((row) => ({ row, distance: Math.abs(row.kickoff_at.getTime() - around.getTime()) }))
+    .sort((a, b) => a.distance - b.distance || (BigInt(a.row.id) < BigInt(b.row.id) ? -1 : 1))
+    .slice(0, limit);
 }

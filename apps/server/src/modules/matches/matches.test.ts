@@ -395,12 +395,32 @@ describe('search', () => {
     expect(await refsOf([...nearest.matches.items, ...next.matches.items])).toEqual(['near', 'far']);
   });
 
+  it('goes from now into both directions, through matches of one distance too', async () => {
+    const hours = [0, 1, 1, -1, -1, 2, -3, 5, -5, 7];
+    const now = platform.clock.now();
+    await matches.applyFeed({ provider: 'test', teams: [testTeam('y1', { name: { eng: 'Yon' } })] });
+    await deliver(
+      hours.map((hour, at) => testMatch(`y${at}`, new Date(now + hour * 3_600_000).toISOString(), { home: 'y1' })),
+    );
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof search>> = await search('yon', { kind: 'matches', limit: 3, cursor });
+      found.push(...page.matches.items.map(({ kickoffAt }) => String((Date.parse(kickoffAt) - now) / 3_600_000)));
+      cursor = page.matches.next ?? undefined;
+    } while (cursor);
+    expect(found.map((hour) => Math.abs(Number(hour)))).toEqual([0, 1, 1, 1, 1, 2, 3, 5, 5, 7]);
+    expect(found.toSorted()).toEqual(hours.map(String).toSorted());
+  });
+
   it.each([
     ['teams', 'x'],
     ['teams', '[1.5,"1"]'],
     ['teams', '[3e9,"1"]'],
     ['matches', '[1,1e300,"1"]'],
     ['matches', '[1e300,1,"1"]'],
+    ['matches', '[0,8640000000000000,"1"]'],
+    ['matches', '[0,-1,"1"]'],
   ] as const)('refuses a cursor of %s that is %s', async (kind, place) => {
     const cursor = Buffer.from(place).toString('base64url');
     const answer = await api.call(matchCalls.search, { text: 'z', cursor, kind }, { token });

@@ -4,8 +4,12 @@ import type { ListPlace } from './matches.store.ts';
 
 type Cursor = string | undefined;
 
+/** Years 1 to 9999, which the database and JavaScript both have. */
+const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Numbers that no page of ours ended at would reach the database as something it cannot compare. */
-const isInstant = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
+const isInstant = (value: number): boolean => Number.isInteger(value) && firstInstant <= value && value <= lastInstant;
 const isSmall = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 
 function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P | null | BadInput {
@@ -26,7 +30,7 @@ export const foundMatchPlace = (
 ): [around: number, distance: number, matchId: string] | null | BadInput =>
   fitting(
     decodeCursor(cursor, ['number', 'number', 'id']),
-    ([around, distance]) => isInstant(around) && Number.isSafeInteger(distance),
+    ([around, distance]) => distance >= 0 && isInstant(around + distance) && isInstant(around - distance),
   );
 
 /** Where a page of found teams ended. */
