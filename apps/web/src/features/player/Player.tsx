@@ -36,12 +36,15 @@ export interface PlayerProps {
 
 /** A host's broadcast with its controls. As wide as its place, 16 to 9. */
 export function Player(props: PlayerProps) {
+  return <HostPlayer key={props.anchorId} {...props} />;
+}
+
+function HostPlayer(props: PlayerProps) {
   const { anchorId, own, state, startedAt, cover, overlay, onDanmakuHost, title, plain = false } = props;
   const { t } = useTranslation('player');
   const formats = useFormats();
   const box = useRef<HTMLElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const playing = usePlayback(video, { anchorId, state, startedAt, quiet: own });
+  const { playing, attach, video } = usePlayback({ anchorId, state, startedAt, quiet: own });
   const commands = useCommands(box, video, playing);
   const height = usePictureHeight(video);
   const fullscreen = useFullscreen(box);
@@ -62,8 +65,9 @@ export function Player(props: PlayerProps) {
       aria-label={t('label')}
     >
       <div className={css.cover}>{cover}</div>
-      {/* biome-ignore lint/a11y/useMediaCaption: live broadcasts have no captions to offer */}
-      <video ref={video} className={cx(css.video, !picture && css.unseen)} playsInline tabIndex={-1} />
+      <video ref={attach} className={cx(css.video, !picture && css.unseen)} playsInline tabIndex={-1}>
+        <track kind="captions" />
+      </video>
       {stage === 'reconnecting' && picture && <div className={css.dim} />}
       {runs && height === 0 && <SoundOnly />}
       {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}
@@ -71,7 +75,7 @@ export function Player(props: PlayerProps) {
       <StageNotice stage={stage} playing={playing} />
       {lastPlay !== null && (
         <p className={css.hint} role="status">
-          {t('lastPlay', { when: formats.relative(lastPlay, Date.now()) })}
+          {t('lastPlay', { when: formats.relative(lastPlay.at, lastPlay.now) })}
         </p>
       )}
       {runs && !plain && playing.silenced && (

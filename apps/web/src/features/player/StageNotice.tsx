@@ -37,27 +37,14 @@ export function stageOf(
 /** Words and buttons in the middle of the picture, for everything but playing. */
 export function StageNotice({ stage, playing }: { stage: Stage; playing: Playing }) {
   const { t } = useTranslation('player');
-  const [late, setLate] = useState(false);
-  const busy = stage === 'opening' || stage === 'waiting';
-  useEffect(() => {
-    if (!busy) return setLate(false);
-    const timer = setTimeout(() => setLate(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, [busy]);
-  if (stage === 'playing' || (busy && !late)) return null;
+  if (stage === 'playing') return null;
+  if (stage === 'opening' || stage === 'waiting') return <Waiting />;
   if (stage === 'paused' || stage === 'blocked') {
     return (
       <div className={css.notice}>
         <button type="button" className={css.bigPlay} aria-label={t('play')} onClick={playing.play}>
           <Icon of={IconPlayerPlayFilled} filled size="l" />
         </button>
-      </div>
-    );
-  }
-  if (busy) {
-    return (
-      <div className={css.notice}>
-        <Spinner label={t('loading')} />
       </div>
     );
   }
@@ -74,5 +61,21 @@ export function StageNotice({ stage, playing }: { stage: Stage; playing: Playing
         )}
       </div>
     </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('player');
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    late && (
+      <div className={css.notice}>
+        <Spinner label={t('loading')} />
+      </div>
+    )
   );
 }

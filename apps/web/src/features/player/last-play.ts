@@ -30,22 +30,31 @@ export function notePlayed(anchorId: string, now: number): void {
   storage.set(key, JSON.stringify([[anchorId, now], ...others].slice(0, kept)));
 }
 
-/** The last time this host was watched, for a few seconds after playing begins; then null. */
-export function useLastPlay(anchorId: string, playing: boolean, off: boolean): number | null {
-  const [hint, setHint] = useState<number | null>(null);
+/**
+ * The last time this host was watched and the moment of looking, for a few seconds after playing begins; then null.
+ * One use is for one host.
+ */
+export function useLastPlay(
+  anchorId: string,
+  playing: boolean,
+  off: boolean,
+): { readonly at: number; readonly now: number } | null {
+  const [found] = useState(() => {
+    const now = Date.now();
+    return { at: off ? null : lastPlayed(anchorId, now), now };
+  });
+  const [over, setOver] = useState(false);
   useEffect(() => {
     if (!playing || off) return;
-    setHint(lastPlayed(anchorId, Date.now()));
-    const hide = setTimeout(() => setHint(null), limits.streams.lastPlayHintMs);
+    const hide = setTimeout(() => setOver(true), limits.streams.lastPlayHintMs);
     const note = (): void => notePlayed(anchorId, Date.now());
     note();
     const timer = setInterval(note, noteEveryMs);
     return () => {
       clearTimeout(hide);
       clearInterval(timer);
-      setHint(null);
       note();
     };
   }, [anchorId, playing, off]);
-  return hint;
+  return playing && !over && found.at !== null ? { at: found.at, now: found.now } : null;
 }

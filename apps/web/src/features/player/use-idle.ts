@@ -21,15 +21,18 @@ export function useIdle(
     const controls = box.current?.querySelector('[data-controls]');
     return controls?.matches(':has(:focus-visible), :has([aria-expanded="true"])') ?? false;
   }, [box]);
-  const wake = useCallback(() => {
-    setIdle(false);
+  const rest = useCallback(() => {
     clearTimeout(timer.current);
-    const rest = (): void => {
-      if (isHeld()) timer.current = setTimeout(rest, idleMs);
+    const look = (): void => {
+      if (isHeld()) timer.current = setTimeout(look, idleMs);
       else setIdle(true);
     };
-    timer.current = setTimeout(rest, idleMs);
+    timer.current = setTimeout(look, idleMs);
   }, [isHeld]);
+  const wake = useCallback(() => {
+    setIdle(false);
+    rest();
+  }, [rest]);
   const latest = useRef({ idle, onToggle, onFullscreen });
   useEffect(() => {
     latest.current = { idle, onToggle, onFullscreen };
@@ -38,7 +41,7 @@ export function useIdle(
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    wake();
+    rest();
     const onSurface = (event: Event): boolean =>
       event.target instanceof Element && event.target.closest('button, a, input, [popover]') === null;
     let single: ReturnType<typeof setTimeout> | undefined;
@@ -51,8 +54,10 @@ export function useIdle(
     const onClick = (event: MouseEvent): void => {
       clearTimeout(single);
       if (!onSurface(event)) wake();
-      else if ((event as PointerEvent).pointerType !== 'mouse') latest.current.idle ? wake() : setIdle(true);
-      else if (event.detail > 1) latest.current.onFullscreen();
+      else if ((event as PointerEvent).pointerType !== 'mouse') {
+        if (latest.current.idle) wake();
+        else setIdle(true);
+      } else if (event.detail > 1) latest.current.onFullscreen();
       else single = setTimeout(() => latest.current.onToggle(), 220);
     };
     element.addEventListener('pointermove', onMove);
@@ -67,6 +72,6 @@ export function useIdle(
       element.removeEventListener('click', onClick);
       element.removeEventListener('focusin', wake);
     };
-  }, [box, wake, isHeld]);
+  }, [box, wake, rest, isHeld]);
   return { idle, wake };
 }

@@ -1,6 +1,15 @@
 import { isApiError } from '@touchline/client';
 import { type Playback, type StreamState, streamCalls } from '@touchline/contract/streams';
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { api } from '../../shared/api.ts';
 import { openLine, supportsLine } from './engine/open.ts';
 import { PlaySession, type SessionView } from './engine/session.ts';
@@ -43,9 +52,18 @@ interface Watched {
 }
 
 /** Plays a host on a video element for as long as the room says there is something to play. */
-export function usePlayback(video: RefObject<HTMLVideoElement | null>, watched: Watched): Playing {
-  const { anchorId, state, startedAt, quiet } = watched;
-  const [session, setSession] = useState<PlaySession | null>(null);
+export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
+  playing: Playing;
+  /** For the video element, which is then in `video`. */
+  attach: RefCallback<HTMLVideoElement>;
+  video: RefObject<HTMLVideoElement | null>;
+} {
+  const video = useRef<HTMLVideoElement>(null);
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const attach = useCallback((made: HTMLVideoElement | null) => {
+    video.current = made;
+    setElement(made);
+  }, []);
   const [paused, setPaused] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const [silenced, setSilenced] = useState(false);
@@ -65,30 +83,27 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, watched: 
       setSilenced(true);
       await screen.play().catch((again: DOMException) => setBlocked(again.name === 'NotAllowedError'));
     }
-  }, [video]);
+  }, []);
 
-  useEffect(() => {
-    const screen = video.current;
-    if (!screen) return;
-    const made = new PlaySession(screen, {
+  const session = useMemo(() => {
+    if (!element) return null;
+    return new PlaySession(element, {
       ask: () => ask(anchorId),
-      open: async (...line) => {
-        const drive = await openLine(...line);
-        void start();
-        return drive;
-      },
+      open: openLine,
       supports: supportsLine,
       hidden: () => document.visibilityState === 'hidden',
     });
-    const online = (): void => made.hurry();
+  }, [anchorId, element]);
+  useEffect(() => session?.whenOpen(() => void start()), [session, start]);
+  useEffect(() => {
+    if (!session) return;
+    const online = (): void => session.hurry();
     addEventListener('online', online);
-    setSession(made);
     return () => {
       removeEventListener('online', online);
-      made.close();
-      setSession(null);
+      session.close();
     };
-  }, [anchorId, video, start]);
+  }, [session]);
 
   useEffect(() => session?.choose(line), [session, line]);
   useEffect(() => session?.follow(state, startedAt), [session, state, startedAt]);
@@ -97,12 +112,13 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, watched: 
   const volume = useSettings((settings) => settings.volume);
   const muted = useSettings((settings) => settings.muted);
   const [quieted, setQuieted] = useState(quiet);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another element has to be told too
   useEffect(() => {
     const screen = video.current;
     if (!screen) return;
     screen.volume = volume;
     screen.muted = muted || silenced || quieted;
-  }, [video, volume, muted, silenced, quieted]);
+  }, [element, volume, muted, silenced, quieted]);
 
   useEffect(() => {
     if (!paused || !session) return;
@@ -121,12 +137,12 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, watched: 
     session?.resume();
     session?.hurry();
     void start();
-  }, [session, start, video, blocked, quieted]);
+  }, [session, start, blocked, quieted]);
   const pause = useCallback(() => {
     wanted.current = false;
     setPaused(true);
     video.current?.pause();
-  }, [video]);
+  }, []);
   const unmute = useCallback(() => {
     setSilenced(false);
     setQuieted(false);
@@ -135,7 +151,11 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, watched: 
   }, []);
 
   const view = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.view ?? noView);
-  return { ...view, session, paused, blocked, silenced: silenced || quieted, play, pause, unmute };
+  return {
+    playing: { ...view, session, paused, blocked, silenced: silenced || quieted, play, pause, unmute },
+    attach,
+    video,
+  };
 }
 
 const neverChanges = () => () => {};

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { languageCodes } from '@touchline/contract/languages';
 import { type Match, matchCalls } from '@touchline/contract/matches';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 
 const hourMs = 3_600_000;
@@ -10,14 +10,14 @@ const spanMs = { before: 4 * hourMs, after: 24 * hourMs };
 
 /** Matches that a broadcast could be on now, the running ones first, then by kick-off. */
 export function useMatchesToday(open: boolean) {
-  const input = useMemo(() => {
+  const [input] = useState(() => {
     // By the quarter of an hour, so that opening it again finds the same list.
     const now = Math.floor(Date.now() / 900_000) * 900_000;
     return {
       from: new Date(now - spanMs.before).toISOString(),
       to: new Date(now + spanMs.after).toISOString(),
     };
-  }, []);
+  });
   return useQuery({
     queryKey: [matchCalls.list.path, input],
     queryFn: () => api.call(matchCalls.list, input),

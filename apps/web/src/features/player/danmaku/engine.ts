@@ -64,7 +64,10 @@ export class DanmakuEngine {
   /** Stops what flies where it is, and lets it go on. */
   pause(paused: boolean): void {
     this.#paused = paused;
-    for (const animation of this.#flying) paused ? animation.pause() : animation.play();
+    for (const animation of this.#flying) {
+      if (paused) animation.pause();
+      else animation.play();
+    }
   }
 
   /** Shows a line now or never: what finds no lane, no motion or nobody looking is left out. The chat has it anyway. */
@@ -75,7 +78,7 @@ export class DanmakuEngine {
     if (!own && density < 1 && Math.random() > density) return;
     const element = this.#pool.pop() ?? document.createElement('span');
     element.className = own ? `${this.#classes.line} ${this.#classes.own}` : this.#classes.line;
-    element.textContent = [...text.replace(/\s+/g, ' ')].slice(0, longest).join('');
+    element.textContent = Array.from(text.replace(/\s+/g, ' ')).slice(0, longest).join('');
     element.style.color = color ?? '';
     this.#stage.append(element);
     const width = element.offsetWidth;

@@ -43,6 +43,7 @@ export class PlaySession {
   readonly #now: () => number;
   readonly #random: () => number;
   readonly #listeners = new Set<() => void>();
+  #onOpen: (() => void) | null = null;
   #view: SessionView = { phase: 'idle', kind: null, lines: [] };
   #stream: StreamState = 'offline';
   #startedAt: string | null = null;
@@ -72,6 +73,11 @@ export class PlaySession {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Runs each time a line is open: the time to start the screen. */
+  whenOpen(start: () => void): void {
+    this.#onOpen = start;
+  }
 
   get drive(): Drive | null {
     return this.#drive;
@@ -187,6 +193,7 @@ export class PlaySession {
     this.#movedAt = this.#now();
     this.#playingSince = null;
     this.#ticking = setInterval(() => this.#tick(address.kind), tickMs);
+    this.#onOpen?.();
   }
 
   #tick(kind: LineKind): void {
