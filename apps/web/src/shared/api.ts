@@ -15,7 +15,7 @@ const deviceId = (): string => {
 
 let memoryToken = storage.get('token');
 
-export const tokenStore = {
+const tokenStore = {
   get: () => memoryToken,
   set: (token: string) => {
     memoryToken = token;

@@ -28,7 +28,7 @@ function run(): void {
 }
 
 /** One timer for everybody who shows a running clock; none when nobody does. */
-export function onSecond(listener: () => void): () => void {
+function onSecond(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setTimeout(run, 1000 - (Date.now() % 1000));
   return () => {

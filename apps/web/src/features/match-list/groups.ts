@@ -45,7 +45,7 @@ export interface Filter {
 }
 
 /** Chips stand for sports in the column of all sports, for leagues inside one. */
-export const chipOf = (match: Match, column: number): string => (column === 0 ? String(match.sportId) : match.leagueId);
+const chipOf = (match: Match, column: number): string => (column === 0 ? String(match.sportId) : match.leagueId);
 
 export const passes = (match: Match, column: number, { chosen, liveOnly }: Filter): boolean =>
   (!liveOnly || match.status === 'in_progress') && (chosen.size === 0 || chosen.has(chipOf(match, column)));

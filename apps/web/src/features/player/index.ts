@@ -1,2 +1,2 @@
 export type { DanmakuLine } from './danmaku/engine.ts';
-export { Player, type PlayerProps } from './Player.tsx';
+export { Player } from './Player.tsx';
