@@ -88,16 +88,15 @@ try {
     });
   }
   await server.publish(bytes, { rate: fillPerSecond, seconds: lines / fillPerSecond });
-  const filled = Math.ceil(lines * 0.95);
   await page
-    .getByText(textOf(filled))
+    .getByText(textOf(await server.platform.call('said')))
     .first()
     .waitFor({ state: 'attached', timeout: 20_000 })
     .catch(() => {});
   const idle = await watch(page);
-  const [busy, paced] = await Promise.all([watch(page), server.publish(bytes, { rate, seconds: seconds + 1 })]);
+  const [busy] = await Promise.all([watch(page), server.publish(bytes, { rate, seconds: seconds + 1 })]);
   const last = await page
-    .getByText(textOf(paced.published))
+    .getByText(textOf(await server.platform.call('said')))
     .first()
     .waitFor({ state: 'attached', timeout: 5000 })
     .then(() => true)

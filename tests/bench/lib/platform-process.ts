@@ -13,6 +13,7 @@ const touchline = await startTouchline({
 const { hub, rooms } = touchline.app;
 const host = await arriveHost(touchline);
 host.realtime.close();
+let said = 0;
 let encoder: Encoder | null = null;
 
 const work = {
@@ -26,11 +27,15 @@ const work = {
   goLive: async (): Promise<void> => {
     encoder = await goLive(host);
   },
-  /** Messages of `bytes` into the room, as the rooms module publishes them once they are stored. */
+  /** Messages of `bytes` into the room, as the rooms module publishes them once they are stored, numbered on from the last. */
   publish: (roomId: string, bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) => {
     const channel = channelOf('room', roomId);
-    return pace(options, (n) => hub.publish(channel, roomEvents.message, roomMessage(roomId, n, bytes)));
+    return pace(options, () => {
+      said += 1;
+      hub.publish(channel, roomEvents.message, roomMessage(roomId, said, bytes));
+    });
   },
+  said: (): number => said,
   counters: () => hub.counters(),
 };
 
