@@ -5,6 +5,7 @@ import * as matches from './0300-matches.ts';
 import * as anchors from './0400-anchors.ts';
 import * as rooms from './0500-rooms.ts';
 import * as streams from './0600-streams.ts';
+import * as endedSessions from './0700-ended-sessions.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0400-anchors': anchors,
   '0500-rooms': rooms,
   '0600-streams': streams,
+  '0700-ended-sessions': endedSessions,
 };
