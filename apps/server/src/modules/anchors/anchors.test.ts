@@ -4,7 +4,7 @@ import { anchorCalls } from '@touchline/contract/anchors';
 import { limits } from '@touchline/contract/limits';
 import { matchCalls } from '@touchline/contract/matches';
 import { textLength } from '@touchline/contract/text';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
@@ -23,6 +23,7 @@ let statuses: Map<string, Awaited<ReturnType<AnchorAccounts['anchorStatusOf']>>>
 let live: Map<string, LiveEntry>;
 let viewers: Map<string, number>;
 let matchRooms: Map<string, string>;
+let accountChanged: (uid: string) => void;
 
 const viewer = '500';
 const token = (uid = viewer, userType: 1 | 4 = 1) => identity.tokenOf(uid, userType);
@@ -60,6 +61,10 @@ beforeEach(async () => {
     findUsers: async (uids) =>
       new Map(uids.flatMap((uid) => (people.has(uid) ? [[uid, people.get(uid) as UserCard] as const] : []))),
     anchorStatusOf: async (uid) => statuses.get(uid) ?? 'not_an_anchor',
+    onChanged: (listener) => {
+      accountChanged = listener;
+      return () => {};
+    },
   };
   matches = createMatches(platform, {
     hub: { publish: () => undefined, announce: () => undefined, channel: () => undefined },
@@ -154,7 +159,14 @@ describe('lists of hosts', () => {
     expect(await api.call(anchorCalls.list, { cursor: 'x' }, { token: token() })).toMatchObject({ code: 'bad_input' });
   });
 
-  it('leaves out who is no longer an approved host', async () => {
+  it('leaves out who is no longer an approved host, at once, and shows who is again', async () => {
+    expect(names((await list()).items)).toContain('Bob');
+    person('12', 'Bob', 'banned');
+    accountChanged('12');
+    await vi.waitFor(async () => expect(names((await list()).items)).toEqual(['Ann', 'Cid', 'Dee']));
+    person('12', 'Bob');
+    platform.clock.advance(10_000);
+    expect(names((await list()).items)).toContain('Bob');
     person('12', 'Bob', 'banned');
     platform.clock.advance(10_000);
     expect(names((await list()).items)).toEqual(['Ann', 'Cid', 'Dee']);

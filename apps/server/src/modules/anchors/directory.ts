@@ -21,7 +21,7 @@ export interface HostDirectory {
   changed(uid: string): Promise<void>;
 }
 
-/** Names, pictures and approvals belong to the accounts and are looked at again after this time. */
+/** Who was approved meanwhile, or whose ban is over, is found after this time; what changes of a known host is heard of. */
 const staleMs = 10_000;
 const topic = 'anchors.changed';
 
@@ -31,7 +31,7 @@ const topic = 'anchors.changed';
  */
 export function createHostDirectory(
   { db, bus, clock, ids, log }: Pick<Platform, 'db' | 'bus' | 'clock' | 'ids' | 'log'>,
-  accounts: () => AnchorAccounts,
+  accounts: AnchorAccounts,
 ): HostDirectory {
   let hosts: Map<string, Host> | undefined;
   let loadedAt = 0;
@@ -45,7 +45,7 @@ export function createHostDirectory(
   const load = async (): Promise<Map<string, Host>> => {
     const startedAt = clock.now();
     const profiles = await allProfiles(db);
-    const cards = await accounts().findUsers(profiles.map((profile) => profile.uid));
+    const cards = await accounts.findUsers(profiles.map((profile) => profile.uid));
     const found = new Map<string, Host>();
     for (const profile of profiles) {
       const host = hostOf(profile, cards.get(profile.uid));
@@ -66,7 +66,7 @@ export function createHostDirectory(
   const read = async (uid: string): Promise<void> => {
     if (loading) await loading;
     if (!hosts) return;
-    const [profile, cards] = await Promise.all([readProfile(db, uid), accounts().findUsers([uid])]);
+    const [profile, cards] = await Promise.all([readProfile(db, uid), accounts.findUsers([uid])]);
     const host = profile && hostOf(profile, cards.get(uid));
     if (host) hosts.set(uid, host);
     else hosts.delete(uid);
@@ -95,6 +95,12 @@ export function createHostDirectory(
   bus.subscribe(topic, (payload) => {
     const { uid, from } = payload as { uid: string; from: string };
     if (from !== own) refresh(uid).catch((error: unknown) => log.error({ err: error, uid }, 'host not read again'));
+  });
+
+  // Names, pictures and approvals belong to the accounts: a ban takes a host off every list at once.
+  accounts.onChanged((uid) => {
+    if (!hosts?.has(uid) && !loading) return;
+    refresh(uid).catch((error: unknown) => log.error({ err: error, uid }, 'host not read again'));
   });
 
   const all = async (): Promise<ReadonlyMap<string, Host>> =>

@@ -6,6 +6,8 @@ export interface AnchorAccounts {
   /** Cards of those of the people who exist; `zb` is 1 on approved hosts. */
   findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
   anchorStatusOf(uid: string): Promise<(typeof anchorStatuses)[number]>;
+  /** Hears of changed accounts. Returns how to stop. */
+  onChanged(listener: (uid: string) => void): () => void;
 }
 
 /** What the hosts need of the rooms. */

@@ -30,7 +30,7 @@ export type Anchors = ReturnType<typeof createAnchors>;
 /** Hosts: what they say of their rooms, who follows them, and lists of them by who is on air. */
 export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'log'>, doors: AnchorDoors) {
   const { db, clock } = platform;
-  const directory = createHostDirectory(platform, () => doors.accounts);
+  const directory = createHostDirectory(platform, doors.accounts);
   const presenter = createPresenter(doors.matches);
 
   /** The approved host of a uid; one who was just approved gets a profile. */

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/fold.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
-import { type IncidentRow, stateOf } from './matches.present.ts';
+import { type IncidentRow, incidentColumns, stateOf } from './matches.present.ts';
 import type { MatchStatus } from './matches.tables.ts';
 
 export interface FeedSource {
@@ -243,20 +243,7 @@ export async function insertIncidents(
       })),
     )
     .onConflict((conflict) => conflict.columns(['match_id', 'provider_id']).doNothing())
-    .returning([
-      'id',
-      'match_id',
-      'kind',
-      'side',
-      'phase',
-      'minute',
-      'player',
-      'other',
-      'text',
-      'home_score',
-      'away_score',
-      'at',
-    ])
+    .returning(incidentColumns)
     .execute();
 }
 

@@ -128,6 +128,22 @@ export interface IncidentRow {
   at: Date;
 }
 
+/** What every query of incidents reads. */
+export const incidentColumns = [
+  'id',
+  'match_id',
+  'kind',
+  'side',
+  'phase',
+  'minute',
+  'player',
+  'other',
+  'text',
+  'home_score',
+  'away_score',
+  'at',
+] as const satisfies readonly (keyof IncidentRow)[];
+
 export const incidentOf = (row: IncidentRow): Incident => ({
   id: row.id,
   matchId: row.match_id,

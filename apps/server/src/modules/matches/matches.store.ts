@@ -3,7 +3,7 @@ import type { Incident, Team } from '@touchline/contract/matches';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { containing } from '../../platform/fold.ts';
-import { type IncidentRow, incidentOf, type MatchRow } from './matches.present.ts';
+import { type IncidentRow, incidentColumns, incidentOf, type MatchRow } from './matches.present.ts';
 
 export interface ListQuery {
   readonly column: ColumnId;
@@ -115,20 +115,7 @@ export const matchesByIds = (db: Queries, ids: readonly string[]): Promise<Match
 export async function incidentsOf(db: Queries, matchId: string, limit: number): Promise<Incident[]> {
   const found: IncidentRow[] = await db
     .selectFrom('matches_incident')
-    .select([
-      'id',
-      'match_id',
-      'kind',
-      'side',
-      'phase',
-      'minute',
-      'player',
-      'other',
-      'text',
-      'home_score',
-      'away_score',
-      'at',
-    ])
+    .select(incidentColumns)
     .where('match_id', '=', matchId)
     .orderBy('at', 'desc')
     .orderBy('place', 'desc')
