@@ -39,7 +39,7 @@ export async function ensureInstalled() {
   if (isInstalled(root)) return;
   const start = performance.now();
   console.log('Installing packages with npm (a minute or so the first time) ...');
-  const { code } = await run('npm', ['install', '--no-audit', '--no-fund'], { show: true });
+  const { code } = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { show: true });
   if (code !== 0) throw new Error('npm install failed; its messages are above.');
   markInstalled(root);
   console.log(`Packages installed in ${Math.round((performance.now() - start) / 1000)} s.`);

@@ -33,7 +33,7 @@ async function demoLines(app: RunningServer['app'], host: string, site: string):
     `    Server      ${roomAddress}`,
     `    Stream Key  ${key}`,
     '  or with ffmpeg:',
-    '    ffmpeg -re -f lavfi -i testsrc2=s=1280x720:r=30 -f lavfi -i sine=f=440 -c:v libx264 -preset veryfast -tune zerolatency \\',
+    '    ffmpeg -re -f lavfi -i testsrc2=s=1280x720:r=30 -re -f lavfi -i sine=f=440 -c:v libx264 -preset veryfast -tune zerolatency \\',
     `      -pix_fmt yuv420p -g 60 -b:v 2500k -c:a aac -b:a 128k -f flv "${roomAddress}/${key}"`,
   ];
 }
