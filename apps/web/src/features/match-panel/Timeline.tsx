@@ -98,7 +98,6 @@ function Break({ incident, phase }: { incident: Incident; phase: string }) {
       {words}
       {score && (
         <bdi dir="ltr" className="num">
-          {' '}
           {score}
         </bdi>
       )}
@@ -115,7 +114,7 @@ function What({ incident, match, strong }: { incident: Incident; match: Match; s
     ? name(text)
     : other
       ? t(kind === 'substitution' ? 'timeline.inFor' : 'timeline.from', { name: name(other) })
-      : player && kind !== 'goal'
+      : player && worded.has(kind)
         ? kindText
         : '';
   const score = scoreAfter(incident);
@@ -137,6 +136,9 @@ function What({ incident, match, strong }: { incident: Incident; match: Match; s
     </div>
   );
 }
+
+/** Kinds that their sign alone does not tell. */
+const worded: ReadonlySet<Incident['kind']> = new Set(['own_goal', 'penalty_goal', 'penalty_missed']);
 
 const icons: Readonly<Record<string, TablerIcon>> = {
   missed: IconBallFootballOff,

@@ -45,3 +45,10 @@ export function shownIncidents(incidents: readonly Incident[]): Incident[] {
     ({ kind }, at) => kind !== 'period_start' || at === 0 || incidents[at - 1]?.kind !== 'period_end',
   );
 }
+
+/** An incident that is known is corrected, a new one comes to its place in time. */
+export function withIncident(incidents: readonly Incident[], incident: Incident): Incident[] {
+  const others = incidents.filter(({ id }) => id !== incident.id);
+  const after = others.findIndex(({ at }) => Date.parse(at) > Date.parse(incident.at));
+  return others.toSpliced(after < 0 ? others.length : after, 0, incident);
+}

@@ -4,6 +4,7 @@ import { type Incident, type MatchState, matchCalls, matchEvents } from '@touchl
 import { useEffect } from 'react';
 import { api, realtime } from '../../shared/api.ts';
 import { remember, withNewest, withState } from '../../shared/live-matches.ts';
+import { withIncident } from './incident-words.ts';
 
 export type MatchDetails = OutputOf<typeof matchCalls.details>;
 
@@ -45,11 +46,4 @@ function applyEvent(queries: QueryClient, matchId: string, type: string, data: u
     // Who came or went on air is said by the whole answer only.
     if (hostsBefore !== audience.liveCount) void queries.invalidateQueries({ queryKey: keyOf(matchId) });
   }
-}
-
-/** An incident that is known is corrected, a new one comes to its place in time. */
-export function withIncident(incidents: readonly Incident[], incident: Incident): Incident[] {
-  const others = incidents.filter(({ id }) => id !== incident.id);
-  const after = others.findIndex(({ at }) => Date.parse(at) > Date.parse(incident.at));
-  return others.toSpliced(after < 0 ? others.length : after, 0, incident);
 }
