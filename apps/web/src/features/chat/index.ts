@@ -1,3 +1,3 @@
-export { ChatColumn, type ChatColumnProps } from './ChatColumn.tsx';
+export { ChatColumn } from './ChatColumn.tsx';
 export type { RoomSession } from './room-session.ts';
 export { useRoom } from './use-room.ts';

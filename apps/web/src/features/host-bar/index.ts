@@ -1,4 +1,4 @@
-export { HostBar, type HostBarProps } from './HostBar.tsx';
+export { HostBar } from './HostBar.tsx';
 export { HostGrid } from './HostGrid.tsx';
 export { HostPanel } from './HostPanel.tsx';
 export { OfflineStage, useOthersLive } from './OfflineStage.tsx';

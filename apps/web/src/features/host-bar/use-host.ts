@@ -22,7 +22,7 @@ export function useHost(anchorId: string | null) {
 }
 
 /** The details after the picture came, was lost, or ended. */
-export function withStream(details: HostDetails, { state, startedAt }: StreamChange): HostDetails {
+function withStream(details: HostDetails, { state, startedAt }: StreamChange): HostDetails {
   return {
     ...details,
     host: { ...details.host, live: state !== 'offline', startedAt },

@@ -6,7 +6,7 @@ import { TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './axis.module.css';
 import { isBreak, minuteOf } from './incident-words.ts';
-import { Mark } from './Timeline.tsx';
+import { Mark } from './Mark.tsx';
 
 interface AxisProps {
   match: Match;

@@ -1,21 +1,13 @@
-import {
-  IconAlertCircle,
-  IconArrowsExchange,
-  IconBallFootballOff,
-  IconClockPause,
-  IconTrophy,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { sportIds } from '@touchline/contract/enums';
 import type { Incident, Match } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { cx, EmptyState, Icon } from '@touchline/ui';
+import { cx, EmptyState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type MomentWords, momentOf } from '../../shared/match-moment.ts';
-import { sportIconOf } from '../../shared/sport-icons.ts';
 import { useName } from '../../shared/use-name.ts';
 import { Axis } from './Axis.tsx';
-import { isBreak, markOf, minuteOf, scoreAfter, shownIncidents } from './incident-words.ts';
+import { isBreak, minuteOf, scoreAfter, shownIncidents } from './incident-words.ts';
+import { Mark } from './Mark.tsx';
 import { Statistics, useStatistics } from './Statistics.tsx';
 import css from './timeline.module.css';
 
@@ -139,24 +131,3 @@ function What({ incident, match, strong }: { incident: Incident; match: Match; s
 
 /** Kinds that their sign alone does not tell. */
 const worded: ReadonlySet<Incident['kind']> = new Set(['own_goal', 'penalty_goal', 'penalty_missed']);
-
-const icons: Readonly<Record<string, TablerIcon>> = {
-  missed: IconBallFootballOff,
-  change: IconArrowsExchange,
-  pause: IconClockPause,
-  won: IconTrophy,
-  note: IconAlertCircle,
-};
-
-/** What it was, as a sign; the words for it are read out. */
-export function Mark({ incident, sportId, label }: { incident: Incident; sportId: number; label: string }) {
-  const mark = markOf(incident);
-  if (mark === 'yellow' || mark === 'red') {
-    return <i className={cx(css.card, mark === 'red' && css.red)} role="img" aria-label={label} />;
-  }
-  return (
-    <span className={css.mark} role="img" aria-label={label}>
-      <Icon of={icons[mark] ?? sportIconOf(sportId)} size="s" />
-    </span>
-  );
-}

@@ -1,4 +1,4 @@
-export { MatchBar, type MatchBarProps } from './MatchBar.tsx';
+export { MatchBar } from './MatchBar.tsx';
 export { Statistics, useStatistics } from './Statistics.tsx';
 export { Timeline } from './Timeline.tsx';
 export { type MatchDetails, useMatch } from './use-match.ts';

@@ -27,7 +27,7 @@ export interface RoomLayoutProps {
 
 /** From here on the chat stands beside the picture. */
 export const roomWide = 1024;
-export const chatTab = 'chat';
+const chatTab = 'chat';
 
 /** Picture and match on one side, chat on the other; on a phone all of it under the picture, by tabs. */
 export function RoomLayout(props: RoomLayoutProps) {
