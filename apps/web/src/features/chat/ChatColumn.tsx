@@ -16,7 +16,7 @@ import {
   Viewers,
 } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { serverNow } from '../../shared/second.ts';
 import { useSession } from '../../shared/session.ts';
 import { Blocked } from './Blocked.tsx';
@@ -58,15 +58,14 @@ export function ChatColumn({ session, onRetry }: ChatColumnProps) {
   const act = useActions(session, composer);
   // Rows are drawn once: they get the same handlers for good.
   const latest = useRef(act);
-  latest.current = act;
-  const handlers = useMemo<LineHandlers>(
-    () => ({
-      menu: (message, anchor) => setMenu({ message, anchor }),
-      reply: (message) => latest.current.reply(message),
-      copy: (message) => latest.current.copy(message),
-    }),
-    [],
-  );
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  const [handlers] = useState<LineHandlers>(() => ({
+    menu: (message, anchor) => setMenu({ message, anchor }),
+    reply: (message) => latest.current.reply(message),
+    copy: (message) => latest.current.copy(message),
+  }));
   const words: Readonly<Record<LineAction, string>> = {
     reply: t('room:line.reply'),
     mention: t('room:line.mention'),

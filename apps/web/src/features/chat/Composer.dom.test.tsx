@@ -53,8 +53,7 @@ const options = () => [...document.querySelectorAll('[role=option]')].map(({ tex
 
 const type = (text: string) =>
   act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-    set?.call(field(), text);
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field(), text);
     field().setSelectionRange(text.length, text.length);
     field().dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -165,7 +164,7 @@ describe('instead of the composer', () => {
 });
 
 describe('a line', () => {
-  const handlers = { menu: vi.fn(), reply: vi.fn(), copy: vi.fn() };
+  const handlers = { menu: vi.fn<() => void>(), reply: vi.fn<() => void>(), copy: vi.fn<() => void>() };
   it('shows text as text, names whom it names, and has a badge by role', async () => {
     const message = testMessage(1, {
       from: { role: 'room_admin' },

@@ -12,14 +12,21 @@ export interface SendButtonProps {
 
 /** Milliseconds until one may speak again; draws its component when a second is over, and once at the end. */
 export function useWaitLeft(wait: SendButtonProps['wait']): number {
-  const [, tick] = useState(0);
-  const left = wait ? Math.max(0, wait.until - Date.now()) : 0;
+  const [now, setNow] = useState(() => Date.now());
+  const until = wait?.until ?? 0;
   useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => tick((count) => count + 1), left % 1000 || 1000);
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      const at = Date.now();
+      setNow(at);
+      const left = until - at;
+      if (left > 0) timer = setTimeout(look, left % 1000 || 1000);
+    };
+    timer = setTimeout(look);
     return () => clearTimeout(timer);
-  });
-  return left;
+  }, [until]);
+  // The time of the last look may be long ago when a new wait begins.
+  return wait ? Math.min(wait.totalMs, Math.max(0, until - now)) : 0;
 }
 
 /** Sends; while the speaking interval runs it shows what is left of it, in figures and as a ring. */

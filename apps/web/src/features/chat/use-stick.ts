@@ -40,17 +40,19 @@ export function useStick(
 ): Stick {
   /** The last line shown while reading back; null at the end. */
   const [held, setHeld] = useState<number | null>(null);
-  const before = useRef({ offset: 0, first: -1, length: 0, pending });
+  const before = useRef({ offset: 0, pending });
   const shown = held === null ? messages.length : countUpTo(messages, held);
   const length = shown + (held === null ? pending : 0);
   const first = messages[0]?.seq ?? -1;
-  const shift = before.current.first !== first && before.current.first >= 0 && before.current.length !== length;
+  const [seen, setSeen] = useState({ first, length, shift: false });
+  if (seen.first !== first || seen.length !== length) {
+    setSeen({ first, length, shift: seen.first >= 0 && seen.first !== first && seen.length !== length });
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new set of lines moves the end
   useLayoutEffect(() => {
-    before.current = { ...before.current, first, length };
     if (held === null && length > 0) list.current?.scrollToIndex(length - 1, { align: 'end' });
-  }, [held, first, length, messages]);
+  }, [list, held, first, length, messages]);
 
   // What one says oneself is seen at once.
   useEffect(() => {
@@ -70,7 +72,7 @@ export function useStick(
 
   return {
     shown,
-    shift,
+    shift: seen.shift,
     onScroll: (offset) => {
       const box = list.current;
       if (!box) return;
