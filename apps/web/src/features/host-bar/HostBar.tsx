@@ -38,12 +38,12 @@ export function HostBar({ details, viewers, roomHref, onFollowed }: HostBarProps
     <div className={css.bar}>
       <Avatar name={host.nickname} src={host.avatar} size="xl" ring={live ? 'live' : undefined} headset />
       <div className={css.name}>
-        <h1>
+        <h2>
           <span className="truncate">{name}</span>
           <span className={css.wide}>
             <Badge tone="pitch">{t('room:role.host')}</Badge>
           </span>
-        </h1>
+        </h2>
         <p className="truncate">
           {host.roomName || host.title}
           <span className={css.followers}>

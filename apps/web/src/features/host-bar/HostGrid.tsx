@@ -22,7 +22,8 @@ export interface HostGridProps {
 export function HostGrid({ hosts, empty, current, hrefOf, onPick }: HostGridProps) {
   const { t } = useTranslation(['room', 'common']);
   const topic = useHostTopic();
-  if (hosts.length === 0) return <EmptyState art={<EmptyArt kind="video" />} title={empty.title} text={empty.text} />;
+  if (hosts.length === 0)
+    return <EmptyState level={2} art={<EmptyArt kind="video" />} title={empty.title} text={empty.text} />;
   return (
     <ul className={css.grid}>
       {hosts.map((host) => (

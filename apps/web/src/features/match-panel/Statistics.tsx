@@ -3,7 +3,7 @@ import type { Match } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
 import { type PeriodHead, type PeriodSide, periodCells, periodHeads } from '../../shared/periods.ts';
-import { TeamCrest } from '../../shared/TeamCrest.tsx';
+import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './statistics.module.css';
 import { statisticsOf } from './statistics-of.ts';
@@ -55,6 +55,7 @@ function Compared({ match }: { match: Match }) {
 function Parts({ match }: { match: Match }) {
   const { t } = useTranslation(['room', 'matches']);
   const name = useName();
+  const shape = crestShapeOf(match.sportId);
   const cells = periodCells(match);
   const heads = periodHeads(match.sportId, [cells]);
   const headText = ({ label }: PeriodHead): string =>
@@ -63,7 +64,7 @@ function Parts({ match }: { match: Match }) {
     <tr>
       <th scope="row">
         <span className={css.team}>
-          <TeamCrest id={match[`${which}Id`]} crest={match[`${which}Crest`]} size="s" />
+          <TeamCrest id={match[`${which}Id`]} crest={match[`${which}Crest`]} shape={shape} size="s" />
           <span className="truncate">{name(match[`${which}Name`])}</span>
         </span>
       </th>

@@ -24,6 +24,7 @@ export function Timeline({ match, incidents }: TimelineProps) {
   if (shown.length === 0) {
     return (
       <EmptyState
+        level={2}
         art={<EmptyArt kind="schedule" />}
         title={t('timeline.empty')}
         text={t(match.status === 'not_started' ? 'timeline.notBegun' : 'timeline.emptyHelp')}

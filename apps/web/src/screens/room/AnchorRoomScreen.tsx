@@ -59,7 +59,7 @@ function Room({ details }: { details: HostDetails }) {
   ];
   return (
     <RoomLayout
-      label={t('stage')}
+      title={`${title} · ${host.nickname}`}
       matchBar={
         <MatchBar
           match={shownMatch}

@@ -75,7 +75,7 @@ function Room({ details }: { details: MatchDetails }) {
   ];
   return (
     <RoomLayout
-      label={t('room:stage')}
+      title={title}
       matchBar={
         <MatchBar
           match={match}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HostGrid } from '../../features/host-bar/index.ts';
 import { type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
-import { StartsIn } from '../../shared/StartsIn.tsx';
+import { useEachSecond } from '../../shared/second.ts';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
@@ -109,7 +109,7 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
         <time dateTime={match.kickoffAt}>{formats.dateTime(match.kickoffAt)}</time>
         {match.status === 'not_started' && (
           <b>
-            <StartsIn at={match.kickoffAt} />
+            <Countdown at={match.kickoffAt} />
           </b>
         )}
       </p>
@@ -122,4 +122,21 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
       </ButtonLink>
     </header>
   );
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Hours and minutes to the kick-off, days when it is further away. */
+function Countdown({ at }: { at: string }) {
+  const { t } = useTranslation('matches');
+  const formats = useFormats();
+  return useEachSecond((now) => {
+    const left = Date.parse(at) - now;
+    if (left <= 0) return t('startsIn.now');
+    if (left >= day) return formats.relative(at, now);
+    const minutes = Math.ceil(left / minute);
+    if (minutes < 60) return t('startsIn.minutes', { minutes });
+    return t('startsIn.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  });
 }

@@ -24,7 +24,7 @@ export function NobodyLive({ match, waiting, children }: NobodyLiveProps) {
         {waiting ? (
           <Spinner label={t('common:loading')} />
         ) : (
-          <>
+          <div className={css.box}>
             <h2>{t(match.status === 'ended' ? 'room:nobody.ended' : 'room:nobody.title')}</h2>
             <p>
               {match.status === 'not_started' ? (
@@ -36,7 +36,7 @@ export function NobodyLive({ match, waiting, children }: NobodyLiveProps) {
                 t(match.status === 'ended' ? 'room:nobody.endedHelp' : 'room:nobody.help')
               )}
             </p>
-          </>
+          </div>
         )}
       </div>
     </section>

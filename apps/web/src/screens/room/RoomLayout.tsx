@@ -12,7 +12,8 @@ export interface RoomTab {
 }
 
 export interface RoomLayoutProps {
-  label: string;
+  /** What this is, for screen readers and outlines. */
+  title: string;
   matchBar: ReactNode;
   player: ReactNode;
   hostBar: ReactNode;
@@ -31,7 +32,7 @@ const chatTab = 'chat';
 
 /** Picture and match on one side, chat on the other; on a phone all of it under the picture, by tabs. */
 export function RoomLayout(props: RoomLayoutProps) {
-  const { label, matchBar, player, hostBar, tabsLabel, tabs, tab, onTab, chat, chatLabel } = props;
+  const { title, matchBar, player, hostBar, tabsLabel, tabs, tab, onTab, chat, chatLabel } = props;
   const wide = useIsWide(roomWide);
   const theatre = usePlayerLayout((layout) => layout.theatre) && wide;
   const [name] = useState('room');
@@ -40,11 +41,12 @@ export function RoomLayout(props: RoomLayoutProps) {
   return (
     <div className={cx(css.room, theatre && css.theatre)}>
       <div className={css.stage}>
-        <section className={cx(css.card, css.stageCard)} aria-label={label}>
+        <h1 className="hidden-text">{title}</h1>
+        <div className={cx(css.card, css.stageCard)}>
           {matchBar}
           <div className={css.player}>{player}</div>
           {hostBar}
-        </section>
+        </div>
         {items.length > 0 && (
           <section className={cx(css.card, css.tabs)} id="room-tabs">
             <div className={css.strip}>
@@ -54,7 +56,6 @@ export function RoomLayout(props: RoomLayoutProps) {
                 items={items.map(({ id, label: text, count }) => ({ id, label: text, count }))}
                 value={chosen ?? ''}
                 onChange={onTab}
-                ruled
               />
             </div>
             {items.map(({ id, panel }) => (
