@@ -63,6 +63,43 @@ describe('play addresses', () => {
     }
   });
 
+  it('plays a marked broadcast to tokens of its mark only, and an earlier one opens nothing later', async () => {
+    let mark = 'first';
+    const marked = await startTestEngine({}, async () => ({ code: 0, mark }));
+    const statuses = async (of: string | undefined) => {
+      const flv = await fetch(marked.httpUrl + marked.flvPath('room', of));
+      await flv.body?.cancel();
+      const ws = new WebSocket(`ws${marked.httpUrl.slice(4)}${marked.flvPath('room', of)}`);
+      const opened = await new Promise<boolean>((resolve) => {
+        ws.once('open', () => resolve(true)).once('error', () => resolve(false));
+      });
+      ws.terminate();
+      const hls = await fetch(marked.httpUrl + marked.hlsPath('room', of));
+      await hls.body?.cancel();
+      return [flv.status, opened, hls.status === 403 ? 403 : 'in'];
+    };
+    const open = async () => {
+      const publisher = await marked.publish('room');
+      for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
+      await vi.waitFor(() => expect(marked.engine.streams()[0]?.videoCodec).toBe('avc'));
+      return publisher;
+    };
+    const shut = [403, false, 403];
+    const first = await open();
+    expect(await statuses('first')).toEqual([200, true, 'in']);
+    for (const of of [undefined, '', 'second']) expect(await statuses(of)).toEqual(shut);
+    await first.close();
+    await vi.waitFor(() => expect(marked.engine.streams()).toEqual([]));
+    // Without a broadcast as with a later one: whether there is one cannot be told from an old address.
+    expect(await statuses('first')).toEqual(shut);
+    mark = 'second';
+    const second = await open();
+    expect(await statuses('first')).toEqual(shut);
+    expect(await statuses('second')).toEqual([200, true, 'in']);
+    await second.close();
+    await marked.engine.stop();
+  });
+
   it('answers 404 to a stream that is not live and to unknown paths, 405 to other methods', async () => {
     const status = async (path: string, method = 'GET') => (await fetch(test.httpUrl + path, { method })).status;
     expect(await status(test.flvPath('room'))).toBe(404);

@@ -9,6 +9,7 @@ import type { LiveEntry, StreamRegistry } from './stream/stream-registry.ts';
 
 const APP = 'live';
 const STREAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const MAX_MARK = 64;
 const HOOK_AWAY: HookAnswer = { code: 1, msg: 'The live service is not answering, try again in a moment' };
 
 /** Takes publishers in with the hooks' leave, and reports what becomes of them. */
@@ -41,7 +42,7 @@ export class Publishing {
       this.log('info', 'publish refused', { stream: streamId, client: clientId, ip, code: answer.code });
       return { ok: false, reason: answer.msg || 'Refused' };
     }
-    const entry = this.open(request, subject);
+    const entry = this.open(request, subject, answer.mark ?? '');
     if (!this.registry.add(entry)) {
       // Two were asked for at once; the hook said yes to both and has to hear that this one is not on.
       this.farewell(subject, 'live_code_in_use');
@@ -63,7 +64,7 @@ export class Publishing {
     clearTimeout(timer);
   }
 
-  private open(request: PublishRequest, subject: HookSubject): LiveEntry {
+  private open(request: PublishRequest, subject: HookSubject, mark: string): LiveEntry {
     const { stream: streamId, clientId, ip, app } = request;
     const stream = new LiveStream(
       this.config.stream,
@@ -81,6 +82,7 @@ export class Publishing {
     const entry: LiveEntry = {
       stream,
       streamId,
+      mark,
       clientId,
       ip,
       app,
@@ -98,7 +100,9 @@ export class Publishing {
 
   private async ask(event: Parameters<MediaHooks['onPublish']>[0]): Promise<HookAnswer> {
     try {
-      return await within(this.config.hookTimeoutMs, this.hooks.onPublish(event));
+      const answer = await within(this.config.hookTimeoutMs, this.hooks.onPublish(event));
+      if ((answer.mark ?? '').length > MAX_MARK) throw new Error(`mark of more than ${MAX_MARK} characters`);
+      return answer;
     } catch (error) {
       this.log('error', 'on_publish failed', { stream: event.stream, ...errorFields(error) });
       return HOOK_AWAY;

@@ -92,7 +92,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     log,
     hookUrl: () => localUrl(server) + hookPath(config.secrets.hooks),
   });
-  const streams = createStreams(platform, hub, { accounts, matches, anchors, rooms }, engine);
+  const streams = createStreams(platform, hub, { accounts, matches, anchors, rooms, files }, engine);
   matches.setAudience(anchors.audience);
 
   const take = createRateLimiter(clock, config.http.rateLimitScale);

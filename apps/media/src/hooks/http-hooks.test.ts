@@ -52,10 +52,19 @@ describe('HTTP hooks', () => {
     expect(new Set(events.map((event) => event.client_id)).size).toBe(1);
   });
 
+  it('name the broadcast that play tokens have to be of', async () => {
+    const { publish, httpUrl, flvPath } = await engine(await hookServer(() => [200, '{"code":0,"mark":"b7"}']));
+    await publish('room');
+    const status = async (mark?: string) => (await fetch(httpUrl + flvPath('room', mark), { method: 'HEAD' })).status;
+    expect([await status('b7'), await status('b8'), await status()]).toEqual([200, 403, 403]);
+  });
+
   it.each([
     ['a code and its words', 200, '{"code":4091,"msg":"live_code_wrong"}', 'live_code_wrong'],
     ['a code under another status', 403, '{"code":403,"msg":"anchor_banned"}', 'anchor_banned'],
     ['a code alone', 200, '{"code":1}', 'Refused'],
+    ['a mark that is no text', 200, '{"code":0,"mark":7}', /not answering/],
+    ['a mark that is too long', 200, `{"code":0,"mark":"${'m'.repeat(65)}"}`, /not answering/],
     ['an error', 500, 'oops', /not answering/],
     ['a page', 200, '<html>', /not answering/],
     ['an error that says 0', 500, '{"code":0}', /not answering/],

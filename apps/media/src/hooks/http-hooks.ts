@@ -35,6 +35,12 @@ function readAnswer(text: string): HookAnswer | null {
   }
   if (typeof body === 'number') return { code: body };
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return null;
-  const message = 'msg' in body && typeof body.msg === 'string' ? body.msg.slice(0, MAX_MESSAGE) : null;
-  return message === null ? { code: body.code } : { code: body.code, msg: message };
+  const answer: HookAnswer = { code: body.code };
+  if ('msg' in body && typeof body.msg === 'string') answer.msg = body.msg.slice(0, MAX_MESSAGE);
+  if ('mark' in body) {
+    // Taken for none, it would open this broadcast to tokens that name none.
+    if (typeof body.mark !== 'string') return null;
+    answer.mark = body.mark;
+  }
+  return answer;
 }

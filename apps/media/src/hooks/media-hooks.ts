@@ -40,6 +40,8 @@ export interface UpdateEvent extends HookSubject {
 export interface HookAnswer {
   code: number;
   msg?: string;
+  /** Of a publish: names the broadcast, and only play tokens signed with it are good. At most 64 characters. */
+  mark?: string;
 }
 
 /** What the engine asks and tells whoever runs it. A rejected promise refuses (publish) or is retried (unpublish). */

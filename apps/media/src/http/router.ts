@@ -146,8 +146,9 @@ export class MediaHttp {
   }
 
   private target(streamId: string, token: string): PlayTarget {
-    if (!verifyPlay(this.config.playSecret, streamId, token)) return { refusal: Refusal.token };
     const entry = this.registry.get(streamId);
+    // A token of an earlier broadcast is refused alike with and without a later one: it tells nobody of a private signal.
+    if (!verifyPlay(this.config.playSecret, streamId, token, entry?.mark)) return { refusal: Refusal.token };
     return entry ? { stream: entry.stream } : { refusal: Refusal.notLive };
   }
 

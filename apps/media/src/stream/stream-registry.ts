@@ -3,6 +3,8 @@ import type { LiveStream } from './live-stream.ts';
 export interface LiveEntry {
   stream: LiveStream;
   streamId: string;
+  /** What play tokens are signed with besides the name; empty when the hook gave none. */
+  mark: string;
   clientId: string;
   ip: string;
   app: string;

@@ -10,8 +10,8 @@ const rtmpDefaultPort = 1935;
 export interface Addresses {
   /** RTMP server for the encoder, as a person on `origin` reaches it. */
   roomAddress(origin: string): string;
-  /** Every way to play a stream, signed at `now`, for a page of `origin`. */
-  playback(streamId: string, origin: string, now: number): Playback[];
+  /** Every way to play one broadcast of a stream, signed at `now`, for a page of `origin`. */
+  playback(of: { readonly streamId: string; readonly sessionId: string }, origin: string, now: number): Playback[];
 }
 
 /** Builds addresses on the host the request came to, unless configuration names others. */
@@ -28,10 +28,10 @@ export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports
       const { rtmp } = ports();
       return `rtmp://${new URL(origin).hostname}${rtmp === rtmpDefaultPort ? '' : `:${rtmp}`}/live`;
     },
-    playback: (streamId, origin, now) => {
+    playback: ({ streamId, sessionId }, origin, now) => {
       const base = mediaBase(origin);
       const expiry = Math.floor((now + playLifeMs) / 1000);
-      const token = signPlay(config.secrets.signing, streamId, expiry);
+      const token = signPlay(config.secrets.signing, streamId, expiry, sessionId);
       const common = { line: 'main', quality: 'source', expiresAt: new Date(expiry * 1000).toISOString() };
       const flv = `/live/${streamId}.flv?t=${token}`;
       return [

@@ -36,6 +36,10 @@ export interface StreamDoors {
     updateProfile(uid: string, edit: HouseEdit): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
     recordBroadcast(uid: string, minutes: number, endedAt: Date): Promise<void>;
   };
+  readonly files: {
+    /** The address to store for somebody's own upload of a purpose, or null when the address given is none. */
+    ownFile(uid: string, address: string, purpose: 'cover'): Promise<string | null>;
+  };
   readonly rooms: {
     roomOfAnchor(anchorId: string): Promise<string>;
     /** Tells a room's readers that what stands above the chat has changed. */

@@ -1,6 +1,7 @@
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
+import { insertFile } from '../files/files.store.ts';
 import { hookPath } from './index.ts';
 import { createStreamFixture, roomIdOf, type StreamFixture, until } from './testing/stream-fixture.ts';
 
@@ -16,6 +17,14 @@ const newHost = (): string => {
 };
 const call = <C extends keyof typeof streamCalls>(uid: string, name: C, input: object = {}) =>
   fixture.api.callWith(streamCalls[name], input, { token: fixture.token(uid) });
+
+/** The address of a picture that somebody uploaded. */
+const uploaded = async (uid: string, purpose: 'avatar' | 'cover' = 'cover'): Promise<string> => {
+  const key = `${purpose}-of-${uid}.png`;
+  const file = { key, uid, purpose, type: 'image/png', size: '10', width: 3, height: 2 };
+  await insertFile(fixture.platform.db, { ...file, created_at: fixture.platform.clock.date() });
+  return `/anchor/files/${key}`;
+};
 
 const update = {
   action: 'on_update',
@@ -61,7 +70,7 @@ describe('the host room', () => {
       title: 'Late tackle',
       intro: 'i',
       announcement: 'Be kind',
-      cover: '/files/c.png',
+      cover: await uploaded(host),
     };
     expect(dataOf(await call(host, 'updateHouseConfig', texts))).toMatchObject(texts);
     expect(fixture.settingsChanged).toContain(roomIdOf(host));
@@ -84,9 +93,25 @@ describe('the host room', () => {
     expect(await refused({ matchId: '511' })).toBe('match_called_off');
     expect(await refused({ matchId: '599' })).toBe('not_found');
     expect(await refused({ unknown: 1 })).toBe('bad_input');
-    for (const cover of ['javascript:alert(1)', '//evil.example/x', 'x.png', '/a"onload=x', 'data:image/png,x'])
-      expect(await refused({ cover })).toBe('bad_input');
     expect(dataOf(await call(host, 'houseConfig')).title).toBe('');
+  });
+
+  it('takes as its cover an own upload for that purpose only', async () => {
+    const host = newHost();
+    const own = await uploaded(host);
+    const others = [await uploaded(newHost()), await uploaded(host, 'avatar'), own.replace('cover', 'lost')];
+    const foreign = ['https://evil.example/x.png', '//evil.example/x', 'javascript:alert(1)', 'data:image/png,x', ''];
+    for (const cover of [...others, ...foreign])
+      expect(await call(host, 'updateHouseConfig', { title: 'New title', cover })).toMatchObject({
+        code: 'bad_input',
+        fields: [{ path: 'cover', code: 'not_an_own_upload' }],
+      });
+    expect(dataOf(await call(host, 'houseConfig'))).toMatchObject({ title: '', cover: null });
+    // As the upload answered it: with origin and signature.
+    const given = `https://live.example${own}?token=x`;
+    expect(dataOf(await call(host, 'updateHouseConfig', { cover: given })).cover).toBe(own);
+    expect(dataOf(await call(host, 'updateHouseConfig', { title: 'Other' })).cover).toBe(own);
+    expect(dataOf(await call(host, 'updateHouseConfig', { cover: null })).cover).toBeNull();
   });
 
   it('moves the running broadcast to a newly chosen match', async () => {
@@ -106,7 +131,7 @@ describe('the host room', () => {
     expect(liveCode.split('?')[0]).toBe(old.split('?')[0]);
     expect(fixture.engine.kicked).toContain(`${host}-1`);
     expect(await fixture.engine.publish(old, `${host}-2`)).toEqual({ ok: false, reason: 'live_code_wrong' });
-    expect(await fixture.engine.publish(liveCode, `${host}-3`)).toEqual({ ok: true });
+    expect(await fixture.engine.publish(liveCode, `${host}-3`)).toMatchObject({ ok: true });
     expect(dataOf(await call(host, 'houseConfig'))).toMatchObject({ session: { state: 'live' } });
   });
 
@@ -156,7 +181,10 @@ describe('the hooks of an engine', () => {
     const wrong = await hook({ ...publish, param: '?key=nope' });
     expect([wrong.statusCode, wrong.json()]).toEqual([200, { code: 403, msg: 'live_code_wrong' }]);
     expect((await hook({ ...publish, param: undefined })).json()).toMatchObject({ code: 403 });
-    expect((await hook({ ...publish, param: `?key=${secret}` })).json()).toEqual({ code: 0 });
+    expect((await hook({ ...publish, param: `?key=${secret}` })).json()).toEqual({
+      code: 0,
+      mark: dataOf(await call(host, 'houseConfig')).session?.id,
+    });
     expect(fixture.streams.live().get(host)?.state).toBe('live');
     expect((await hook({ ...publish, action: 'on_unpublish', reason: 'gone' })).json()).toEqual({ code: 0 });
     expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');

@@ -28,8 +28,6 @@ type ChangeRefusal = Refusal<
   'text_too_long' | 'sensitive_words' | 'match_already_ended' | 'match_called_off' | 'not_found' | 'bad_input'
 >;
 
-/** A path of ours or an address of the web; never a script. */
-const picture = /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/;
 /** An encoder connects again by itself; after its host ended the broadcast it is not let in for so long. */
 const restMs = 15_000;
 /** After a cut-off, so that the host reads why before going on. */
@@ -67,7 +65,10 @@ export function createHouse(deps: HouseDeps) {
       cover: profile.cover,
       roomAddress: addresses.roomAddress(origin),
       liveCodeMasked: maskedLiveCode(stream.live_code),
-      playStreamAddress: addresses.playback(stream.public_id, origin, clock.now()),
+      // An address is of one broadcast: without one there is none.
+      playStreamAddress: session
+        ? addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now())
+        : [],
       matchId: session ? session.match_id : stream.match_id,
       goOnAirAutomatically: stream.auto_on_air,
       signal: { received, health: received ? deps.healthOf(anchorId) : null },
@@ -97,10 +98,12 @@ export function createHouse(deps: HouseDeps) {
     show,
     streamFor,
     update: async (anchorId: string, input: Changes): Promise<true | ChangeRefusal> => {
-      const { matchId, goOnAirAutomatically, ...edit } = input;
-      const texts = [edit.roomName, edit.title, edit.intro, edit.announcement];
-      if (texts.some((text) => text !== undefined && doors.rooms.isSensitive(text))) return refuse('sensitive_words');
-      if (edit.cover && !picture.test(edit.cover)) return new BadInput([{ path: 'cover', code: 'invalid_format' }]);
+      const { matchId, goOnAirAutomatically, cover, ...texts } = input;
+      const words = [texts.roomName, texts.title, texts.intro, texts.announcement];
+      if (words.some((text) => text !== undefined && doors.rooms.isSensitive(text))) return refuse('sensitive_words');
+      const picture = typeof cover === 'string' ? await doors.files.ownFile(anchorId, cover, 'cover') : cover;
+      if (picture === null && cover !== null) return new BadInput([{ path: 'cover', code: 'not_an_own_upload' }]);
+      const edit = picture === undefined ? texts : { ...texts, cover: picture };
       if (matchId) {
         const allowed = await checkMatch(doors, matchId);
         if (isRefusal(allowed)) return allowed;

@@ -81,10 +81,12 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     /** Hosts whose broadcast is public, known without asking the database. */
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
-    /** Signed addresses to play a host; empty for one who never set up a stream. */
+    /** Signed addresses to play a host; empty for one whose broadcast is not public. */
     playbackOf: async (anchorId: string, origin: string): Promise<Playback[]> => {
-      const stream = await streamOf(db, anchorId);
-      return stream ? addresses.playback(stream.public_id, origin, clock.now()) : [];
+      const session = board.open().get(anchorId);
+      const stream = session && !session.private ? await streamOf(db, anchorId) : undefined;
+      if (!session || !stream) return [];
+      return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now());
     },
     /** Removes what is kept of hosts who are not on air. */
     removeHosts: (anchorIds: readonly string[]): Promise<void> =>
@@ -105,7 +107,8 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       if (!session || (session.private && anchorId !== reader.uid)) return refuse('stream_not_live');
       const stream = await house.streamFor(anchorId);
       const state = session.state === 'reconnecting' ? 'reconnecting' : 'live';
-      return { state, playback: addresses.playback(stream.public_id, reader.origin, clock.now()) };
+      const of = { streamId: stream.public_id, sessionId: session.id };
+      return { state, playback: addresses.playback(of, reader.origin, clock.now()) };
     },
     house,
   };

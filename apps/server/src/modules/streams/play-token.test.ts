@@ -4,8 +4,8 @@ import { warningsOf } from './health.ts';
 import { signPlay } from './play-token.ts';
 
 it('signs as media engines verify', () => {
-  // Computed with: printf 'abc.1767225600' | openssl dgst -sha256 -hmac secret -binary | basenc --base64url | tr -d =
-  expect(signPlay('secret', 'abc', 1_767_225_600)).toBe('1767225600.kEgM6OvYQJhzZEV8VWRyDo4wCQ5qxLYFMQ5WWAkH5bo');
+  // Computed with: printf 'abc.1767225600.77' | openssl dgst -sha256 -hmac secret -binary | basenc --base64url | tr -d =
+  expect(signPlay('secret', 'abc', 1_767_225_600, '77')).toBe('1767225600.AQRZw5SfBKPAxPb3qeKutfKS-PPbvjZ_QRQrRV3IitQ');
 });
 
 it('builds addresses on what configuration names', () => {
@@ -19,11 +19,11 @@ it('builds addresses on what configuration names', () => {
   const secrets = { jwt: 'j', hooks: 'h', signing: 's' };
   const named = createAddresses({ media, secrets } as never, () => ({ rtmp: 1, http: 2 }));
   expect(named.roomAddress('http://x')).toBe('rtmps://in.example:443/live');
-  expect(named.playback('id', 'http://x', 0).map(({ url }) => url.split('?')[0]?.split('/live')[0])).toEqual([
-    'https://video.example/edge',
-    'wss://video.example/edge',
-    'https://video.example/edge',
-  ]);
+  expect(
+    named
+      .playback({ streamId: 'id', sessionId: '7' }, 'http://x', 0)
+      .map(({ url }) => url.split('?')[0]?.split('/live')[0]),
+  ).toEqual(['https://video.example/edge', 'wss://video.example/edge', 'https://video.example/edge']);
   const plain = createAddresses(
     { media: { ...media, publicUrl: null, publicRtmpUrl: null }, secrets } as never,
     () => ({
@@ -32,7 +32,7 @@ it('builds addresses on what configuration names', () => {
     }),
   );
   expect(plain.roomAddress('http://[::1]:8080')).toBe('rtmp://[::1]:2935/live');
-  expect(plain.playback('id', 'http://[::1]:8080', 0)[0]?.url).toMatch(
+  expect(plain.playback({ streamId: 'id', sessionId: '7' }, 'http://[::1]:8080', 0)[0]?.url).toMatch(
     /^http:\/\/\[::1\]:9936\/live\/id\.flv\?t=21600\./,
   );
 });

@@ -41,7 +41,7 @@ export async function authorizePublish(deps: PublishDeps, attempt: PublishAttemp
   if (session === 'in_use') return no('live_code_in_use');
   // A reset, a ban or a cut-off of this very moment found no broadcast to end and nobody to disconnect.
   const now = await admit(deps, attempt);
-  if (typeof now !== 'string') return { ok: true };
+  if (typeof now !== 'string') return { ok: true, mark: session.id };
   if (now === 'live_code_wrong') await deps.sessions.left(attempt);
   else await deps.sessions.end(session, { state: 'cut_off', reason: now, by: null, at: deps.platform.clock.date() });
   return no(now);

@@ -1,6 +1,7 @@
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
+import { signPlay } from './play-token.ts';
 import { createStreamFixture, roomIdOf, type StreamFixture, until } from './testing/stream-fixture.ts';
 
 const host = '7';
@@ -23,7 +24,7 @@ const later = async (ms: number): Promise<void> => {
 describe('publishing', () => {
   it('with the right key begins a broadcast that readers hear of', async () => {
     const viewer = await fixture.watch(host);
-    expect(await fixture.engine.publish(key, 'c1')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(key, 'c1')).toMatchObject({ ok: true });
     await until(() =>
       expect(viewer.of(streamEvents.state.type)).toMatchObject([
         { d: { anchorId: host, state: 'live', startedAt: '2026-03-01T20:00:00.000Z', matchId: null } },
@@ -64,7 +65,7 @@ describe('publishing', () => {
     await fixture.engine.publish(key, 'c1');
     fixture.engine.vanish('c1');
     fixture.platform.clock.advance(6000);
-    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
     expect(await sessions()).toMatchObject([{ client_id: 'c2', state: 'live' }]);
   });
 
@@ -94,7 +95,7 @@ describe('losing the encoder', () => {
     await fixture.engine.leave('c1');
     await later(59_999);
     expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
-    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
     await later(60_000);
     expect(await sessions()).toMatchObject([{ state: 'live', client_id: 'c2', lost_at: null }]);
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'live']));
@@ -130,7 +131,7 @@ describe('losing the encoder', () => {
     await fixture.engine.publish(key, 'c1');
     await fixture.engine.leave('c1');
     fixture.platform.clock.advance(60_000);
-    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
     expect(await sessions()).toMatchObject([
       { state: 'ended', ended_at: new Date('2026-03-01T20:01:00Z') },
       { state: 'live', started_at: new Date('2026-03-01T20:01:00Z') },
@@ -187,7 +188,7 @@ describe('a server that was away', () => {
     fixture = await fixture.restart();
     expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
     await later(59_999);
-    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
     expect(await sessions()).toHaveLength(1);
   });
 
@@ -229,6 +230,42 @@ describe('a private signal', () => {
     expect(await fixture.api.call(streamCalls.playback, { anchorId: host }, asViewer)).toMatchObject({ success: true });
   });
 
+  it('plays to no address of an earlier broadcast, and keeps the own one when it goes on air', async () => {
+    const tokens = async (who: string) => {
+      const answer = await fixture.api.call(
+        streamCalls.playback,
+        { anchorId: host },
+        { token: fixture.identity.tokenOf(who, who === host ? 2 : 1) },
+      );
+      return answer.success ? dataOf(answer).playback.map(({ url }) => url) : answer.code;
+    };
+    await call('updateHouseConfig', { goOnAirAutomatically: true });
+    const first = await fixture.engine.publish(key, 'c1');
+    const seen = await tokens('42');
+    await fixture.engine.leave('c1');
+    expect(await fixture.engine.publish(key, 'c2')).toEqual(first);
+    expect(await tokens('42')).toEqual(seen);
+    await fixture.engine.leave('c2');
+    await later(60_000);
+    expect(dataOf(await call('houseConfig')).playStreamAddress).toEqual([]);
+
+    await call('updateHouseConfig', { goOnAirAutomatically: false });
+    const second = await fixture.engine.publish(key, 'c3');
+    if (!first.ok || !second.ok) throw new Error('not let in');
+    expect(second.mark).not.toBe(first.mark);
+    expect(await tokens('42')).toBe('stream_not_live');
+    expect(await fixture.streams.playbackOf(host, 'http://localhost')).toEqual([]);
+    const own = await tokens(host);
+    expect(dataOf(await call('houseConfig')).playStreamAddress.map(({ url }) => url)).toEqual(own);
+    const [streamId = ''] = key.split('?');
+    const expiry = Math.floor((fixture.platform.clock.now() + 6 * 3_600_000) / 1000);
+    const signed = (mark: string) => signPlay(fixture.platform.config.secrets.signing, streamId, expiry, mark);
+    expect(own[0]).toContain(signed(second.mark));
+    expect(own[0]).not.toContain(signed(first.mark));
+    await call('goOnAir');
+    expect(await tokens('42')).toEqual(own);
+  });
+
   it('never put on air leaves no trace with viewers and in the totals', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
@@ -250,7 +287,7 @@ describe('ending', () => {
     fixture.platform.clock.advance(14_999);
     expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_not_live' });
     fixture.platform.clock.advance(1);
-    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
     expect(await sessions()).toMatchObject([{ end_reason: 'ended_by_host', ended_by: host }, { state: 'live' }]);
   });
 
@@ -266,7 +303,7 @@ describe('ending', () => {
     fixture.platform.clock.advance(299_999);
     expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_cut_off' });
     fixture.platform.clock.advance(1);
-    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
     await fixture.engine.leave('c2');
     await later(60_000);
     expect(await fixture.streams.cutOff(host, 'again', '1')).toBe(false);
@@ -319,7 +356,7 @@ describe('ending', () => {
     fixture.platform.clock.advance(15_000);
     await fixture.platform.timers.run('streams.reconcile');
     expect(fixture.engine.kicked).toEqual(['c1']);
-    expect(await fixture.engine.publish(await fixture.key(host), 'c2')).toEqual({ ok: true });
+    expect(await fixture.engine.publish(await fixture.key(host), 'c2')).toMatchObject({ ok: true });
     await later(60_000);
     expect(await sessions()).toMatchObject([{ state: 'live', client_id: 'c2' }]);
   });

@@ -6,7 +6,10 @@ import { sameSecret } from './same-secret.ts';
 
 export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
 
-/** What engines post to: the secret in the path is the proof. Answers `{"code":0}`, or a code and why, as SRS has it. */
+/**
+ * What engines post to: the secret in the path is the proof.
+ * Answers `{"code":0}` (with the mark of a broadcast let in), or a code and why, as SRS has it.
+ */
 export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
   api.raw((server) => {
     server.post<{ Params: { secret: string } }>(
@@ -23,7 +26,7 @@ export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
         if (body.action === 'on_unpublish') await hooks.unpublished(publisher);
         if (body.action !== 'on_publish') return { code: 0 };
         const answer = await hooks.authorizePublish({ ...publisher, key: keyOf(body.param), ip: body.ip });
-        return answer.ok ? { code: 0 } : { code: 403, msg: answer.reason };
+        return answer.ok ? { code: 0, mark: answer.mark } : { code: 403, msg: answer.reason };
       },
     );
   });

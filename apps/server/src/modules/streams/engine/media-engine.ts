@@ -9,7 +9,10 @@ export interface PublishAttempt {
   readonly ip: string;
 }
 
-export type PublishAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+/** `mark` names the broadcast: the engine plays it to addresses signed with that mark only. */
+export type PublishAnswer =
+  | { readonly ok: true; readonly mark: string }
+  | { readonly ok: false; readonly reason: string };
 
 /** Who publishes a stream. */
 export interface Publisher {

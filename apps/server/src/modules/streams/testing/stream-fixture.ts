@@ -10,6 +10,7 @@ import { createHubFixture, type HubFixture, type TestSocket } from '../../../rea
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createFiles } from '../../files/index.ts';
 import type { HouseEdit, HouseProfile, StreamDoors } from '../doors.ts';
 import type { MediaEngine } from '../engine/media-engine.ts';
 import { createStreams, type Streams, streamRoutes } from '../index.ts';
@@ -116,6 +117,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
         broadcasts.push({ uid, minutes, endedAt: endedAt.toISOString() });
       },
     },
+    files: createFiles(platform),
     rooms: {
       roomOfAnchor: async (uid) => roomIdOf(uid),
       settingsChanged: async (roomId) => void settingsChanged.push(roomId),

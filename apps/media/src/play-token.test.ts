@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { signPlay, verifyPlay } from './play-token.ts';
+
+const expiry = 1_767_225_600;
+const before = (expiry - 1) * 1000;
+
+// Computed with: printf 'abc.1767225600.77' | openssl dgst -sha256 -hmac secret -binary | basenc --base64url | tr -d =
+const marked = '1767225600.AQRZw5SfBKPAxPb3qeKutfKS-PPbvjZ_QRQrRV3IitQ';
+// Likewise of 'abc.1767225600.'
+const plain = '1767225600.uP5NEnDdTEzvI9ELumtqmT5haQb-_GkrEHcq2w8FRdA';
+
+it('signs as whoever runs the engine does', () => {
+  expect(signPlay('secret', 'abc', expiry + 0.9, '77')).toBe(marked);
+  expect(signPlay('secret', 'abc', expiry)).toBe(plain);
+});
+
+it('takes a token of its mark only, and until it expires', () => {
+  const good = (token: string, mark?: string, now = before) => verifyPlay('secret', 'abc', token, mark, now);
+  expect([good(marked, '77'), good(plain), good(plain, '')]).toEqual([true, true, true]);
+  expect([good(marked), good(marked, '78'), good(plain, '77')]).toEqual([false, false, false]);
+  expect(good(marked, '77', expiry * 1000)).toBe(false);
+});
