@@ -25,7 +25,7 @@ async function expectMovingPicture(page: Page): Promise<void> {
         const next = await sample();
         return next !== null && first !== null && next.time > first.time && next.pixels !== first.pixels;
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
 }
@@ -62,7 +62,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 test('a host goes on air; two people watch within the page and talk to each other', async ({ browser, touchline }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const host = await arriveHost(touchline, 'Touchline Tess');
   const anna = await arriveViewer(touchline, 'Anna');
   const ben = await arriveViewer(touchline, 'Ben');

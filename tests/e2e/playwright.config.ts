@@ -15,9 +15,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
-  workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // One at a time: pictures are decoded in software, and a journey must not wait for another one.
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   outputDir: '../../test-results',
   use: {
