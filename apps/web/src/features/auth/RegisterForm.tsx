@@ -1,4 +1,4 @@
-import { IconLock, IconUser } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '@touchline/client';
@@ -12,10 +12,11 @@ import {
 } from '@touchline/contract/accounts';
 import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { Checkbox, PasswordField, TextField } from '@touchline/ui/form';
+import { Checkbox, TextField } from '@touchline/ui/form';
 import { useDeferredValue } from 'react';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
 import { useForm } from '../../shared/use-form.ts';
@@ -103,28 +104,11 @@ export function RegisterForm({ onSession }: { onSession: (session: Session) => v
           name === 'free' ? <span className={css.good}>{t('usernameFree')}</span> : t('usernameHint', credentialBounds)
         }
       />
-      <PasswordField
-        label={t('password')}
-        icon={IconLock}
+      <NewPasswordFields
         size="l"
-        name="password"
-        autoComplete="new-password"
-        value={form.values.password}
-        onChange={(event) => form.set('password', event.target.value)}
-        onBlur={() => form.values.password && form.leave('password')}
-        error={form.error('password')}
+        labels={{ password: t('password'), confirmPassword: t('confirmPassword') }}
         hint={t('usernameHint', credentialBounds)}
-      />
-      <PasswordField
-        label={t('confirmPassword')}
-        icon={IconLock}
-        size="l"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={form.values.confirmPassword}
-        onChange={(event) => form.set('confirmPassword', event.target.value)}
-        onBlur={() => form.values.confirmPassword && form.leave('confirmPassword')}
-        error={form.error('confirmPassword')}
+        form={form}
       />
       <PhoneFields
         purpose="register"

@@ -1,11 +1,10 @@
-import { IconLock } from '@tabler/icons-react';
 import { accountCalls, credentialBounds, newPasswordProblem, passwordProblem } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
-import { PasswordField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
 import { useForm } from '../../shared/use-form.ts';
@@ -76,28 +75,11 @@ function NewPassword({
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       <Head />
       {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
-      <PasswordField
-        label={t('newPassword')}
-        icon={IconLock}
+      <NewPasswordFields
         size="l"
-        name="password"
-        autoComplete="new-password"
-        value={form.values.password}
-        onChange={(event) => form.set('password', event.target.value)}
-        onBlur={() => form.values.password && form.leave('password')}
-        error={form.error('password')}
+        labels={{ password: t('newPassword'), confirmPassword: t('confirmPassword') }}
         hint={t('usernameHint', credentialBounds)}
-      />
-      <PasswordField
-        label={t('confirmPassword')}
-        icon={IconLock}
-        size="l"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={form.values.confirmPassword}
-        onChange={(event) => form.set('confirmPassword', event.target.value)}
-        onBlur={() => form.values.confirmPassword && form.leave('confirmPassword')}
-        error={form.error('confirmPassword')}
+        form={form}
       />
       {form.notice?.code === 'code_token_expired' ? (
         <Button size="l" wide onClick={onExpired}>

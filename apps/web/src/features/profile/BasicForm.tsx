@@ -2,10 +2,11 @@ import { emotionalStatuses, genders, isBirthday, type Profile } from '@touchline
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
+import { toast } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { DateField, NumberField } from '@touchline/ui/pickers';
 import { useForm } from '../../shared/use-form.ts';
+import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 import { RegionFields } from './RegionFields.tsx';
 import { useEditProfile } from './use-profile.ts';
@@ -145,16 +146,7 @@ export function BasicForm({ profile }: { profile: Profile }) {
         onBlur={() => form.leave('bio')}
         error={form.error('bio')}
       />
-      {form.notice && (
-        <Notice tone="bad" live>
-          {form.notice.text}
-        </Notice>
-      )}
-      <div className={css.row}>
-        <Button type="submit" tone="primary" loading={form.busy}>
-          {t('save')}
-        </Button>
-      </div>
+      <FormEnd notice={form.notice} busy={form.busy} />
     </form>
   );
 }

@@ -1,9 +1,11 @@
 import { accountCalls, credentialBounds, newPasswordProblem, passwordProblem } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
+import { toast } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
+import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { useForm } from '../../shared/use-form.ts';
+import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
@@ -33,37 +35,22 @@ export function PasswordForm() {
       form.reset();
     },
   });
-  const names = ['currentPassword', 'password', 'confirmPassword'] as const;
-  const labels = {
-    currentPassword: t('currentPassword'),
-    password: t('newPassword'),
-    confirmPassword: t('confirmPassword'),
-  };
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('passwordTab')}>
-      {names.map((name) => (
-        <PasswordField
-          key={name}
-          label={labels[name]}
-          name={name}
-          autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-          value={form.values[name]}
-          onChange={(event) => form.set(name, event.target.value)}
-          onBlur={() => form.values[name] && form.leave(name)}
-          error={form.error(name)}
-          hint={name === 'password' ? t('passwordRule', credentialBounds) : undefined}
-        />
-      ))}
-      {form.notice && (
-        <Notice tone="bad" live>
-          {form.notice.text}
-        </Notice>
-      )}
-      <div className={css.row}>
-        <Button type="submit" tone="primary" loading={form.busy}>
-          {t('save')}
-        </Button>
-      </div>
+      <PasswordField
+        label={t('currentPassword')}
+        name="currentPassword"
+        autoComplete="current-password"
+        value={form.values.currentPassword}
+        onChange={(event) => form.set('currentPassword', event.target.value)}
+        error={form.error('currentPassword')}
+      />
+      <NewPasswordFields
+        labels={{ password: t('newPassword'), confirmPassword: t('confirmPassword') }}
+        hint={t('passwordRule', credentialBounds)}
+        form={form}
+      />
+      <FormEnd notice={form.notice} busy={form.busy} />
     </form>
   );
 }

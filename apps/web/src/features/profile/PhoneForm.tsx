@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, Notice, toast } from '@touchline/ui';
+import { toast } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
 import { useForm } from '../../shared/use-form.ts';
+import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
 
 /** The code proves the new phone, the password the person. A code is spent only once both are filled in. */
@@ -57,16 +58,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
         onChange={(event) => form.set('currentPassword', event.target.value)}
         error={form.error('currentPassword')}
       />
-      {form.notice && (
-        <Notice tone="bad" live>
-          {form.notice.text}
-        </Notice>
-      )}
-      <div className={css.row}>
-        <Button type="submit" tone="primary" loading={form.busy}>
-          {t('save')}
-        </Button>
-      </div>
+      <FormEnd notice={form.notice} busy={form.busy} />
     </form>
   );
 }

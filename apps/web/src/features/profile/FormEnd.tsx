@@ -1,0 +1,22 @@
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import css from './profile.module.css';
+
+/** What the server said that no field is to blame for, and the button that saves. */
+export function FormEnd({ notice, busy }: { notice: { text: string } | null; busy: boolean }) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      {notice && (
+        <Notice tone="bad" live>
+          {notice.text}
+        </Notice>
+      )}
+      <div className={css.row}>
+        <Button type="submit" tone="primary" loading={busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </>
+  );
+}
