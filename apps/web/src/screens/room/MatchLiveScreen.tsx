@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { channelOf } from '@touchline/contract/kernel';
 import type { LiveHost } from '@touchline/contract/matches';
+import { type RoomEntry, roomEvents } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoverArt } from '@touchline/ui/art';
 import { useEffect, useState } from 'react';
@@ -71,7 +72,7 @@ function Room({ details }: { details: MatchDetails }) {
   const tabs: RoomTab[] = [
     ...useMatchTabs(match, details),
     hostsTab,
-    ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostPanel details={watched} /> }] : []),
+    ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostPanel details={watched.details} /> }] : []),
   ];
   return (
     <RoomLayout
@@ -94,9 +95,9 @@ function Room({ details }: { details: MatchDetails }) {
           <Player
             key={host.uid}
             anchorId={host.uid}
-            own={watched.own}
-            state={watched.stream.state}
-            startedAt={watched.stream.startedAt}
+            own={watched.details.own}
+            state={watched.details.stream.state}
+            startedAt={watched.details.stream.startedAt}
             title={title}
             cover={<HostCover host={host} sportId={match.sportId} />}
             onDanmakuHost={danmaku}
@@ -107,7 +108,15 @@ function Room({ details }: { details: MatchDetails }) {
           </NobodyLive>
         )
       }
-      hostBar={watched && <HostBar details={watched} viewers={null} roomHref={`#/anchor/room/${watched.host.uid}`} />}
+      hostBar={
+        watched && (
+          <HostBar
+            details={watched.details}
+            viewers={watched.viewers}
+            roomHref={`#/anchor/room/${watched.details.host.uid}`}
+          />
+        )
+      }
       tabsLabel={t('room:tabs.label')}
       tabs={tabs}
       tab={tab}
@@ -122,13 +131,22 @@ function Room({ details }: { details: MatchDetails }) {
 function useWatched(anchorId: string | null) {
   const { data } = useHost(anchorId);
   const onEvent = useStreamEvents(anchorId ?? '');
+  const [counted, setCounted] = useState<{ roomId: string; viewers: number } | null>(null);
   const roomId = data?.host.roomId;
   useEffect(() => {
     if (!roomId) return;
+    const count = (viewers: number): void => setCounted({ roomId, viewers });
     return realtime.join(channelOf('room', roomId), {
-      onEvent,
-      onReload: () => onEvent({ type: 'reload', data: null }),
+      onEntry: (entry) => count((entry as RoomEntry).state.viewers),
+      onReload: (entry) => {
+        count((entry as RoomEntry).state.viewers);
+        onEvent({ type: 'reload', data: null });
+      },
+      onEvent: (event) => {
+        onEvent(event);
+        if (event.type === roomEvents.presence.type) count((event.data as { viewers: number }).viewers);
+      },
     });
   }, [roomId, onEvent]);
-  return data ?? null;
+  return data ? { details: data, viewers: counted?.roomId === roomId ? (counted?.viewers ?? null) : null } : null;
 }

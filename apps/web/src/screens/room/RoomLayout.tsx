@@ -1,8 +1,9 @@
 import { cx, TabPanel, Tabs } from '@touchline/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePlayerLayout } from '../../shared/player-layout.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import css from './room.module.css';
+import { useKeyboard } from './use-keyboard.ts';
 
 export interface RoomTab {
   id: string;
@@ -35,11 +36,14 @@ export function RoomLayout(props: RoomLayoutProps) {
   const { title, matchBar, player, hostBar, tabsLabel, tabs, tab, onTab, chat, chatLabel } = props;
   const wide = useIsWide(roomWide);
   const theatre = usePlayerLayout((layout) => layout.theatre) && wide;
-  const [name] = useState('room');
+  const keyboard = useKeyboard(!wide);
   const items = wide ? tabs : [{ id: chatTab, label: chatLabel, panel: chat }, ...tabs];
   const chosen = items.some(({ id }) => id === tab) ? tab : items[0]?.id;
   return (
-    <div className={cx(css.room, theatre && css.theatre)}>
+    <div
+      className={cx(css.room, theatre && css.theatre, keyboard && css.typing)}
+      style={keyboard ? { '--room-height': `${keyboard.height}px`, '--room-top': `${keyboard.top}px` } : undefined}
+    >
       <div className={css.stage}>
         <h1 className="hidden-text">{title}</h1>
         <div className={cx(css.card, css.stageCard)}>
@@ -51,7 +55,7 @@ export function RoomLayout(props: RoomLayoutProps) {
           <section className={cx(css.card, css.tabs)} id="room-tabs">
             <div className={css.strip}>
               <Tabs
-                name={name}
+                name="room"
                 label={tabsLabel}
                 items={items.map(({ id, label: text, count }) => ({ id, label: text, count }))}
                 value={chosen ?? ''}
@@ -60,7 +64,7 @@ export function RoomLayout(props: RoomLayoutProps) {
             </div>
             {items.map(({ id, panel }) => (
               <div key={id} className={cx(css.panel, id === chatTab && css.chatPanel)} hidden={id !== chosen}>
-                <TabPanel name={name} id={id}>
+                <TabPanel name="room" id={id}>
                   {id === chosen && panel}
                 </TabPanel>
               </div>
