@@ -17,7 +17,7 @@ const seconds = quick ? 6 : 16;
 /** More than this of a server that cannot follow is not waited for. */
 const memoryMostMb = 3000;
 /** For each tenth of the viewers. */
-const enterPatienceMs = 2500;
+const enterPatienceMs = 4000;
 const stream = 'bench';
 
 interface Round {
@@ -98,9 +98,9 @@ async function measure(name: string, engine: Engine, count: number): Promise<Rou
     const bytes = all.bytes + parsed.bytes;
     return {
       name,
-      viewers: count,
+      viewers: count - failed,
       megabits: (bytes * 8) / 1e6 / took,
-      came: bytes / ((bitsPerSecond / 8) * took * count),
+      came: bytes / ((bitsPerSecond / 8) * took * (count - failed)),
       missed: parsed.missed,
       closed: all.closed + parsed.closed,
       p50: parsed.p50,
@@ -169,7 +169,12 @@ printTable(
     round.loadCpu.toFixed(0),
   ]),
 );
-const onTime = touchline.came > 0.99 && touchline.missed === 0 && touchline.closed === 0 && touchline.p99 < 500;
+const onTime =
+  touchline.viewers === viewers &&
+  touchline.came > 0.99 &&
+  touchline.missed === 0 &&
+  touchline.closed === 0 &&
+  touchline.p99 < 500;
 printFigures('targets', [
   { name: `${viewers} viewers: every byte, on time`, value: onTime ? 'yes' : 'no', target: 'yes', met: onTime },
   { name: 'CPU', value: touchline.cpu, unit: '% of a core', target: '<= 30 %', met: touchline.cpu <= 30 },
