@@ -97,6 +97,7 @@ test('signing out everywhere ends the other window at once', async ({ browser, t
   await first.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(first.page.getByRole('button', { name: 'Watch as guest' })).toBeVisible();
   await expect(second.page.getByRole('button', { name: 'Watch as guest' })).toBeVisible();
+  await expect(second.page).toHaveURL(/#\/login/);
   actor.leave();
 });
 

@@ -1,8 +1,9 @@
 import { createClient, Realtime, resumeOnReturn } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
+import { rememberPlace } from './after-sign-in.ts';
 import { currentLanguage } from './language.ts';
-import { blockedBy, signedIn, signedOut } from './session.ts';
+import { blockedBy, currentUser, signedIn, signedOut } from './session.ts';
 import { storage } from './storage.ts';
 
 const deviceId = (): string => {
@@ -41,13 +42,25 @@ const leave = (): void => {
   signedOut();
 };
 
+/** Whether the person is going by their own wish: then the server's word that the session is over is no news. */
+let going = false;
+
+/** The server has ended the session (403, 2321): to the sign-in, and back here after it. */
+const expelled = (): void => {
+  if (going) return;
+  const place = location.hash.slice(1);
+  if (currentUser() && place !== '/login') rememberPlace(place);
+  leave();
+  location.hash = '#/login';
+};
+
 /** Every HTTP call of the portal goes through here. */
 export const api = createClient({
   baseUrl: '',
   storage: tokenStore,
   language: currentLanguage,
   deviceId: deviceId(),
-  onSignedOut: leave,
+  onSignedOut: expelled,
   onBlocked: (data) => {
     blockedBy(data ?? {});
     location.hash = '#/403';
@@ -62,7 +75,7 @@ export const realtime = new Realtime({
   device: deviceId(),
   onSignedOut: () => {
     tokenStore.clear();
-    leave();
+    expelled();
   },
 });
 
@@ -88,18 +101,26 @@ export function enter(session: { token: string; user: Parameters<typeof signedIn
   realtime.connect();
 }
 
-export async function signOut(): Promise<void> {
-  await api.call(accountCalls.signOut, {}).catch(() => undefined);
-  tokenStore.clear();
-  leave();
-}
+const goBy = async (call: typeof accountCalls.signOut | typeof accountCalls.signOutEverywhere): Promise<void> => {
+  going = true;
+  try {
+    await api.call(call, {});
+    tokenStore.clear();
+    leave();
+  } finally {
+    going = false;
+  }
+};
+
+/** Ends this session; here even when the server cannot be reached. */
+export const signOut = (): Promise<void> =>
+  goBy(accountCalls.signOut).catch(() => {
+    tokenStore.clear();
+    leave();
+  });
 
 /** Ends every session of this account, this one included. */
-export async function leaveEverywhere(): Promise<void> {
-  await api.call(accountCalls.signOutEverywhere, {});
-  tokenStore.clear();
-  leave();
-}
+export const leaveEverywhere = (): Promise<void> => goBy(accountCalls.signOutEverywhere);
 
 /** The server cannot be reached at the start: try again until it can. */
 function retryLater(): void {
