@@ -8,7 +8,8 @@ import { standInFor } from './lib/run.mjs';
 try {
   await ensureInstalled();
   const node = pickNode();
-  const env = toolEnvironment();
+  const port = process.env.TOUCHLINE_PORT ?? process.env.PORT ?? '8080';
+  const env = { TOUCHLINE_SERVER: `http://127.0.0.1:${port}`, ...toolEnvironment() };
   const main = join(root, 'apps', 'server', 'src', 'main.ts');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   await standInFor(() => [
