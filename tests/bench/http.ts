@@ -41,13 +41,20 @@ try {
   const answer = await fetch(url, { method: 'POST', headers, body });
   const plain = (await answer.arrayBuffer()).byteLength;
 
-  const measure = async (rate: number | null): Promise<Measured & { readonly cpu: number }> => {
+  const measure = async (
+    rate: number | null,
+  ): Promise<Measured & { readonly cpu: number; readonly loadCpu: number }> => {
     const head = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
     const pace = rate === null ? [] : ['--overallRate', String(rate)];
     const args = ['--json', '-n', '-m', 'POST', '-b', body, '-c', String(connections), '-d', String(seconds), ...head];
-    const before = usageOf(server.pid);
-    const { stdout } = await run(process.execPath, [autocannon, ...args, ...pace, url], { maxBuffer: 1 << 24 });
-    return { ...(JSON.parse(stdout) as Measured), cpu: cpuPercent(before, usageOf(server.pid)) };
+    const asking = run(process.execPath, [autocannon, ...args, ...pace, url], { maxBuffer: 1 << 24 });
+    const pid = asking.child.pid ?? 0;
+    const before = [usageOf(server.pid), usageOf(pid)] as const;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 - 500));
+    const cpu = cpuPercent(before[0], usageOf(server.pid));
+    const loadCpu = cpuPercent(before[1], usageOf(pid));
+    const { stdout } = await asking;
+    return { ...(JSON.parse(stdout) as Measured), cpu, loadCpu };
   };
 
   if (!quick) await measure(wanted / 2);
@@ -60,6 +67,7 @@ try {
     `${server.matches} matches: ${short(plain)} B as JSON, ${answer.headers.get('content-encoding') ?? 'not compressed'}; ` +
       `${short(most.throughput.average / most.requests.average)} B on the wire\n`,
   );
+  if (most.loadCpu > 85) remark(`autocannon used ${most.loadCpu.toFixed(0)} % of a core, so IT may have set the limit`);
   const perCore = most.requests.average / (most.cpu / 100);
   printFigures('targets', [
     {
@@ -69,6 +77,7 @@ try {
       met: most.requests.average >= wanted,
     },
     { name: 'CPU of the server meanwhile', value: most.cpu, unit: '% of a core' },
+    { name: 'CPU of autocannon meanwhile', value: most.loadCpu, unit: '% of a core' },
     { name: 'answers a second of a full core', value: perCore },
     { name: 'CPU an answer', value: ((most.cpu / 100) * 1e6) / most.requests.average, unit: 'us' },
     {
