@@ -7,6 +7,7 @@ import { root } from './lib/node.mjs';
 import { countPlaywright, countVitest, noCounts, sum, withExit } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
 import { ensureTools } from './lib/tools.mjs';
+import { ensureBuilt } from './lib/web.mjs';
 
 /** @typedef {import('./lib/results.mjs').Counts} Counts */
 
@@ -49,6 +50,7 @@ async function journeys() {
     console.log(`Browser journeys skipped (${skipped}): ${missing.join(', ')} missing.`);
     return { ...noCounts(), skipped };
   }
+  await ensureBuilt();
   const { code } = await run('playwright', ['test', '--config', config, '--reporter=list,json'], { show: true, env });
   const found = report('playwright.json');
   return withExit(found ? countPlaywright(found) : noCounts(), code);
