@@ -36,6 +36,14 @@ describe('a room', () => {
     expect(heard).toEqual(['stream.state', 'reload']);
   });
 
+  it('has what was read before the entry read again, so that nothing of in between is missed', () => {
+    const room = testRoom();
+    const heard: string[] = [];
+    room.session.listen(({ type }) => heard.push(type));
+    entered(room);
+    expect(heard).toEqual(['reload']);
+  });
+
   it('asks once for older lines, before the first that is there', async () => {
     const room = testRoom();
     entered(room, { history: [testMessage(40)], more: true });

@@ -71,17 +71,20 @@ export class RoomSession {
   /** Joins; the returned function leaves. */
   enter(): () => void {
     return this.#port.realtime.join(channelOf('room', this.roomId), {
-      onEntry: (entry) => this.#entered(entry as RoomEntry),
-      onReload: (entry) => {
-        this.#entered(entry as RoomEntry);
-        this.#tell({ type: 'reload', data: null });
-      },
+      onEntry: (entry) => this.#came(entry as RoomEntry),
+      onReload: (entry) => this.#came(entry as RoomEntry),
       onEvent: (event) => this.#receive(event.type, event.data),
       onRefused: (error) => this.store.setState({ status: 'refused', code: error.code }),
     });
   }
 
-  /** Everything that comes after the entry, and `reload` when too much was missed. */
+  /** What was read elsewhere before the entry may miss what happened in between: whoever holds it is told to read again. */
+  #came(entry: RoomEntry): void {
+    this.#entered(entry);
+    this.#tell({ type: 'reload', data: null });
+  }
+
+  /** Everything that comes after the entry, and `reload` at the entry and when too much was missed. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -136,12 +136,14 @@ function useWatched(anchorId: string | null) {
   useEffect(() => {
     if (!roomId) return;
     const count = (viewers: number): void => setCounted({ roomId, viewers });
+    // The picture may have come between the answer that is shown and this entry.
+    const came = (entry: unknown): void => {
+      count((entry as RoomEntry).state.viewers);
+      onEvent({ type: 'reload', data: null });
+    };
     return realtime.join(channelOf('room', roomId), {
-      onEntry: (entry) => count((entry as RoomEntry).state.viewers),
-      onReload: (entry) => {
-        count((entry as RoomEntry).state.viewers);
-        onEvent({ type: 'reload', data: null });
-      },
+      onEntry: came,
+      onReload: came,
       onEvent: (event) => {
         onEvent(event);
         if (event.type === roomEvents.presence.type) count((event.data as { viewers: number }).viewers);
