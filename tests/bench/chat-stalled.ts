@@ -18,7 +18,7 @@ printHead(
   `${stalled} of ${people} people stop reading, ${speech.rate} messages a second of ${speech.bytes} B`,
 );
 const server = await startPlatform(people);
-const crowd = await gather(server, stalled);
+const crowd = await gather(server);
 await speak(server, crowd, { ...speech, seconds: warmUp });
 const before = server.child.usage();
 await crowd.many.call('stall', stalled);

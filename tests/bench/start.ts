@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@touchline/dev-env';
+import { atEnd } from './lib/ends.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
 
 const { quick } = options();
@@ -25,8 +26,20 @@ const env = {
   DATA_DIR: folder,
 };
 let running: ChildProcess | null = null;
-// A group of its own, so that the whole tree under npm can be ended.
-process.once('exit', () => running?.pid && process.kill(-running.pid, 'SIGTERM'));
+/** The whole tree under npm: it is a group of its own. */
+async function stopAll(): Promise<void> {
+  const child = running;
+  running = null;
+  if (!child?.pid || child.exitCode !== null) return;
+  const ended = once(child, 'close');
+  process.kill(-child.pid, 'SIGINT');
+  await ended;
+}
+
+const clean = atEnd(async () => {
+  await stopAll();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function answers(): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
@@ -50,11 +63,8 @@ async function startOnce(): Promise<{ page: number; stop: number }> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const page = (performance.now() - begin) / 1000;
-  const ended = once(child, 'close');
   const stopping = performance.now();
-  if (child.pid) process.kill(-child.pid, 'SIGINT');
-  await ended;
-  running = null;
+  await stopAll();
   return { page, stop: (performance.now() - stopping) / 1000 };
 }
 
@@ -74,6 +84,6 @@ try {
     { name: 'orderly stop', value: later[0]?.stop ?? Number.NaN, unit: 's' },
   ]);
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await clean();
 }
 process.exit(0);

@@ -7,6 +7,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromiumFlags, chromiumPath, openBrowser, tokenKey } from './lib/browser.ts';
 import { needBuiltPortal, startDemoServer } from './lib/demo-server.ts';
+import { atEnd } from './lib/ends.ts';
 import { options, printFigures, printHead, printTable, remark } from './lib/report.ts';
 
 const { quick } = options();
@@ -62,6 +63,10 @@ async function judge(form: 'desktop' | 'mobile'): Promise<Judged> {
     userDataDir: folder,
     logLevel: 'silent',
   });
+  const close = atEnd(async () => {
+    chrome.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
   try {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
     const [context] = browser.contexts();
@@ -93,8 +98,7 @@ async function judge(form: 'desktop' | 'mobile'): Promise<Judged> {
       failed,
     };
   } finally {
-    chrome.kill();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await close();
   }
 }
 

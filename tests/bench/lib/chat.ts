@@ -86,10 +86,10 @@ const fewOf = (count: number): number => Math.min(100, Math.ceil(count / 10));
 const rounds = 20;
 
 /** Lets everybody in; the few are spread evenly among the many. */
-export async function gather(server: ChatServer, stalled = 0): Promise<Crowd> {
+export async function gather(server: ChatServer): Promise<Crowd> {
   const [many, few] = await Promise.all([startChild<WsLoad>('./ws-load.ts'), startChild<WsLoad>('./ws-load.ts')]);
   const base = { kind: server.kind, port: server.port, channel: server.channel };
-  const checked = stalled > 0 ? server.tokens.length - stalled : fewOf(server.tokens.length);
+  const checked = fewOf(server.tokens.length);
   const tokens = [...server.tokens];
   const enter = async (child: Child<WsLoad>, count: number, decode: boolean): Promise<number> => {
     const options: CrowdOptions = { ...base, decode, tokens: tokens.splice(0, count) };

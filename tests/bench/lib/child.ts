@@ -26,7 +26,6 @@ export interface ChildOptions {
 const running = new Set<ChildProcess>();
 const openFiles = 65_536;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });

@@ -7,6 +7,7 @@ import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { matchCalls } from '@touchline/contract/matches';
 import { freePort, startServerProcess } from '@touchline/dev-env';
+import { atEnd } from './ends.ts';
 import { until } from './numbers.ts';
 
 /** The server as `npm start` runs it, with the invented matches of a day, and a guest who is signed in. */
@@ -25,7 +26,7 @@ const wanted = 200;
 
 export async function startDemoServer(): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
-  const server = await startServerProcess({
+  const starting = startServerProcess({
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     DATA_DIR: folder,
@@ -34,12 +35,12 @@ export async function startDemoServer(): Promise<DemoServer> {
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000000',
   });
-  process.once('exit', () => server.process.kill('SIGTERM'));
-  const stop = async (): Promise<void> => {
-    await server.stop();
+  const stop = atEnd(async () => {
+    await (await starting.catch(() => null))?.stop();
     await rm(folder, { recursive: true, force: true });
-  };
+  });
   try {
+    const server = await starting;
     return { url: server.url, pid: server.process.pid ?? 0, stop, ...(await signIn(server.url)) };
   } catch (error) {
     await stop();

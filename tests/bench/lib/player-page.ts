@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { atEnd } from './ends.ts';
 import { height, readerScript, width } from './time-code.ts';
 
 const engine = fileURLToPath(new URL('../../../apps/web/src/features/player/engine/', import.meta.url));
@@ -63,10 +64,10 @@ export async function servePlayerPage(): Promise<PlayerPage> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: async () => {
+    stop: atEnd(async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await rm(folder, { recursive: true, force: true });
-    },
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { breakOff } from './ends.ts';
 import { short } from './numbers.ts';
 
 /** One measured figure. */
@@ -31,7 +32,7 @@ const mostMs = 180_000;
 export function printHead(name: string, what: string): void {
   setTimeout(() => {
     remark('ended after three minutes: this machine is too busy or too small for it');
-    process.exit(1);
+    void breakOff(1);
   }, mostMs).unref();
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;

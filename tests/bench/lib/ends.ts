@@ -1,0 +1,19 @@
+const ends = new Set<() => Promise<unknown>>();
+const patienceMs = 10_000;
+
+/** Runs `end` when the benchmark is broken off. Gives back `end`, to be called when it ends as it should. */
+export function atEnd(end: () => Promise<unknown>): () => Promise<void> {
+  ends.add(end);
+  return async () => {
+    if (ends.delete(end)) await end();
+  };
+}
+
+/** Breaks the benchmark off: ends in order what was begun, and leaves. */
+export async function breakOff(code: number): Promise<never> {
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([late, Promise.allSettled([...ends].reverse().map((end) => end()))]);
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void breakOff(130));
