@@ -1,12 +1,11 @@
 // From `npm start` to the first page: on an empty data folder, and again on the same one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@touchline/dev-env';
 import { atEnd } from './lib/ends.ts';
+import { temporaryFolder } from './lib/folder.ts';
 import { options, printFigures, printHead } from './lib/report.ts';
 
 const { quick } = options();
@@ -15,7 +14,7 @@ const most = 60_000;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 printHead('start', '`npm start` to the first page, with the demo, the embedded database and the video engine');
-const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+const folders = [await temporaryFolder(), await temporaryFolder()] as const;
 const port = await freePort();
 const env = {
   ...process.env,
@@ -23,7 +22,6 @@ const env = {
   PORT: String(port),
   MEDIA_RTMP_PORT: String(await freePort()),
   MEDIA_HTTP_PORT: String(await freePort()),
-  DATA_DIR: folder,
 };
 let running: ChildProcess | null = null;
 /** The whole tree under npm: it is a group of its own. */
@@ -38,7 +36,7 @@ async function stopAll(): Promise<void> {
 
 const clean = atEnd(async () => {
   await stopAll();
-  await rm(folder, { recursive: true, force: true });
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 async function answers(): Promise<boolean> {
@@ -48,9 +46,14 @@ async function answers(): Promise<boolean> {
 }
 
 /** Seconds until the first page, and until everything has stopped again. */
-async function startOnce(): Promise<{ page: number; stop: number }> {
+async function startOnce(folder: string): Promise<{ page: number; stop: number }> {
   const begin = performance.now();
-  const child = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   running = child;
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -70,11 +73,10 @@ async function startOnce(): Promise<{ page: number; stop: number }> {
 
 try {
   // Builds the portal when its sources are newer than the last build: that is not part of the figures.
-  await startOnce();
-  await rm(folder, { recursive: true, force: true });
-  const first = await startOnce();
+  await startOnce(folders[0]);
+  const first = await startOnce(folders[1]);
   const later = [];
-  for (let count = 0; count < again; count += 1) later.push(await startOnce());
+  for (let count = 0; count < again; count += 1) later.push(await startOnce(folders[1]));
   const pages = later.map((each) => each.page).sort((a, b) => a - b);
   const second = pages[Math.floor(pages.length / 2)] ?? Number.NaN;
   printFigures('targets', [

@@ -1,13 +1,12 @@
 // The first load of the match list: what is fetched, how soon it is there, and what Lighthouse says.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromiumFlags, chromiumPath, openBrowser, tokenKey } from './lib/browser.ts';
 import { needBuiltPortal, startDemoServer } from './lib/demo-server.ts';
 import { atEnd } from './lib/ends.ts';
+import { temporaryFolder } from './lib/folder.ts';
 import { options, printFigures, printHead, printTable, remark } from './lib/report.ts';
 
 const { quick } = options();
@@ -56,7 +55,7 @@ interface Judged {
 
 /** One run of Lighthouse in a browser of its own, whose storage holds the session. */
 async function judge(form: 'desktop' | 'mobile'): Promise<Judged> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+  const folder = await temporaryFolder();
   const chrome = await launch({
     chromePath: chromiumPath,
     chromeFlags: ['--headless', ...chromiumFlags],

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { matchCalls } from '@touchline/contract/matches';
 import { freePort, startServerProcess } from '@touchline/dev-env';
 import { atEnd } from './ends.ts';
+import { temporaryFolder } from './folder.ts';
 import { until } from './numbers.ts';
 
 /** The server as `npm start` runs it, with the invented matches of a day, and a guest who is signed in. */
@@ -25,7 +24,7 @@ export interface DemoServer {
 const wanted = 200;
 
 export async function startDemoServer(): Promise<DemoServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+  const folder = await temporaryFolder();
   const starting = startServerProcess({
     HOST: '127.0.0.1',
     PORT: String(await freePort()),

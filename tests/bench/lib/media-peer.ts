@@ -1,12 +1,11 @@
 // node-media-server with its own settings, on free ports.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { freePort } from '@touchline/dev-env';
 import NodeMediaServer from 'node-media-server';
 import { serveParent } from './child.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+const folder = await temporaryFolder();
 const rtmp = await freePort();
 const http = await freePort();
 const server = new NodeMediaServer({

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { atEnd } from './ends.ts';
+import { temporaryFolder } from './folder.ts';
 import { height, readerScript, width } from './time-code.ts';
 
 const engine = fileURLToPath(new URL('../../../apps/web/src/features/player/engine/', import.meta.url));
@@ -47,7 +47,7 @@ export interface PlayerPage {
 
 /** Builds a page of nothing but a video element and the lines of the portal's player, and serves it. */
 export async function servePlayerPage(): Promise<PlayerPage> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'main.js'), main);
   await promisify(execFile)(process.execPath, [vite, 'build', folder, '--logLevel', 'error', '--base', './']);
