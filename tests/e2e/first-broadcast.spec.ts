@@ -61,6 +61,13 @@ async function say(page: Page, text: string): Promise<void> {
   await composer.press('Enter');
 }
 
+/** A press that does not fail when the controls hide meanwhile. */
+async function chooseLine(page: Page, line: string): Promise<void> {
+  await page.locator('video').hover();
+  await page.getByRole('button', { name: /quality and line/i }).click();
+  await page.getByRole('menuitemradio', { name: line }).click();
+}
+
 test('a host goes on air; two people watch within the page and talk to each other', async ({ browser, touchline }) => {
   test.setTimeout(300_000);
   const host = await arriveHost(touchline, 'Touchline Tess');
@@ -99,6 +106,16 @@ test('a host goes on air; two people watch within the page and talk to each othe
     await expect(first.page.getByText(/reconnecting/i)).toHaveCount(0, { timeout: 30_000 });
     await expectMovingPicture(first.page);
     await expectMovingPicture(second.page);
+
+    // It goes silent without a word, with seconds still buffered on the line that plays from files.
+    await chooseLine(second.page, 'Line 3');
+    await expectMovingPicture(second.page);
+    encoders.at(-1)?.freeze();
+    await expect(first.page.getByText(/reconnecting/i).first()).toBeVisible();
+    await expect(second.page.getByText(/reconnecting/i).first()).toBeVisible();
+    encoders.at(-1)?.thaw();
+    await expect(first.page.getByText(/reconnecting/i)).toHaveCount(0, { timeout: 30_000 });
+    await expectMovingPicture(first.page);
     expect(first.complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([]);
   } finally {
     for (const encoder of encoders) encoder.kill();

@@ -22,6 +22,8 @@ export interface MediaConfig {
   maxViewers: number;
   setupTimeoutMs: number;
   idleTimeoutMs: number;
+  /** A publisher without picture and sound for this long is silent, and may be replaced by another encoder. */
+  silentAfterMs: number;
   stream: StreamOptions;
 }
 
@@ -41,6 +43,7 @@ const DEFAULTS: MediaConfig = {
   maxViewers: 20_000,
   setupTimeoutMs: 10_000,
   idleTimeoutMs: 20_000,
+  silentAfterMs: 1_100,
   stream: {
     batchMs: 100,
     maxPendingBytes: 1 << 20,

@@ -34,6 +34,11 @@ async function openStream(streamId: string): Promise<void> {
   await vi.waitFor(() => expect(test.engine.streams()[0]?.videoCodec).toBe('avc'));
 }
 
+async function restarted(settings: Parameters<typeof startTestEngine>[0]): Promise<TestEngine> {
+  await test.engine.stop();
+  return startTestEngine(settings);
+}
+
 function watch(path: string): { socket: WebSocket; bytes: () => Buffer; closed: Promise<number> } {
   const socket = new WebSocket(`ws${test.httpUrl.slice(4)}${path}`);
   const parts: Buffer[] = [];
@@ -207,6 +212,38 @@ describe('a viewer that stops reading', () => {
     const frames = parseFlv(await reading).tags.filter((tag) => classify(tag.type, tag.data).kind === 'video');
     expect(frames.length).toBeGreaterThan(10);
     await small.engine.stop();
+  });
+});
+
+describe('an encoder that goes silent without closing', () => {
+  const silences = () => test.updates.map(({ silent }) => silent).filter((silent, at, all) => silent !== all[at - 1]);
+
+  it('is told at once, and when it is heard again', async () => {
+    test = await restarted({ silentAfterMs: 150, updateEveryMs: 60_000 });
+    const publisher = await test.publish('room');
+    for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
+    await vi.waitFor(() => expect(silences()).toEqual([true]));
+    expect(test.engine.streams()).toMatchObject([{ stream: 'room', silent: true }]);
+    await publisher.send(videoFrame(40, false));
+    await vi.waitFor(() => expect(silences().slice(0, 2)).toEqual([true, false]));
+    expect(test.unpublished).toEqual([]);
+  });
+
+  it('gives way to an encoder with the right key, but not to a wrong one, nor before it is silent', async () => {
+    test = await restarted({ silentAfterMs: 300 });
+    const first = await test.publish('room');
+    const open = [metadata({ video: true }), avcConfig(), videoFrame(0, true)];
+    for (const tag of open) await first.send(tag);
+    await expect(test.publish('room')).rejects.toThrow('live_code_in_use');
+    await vi.waitFor(() => expect(test.engine.streams()).toMatchObject([{ silent: true }]));
+    await expect(test.publish('room', 'wrong')).rejects.toThrow('live_code_wrong');
+    expect(test.engine.streams()).toMatchObject([{ clientId: test.published[0]?.client_id }]);
+    const second = await test.publish('room');
+    await second.send(videoFrame(0, true));
+    expect(test.engine.streams()).toMatchObject([{ clientId: test.published.at(-1)?.client_id }]);
+    await vi.waitFor(() =>
+      expect(test.unpublished).toMatchObject([{ client_id: test.published[0]?.client_id, reason: 'replaced' }]),
+    );
   });
 });
 

@@ -10,6 +10,8 @@ import type { LiveEntry, StreamRegistry } from './stream/stream-registry.ts';
 const APP = 'live';
 const STREAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const MAX_MARK = 64;
+/** How often it is looked whether a stream is silent, so that it is told at most an eighth later. */
+const LOOKS_PER_SILENCE = 8;
 const HOOK_AWAY: HookAnswer = { code: 1, msg: 'The live service is not answering, try again in a moment' };
 
 /** Takes publishers in with the hooks' leave, and reports what becomes of them. */
@@ -21,27 +23,33 @@ export class Publishing {
   private readonly serverId = randomUUID();
   private readonly stopping = new AbortController();
   private readonly farewells = new Set<Promise<void>>();
-  private readonly updating = new Set<LiveEntry>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly reports = new Map<LiveEntry, Promise<void>>();
+  private readonly timers: readonly NodeJS.Timeout[];
 
   constructor(config: MediaConfig, hooks: MediaHooks, registry: StreamRegistry, log: Log) {
     this.config = config;
     this.hooks = hooks;
     this.registry = registry;
     this.log = log;
-    this.timer = setInterval(() => this.update(), config.updateEveryMs);
+    this.timers = [
+      setInterval(() => this.update(), config.updateEveryMs),
+      setInterval(() => this.listen(), config.silentAfterMs / LOOKS_PER_SILENCE),
+    ];
   }
 
   async authorize(request: PublishRequest): Promise<PublishDecision> {
     const { stream: streamId, clientId, ip, app } = request;
     if (app !== APP || !STREAM_ID.test(streamId)) return { ok: false, reason: 'No such application or stream' };
-    if (this.registry.get(streamId)) return { ok: false, reason: 'live_code_in_use' };
+    const before = this.registry.get(streamId);
+    if (before && !this.isSilent(before)) return { ok: false, reason: 'live_code_in_use' };
     const subject = { ...this.subject({ clientId, ip, app, streamId, vhost: vhostOf(request.tcUrl) }) };
     const answer = await this.ask({ ...subject, action: 'on_publish', tcUrl: request.tcUrl, param: request.param });
     if (answer.code !== 0) {
       this.log('info', 'publish refused', { stream: streamId, client: clientId, ip, code: answer.code });
       return { ok: false, reason: answer.msg || 'Refused' };
     }
+    // The encoder of a connection that died without a word is back on a new one.
+    if (before) this.replace(before);
     const entry = this.open(request, subject, answer.mark ?? '');
     if (!this.registry.add(entry)) {
       // Two were asked for at once; the hook said yes to both and has to hear that this one is not on.
@@ -54,7 +62,7 @@ export class Publishing {
 
   /** Stops the reports and waits, at most `waitMs`, until the last farewells are through. */
   async stop(waitMs: number): Promise<void> {
-    clearInterval(this.timer);
+    for (const timer of this.timers) clearInterval(timer);
     this.stopping.abort();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
@@ -74,7 +82,7 @@ export class Publishing {
         onEnd: (reason) => {
           this.registry.remove(entry);
           this.log('info', 'publish ended', { stream: streamId, client: clientId, reason });
-          this.farewell(subject, reason);
+          this.farewell(subject, reason, this.reports.get(entry));
         },
       },
       request.drop,
@@ -88,6 +96,7 @@ export class Publishing {
       app,
       vhost: subject.vhost,
       startedAt: Date.now(),
+      silent: false,
       drop: request.drop,
     };
     return entry;
@@ -109,9 +118,11 @@ export class Publishing {
     }
   }
 
-  private farewell(subject: HookSubject, reason: string): void {
+  /** `after` is a report on its way: heard after the farewell, it would tell of a stream that is gone. */
+  private farewell(subject: HookSubject, reason: string, after: Promise<void> = Promise.resolve()): void {
     const tell = () => this.hooks.onUnpublish({ ...subject, action: 'on_unpublish', reason });
-    const telling: Promise<void> = retry(tell, this.config.unpublishRetryMs, this.stopping.signal)
+    const telling: Promise<void> = after
+      .then(() => retry(tell, this.config.unpublishRetryMs, this.stopping.signal))
       .catch((error: unknown) => {
         this.log('error', 'on_unpublish given up', { stream: subject.stream, ...errorFields(error) });
       })
@@ -119,33 +130,56 @@ export class Publishing {
     this.farewells.add(telling);
   }
 
+  private replace(before: LiveEntry): void {
+    if (this.registry.get(before.streamId) !== before) return;
+    this.log('info', 'a silent publisher is replaced', { stream: before.streamId, client: before.clientId });
+    before.drop('replaced');
+  }
+
+  private isSilent(entry: LiveEntry): boolean {
+    return entry.stream.silentFor >= this.config.silentAfterMs;
+  }
+
   private update(): void {
     for (const entry of this.registry.list()) {
       entry.stream.sweep();
-      // A slow receiver gets fewer updates, not a heap of them.
-      if (this.updating.has(entry)) continue;
-      this.updating.add(entry);
-      const stats = entry.stream.stats();
-      this.hooks
-        .onUpdate({
-          ...this.subject(entry),
-          action: 'on_update',
-          width: stats.width,
-          height: stats.height,
-          fps: stats.fps,
-          video_kbps: stats.videoKbps,
-          audio_kbps: stats.audioKbps,
-          key_interval_ms: stats.keyIntervalMs,
-          video_codec: stats.videoCodec,
-          audio_codec: stats.audioCodec,
-          viewers: stats.viewers,
-          dropped: stats.dropped,
-        })
-        .catch((error: unknown) => {
-          this.log('warn', 'on_update failed', { stream: entry.streamId, ...errorFields(error) });
-        })
-        .finally(() => this.updating.delete(entry));
+      this.report(entry);
     }
+  }
+
+  private listen(): void {
+    for (const entry of this.registry.list()) if (this.isSilent(entry) !== entry.silent) this.report(entry);
+  }
+
+  private report(entry: LiveEntry): void {
+    // A slow receiver gets fewer updates, not a heap of them.
+    if (this.reports.has(entry)) return;
+    const silent = this.isSilent(entry);
+    const stats = entry.stream.stats();
+    const report = this.hooks
+      .onUpdate({
+        ...this.subject(entry),
+        action: 'on_update',
+        width: stats.width,
+        height: stats.height,
+        fps: stats.fps,
+        video_kbps: stats.videoKbps,
+        audio_kbps: stats.audioKbps,
+        key_interval_ms: stats.keyIntervalMs,
+        video_codec: stats.videoCodec,
+        audio_codec: stats.audioCodec,
+        viewers: stats.viewers,
+        dropped: stats.dropped,
+        silent,
+      })
+      .then(() => {
+        entry.silent = silent;
+      })
+      .catch((error: unknown) => {
+        this.log('warn', 'on_update failed', { stream: entry.streamId, ...errorFields(error) });
+      })
+      .finally(() => this.reports.delete(entry));
+    this.reports.set(entry, report);
   }
 }
 

@@ -10,6 +10,9 @@ export interface Encoder {
   output(): string;
   /** Ends it at once, as a lost line would. */
   kill(): void;
+  /** Goes silent with its connection open, as when the network is gone. */
+  freeze(): void;
+  thaw(): void;
   /** Fulfilled with its exit code. */
   readonly ended: Promise<number | null>;
 }
@@ -70,6 +73,12 @@ export function pushPicture(
     output: () => said,
     kill: () => {
       encoder.kill('SIGKILL');
+    },
+    freeze: () => {
+      encoder.kill('SIGSTOP');
+    },
+    thaw: () => {
+      encoder.kill('SIGCONT');
     },
     ended: new Promise((resolve) => encoder.once('exit', resolve)),
   };

@@ -21,7 +21,10 @@ export interface UnpublishEvent extends HookSubject {
   reason: string;
 }
 
-/** Every 2 s while a stream is live. Sizes in pixels, rates in kbit/s; 0 or null while unknown. */
+/**
+ * Every 2 s while a stream is live, and at once when `silent` changes. Sizes in pixels, rates in kbit/s; 0 or null while
+ * unknown.
+ */
 export interface UpdateEvent extends HookSubject {
   action: 'on_update';
   width: number;
@@ -34,6 +37,8 @@ export interface UpdateEvent extends HookSubject {
   audio_codec: string | null;
   viewers: number;
   dropped: number;
+  /** The connection stands, but neither picture nor sound has come for a while. */
+  silent: boolean;
 }
 
 /** `code` 0 accepts; anything else refuses, and `msg` is what the encoder is told. */

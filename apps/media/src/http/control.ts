@@ -12,14 +12,17 @@ export interface StreamReport extends StreamStats {
   clientId: string;
   ip: string;
   startedAt: number;
+  /** No picture and no sound came lately, though the connection stands. */
+  silent: boolean;
 }
 
 export function listStreams(registry: StreamRegistry): StreamReport[] {
-  return registry.list().map(({ stream, streamId, clientId, ip, startedAt }) => ({
+  return registry.list().map(({ stream, streamId, clientId, ip, startedAt, silent }) => ({
     stream: streamId,
     clientId,
     ip,
     startedAt,
+    silent,
     ...stream.stats(),
   }));
 }

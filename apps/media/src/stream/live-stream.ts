@@ -64,12 +64,14 @@ export class LiveStream implements PublishSink {
   private packager: HlsPackager | null = null;
   private nextSegment = 0;
   private bytesIn = 0;
+  private heardAt: number;
   private ended = false;
 
   constructor(options: StreamOptions, environment: StreamEnvironment, drop: (reason: string) => void) {
     this.options = options;
     this.environment = environment;
     this.drop = drop;
+    this.heardAt = environment.now();
     this.gop = new GopCache(options.maxGopBytes);
     this.fanOut = new FanOut(options, environment.now);
     this.health = new HealthMeter(environment.now);
@@ -124,6 +126,11 @@ export class LiveStream implements PublishSink {
     await this.watch.known(this.options.hls.waitMs);
     const packager = this.packager ?? this.startHls();
     return packager ? packager.playlist(this.options.hls.waitMs) : null;
+  }
+
+  /** Since the last picture or sound came in, in ms. */
+  get silentFor(): number {
+    return this.environment.now() - this.heardAt;
   }
 
   /** False once it is certain that HLS cannot carry these codecs. */
@@ -212,6 +219,7 @@ export class LiveStream implements PublishSink {
     tagClass: Extract<TagClass, { kind: 'video' | 'audio' }>,
   ): void {
     const time = this.timeline.place(tagClass.kind, timestamp);
+    this.heardAt = this.environment.now();
     this.see(tagClass.kind);
     if (tagClass.kind === 'video') {
       this.headers.videoCodec ??= tagClass.codec;

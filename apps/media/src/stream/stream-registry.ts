@@ -11,6 +11,8 @@ export interface LiveEntry {
   vhost: string;
   /** Milliseconds since 1970. */
   startedAt: number;
+  /** As last told to the hooks. */
+  silent: boolean;
   drop: (reason: string) => void;
 }
 

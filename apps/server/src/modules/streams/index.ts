@@ -45,9 +45,12 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
   const hooks: EngineHooks = {
     authorizePublish: (attempt) => authorizePublish({ platform, doors, sessions }, attempt),
     unpublished: sessions.left,
-    measured: (publisher, measured) => {
-      for (const [anchorId, session] of board.open())
-        if (session.client_id === publisher.clientId && session.state === 'live') signals.measured(anchorId, measured);
+    measured: async (publisher, measured, silent) => {
+      for (const [anchorId, session] of board.open()) {
+        if (session.client_id !== publisher.clientId) continue;
+        await sessions.heard(session, silent);
+        if (!silent) signals.measured(anchorId, measured);
+      }
     },
     lost: () => {
       sessions.allLeft().catch((error: unknown) => log.error({ err: error }, 'broadcasts not marked as lost'));

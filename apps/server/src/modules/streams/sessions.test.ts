@@ -145,6 +145,23 @@ describe('losing the encoder', () => {
     expect(fixture.streams.live().get(host)?.state).toBe('live');
   });
 
+  it('without a word, by silence alone, is a loss; heard again it goes on, and so does another encoder', async () => {
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    await fixture.engine.silence('c1', true);
+    expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.streams.live().get(host)?.state).toBe('reconnecting');
+    await fixture.engine.silence('c1', false);
+    expect(fixture.streams.live().get(host)?.state).toBe('live');
+    await fixture.engine.silence('c1', true);
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
+    await fixture.engine.silence('c1', false);
+    await fixture.engine.leave('c1');
+    expect(await sessions()).toMatchObject([{ state: 'live', client_id: 'c2' }]);
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'reconnecting', 'live', 'reconnecting', 'live']));
+  });
+
   it('with the whole engine goes on when both are back', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');

@@ -95,6 +95,15 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       { states: [state], clientId: before },
     );
 
+  /**
+   * What the encoder of an open session sends: silence is a loss like any other to who watches, though the encoder is
+   * still connected and goes on when it is heard again.
+   */
+  const heard = async (session: SessionRow, silent: boolean): Promise<void> => {
+    if (silent && session.state === 'live') await lose(session, clock.date());
+    if (!silent && session.state === 'reconnecting') await resume(session, session.client_id);
+  };
+
   /** An encoder that was let in a moment ago may not be on the engine's list yet. */
   const isNew = (session: SessionRow): boolean => clock.now() - session.seen_at.getTime() < settleMs;
 
@@ -102,7 +111,8 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   const isOnAir = async (streamId: string, session: SessionRow): Promise<boolean> => {
     if (isNew(session)) return true;
     const publishers = await engine.list().catch(() => null);
-    return publishers?.some((one) => one.streamId === streamId && one.clientId === session.client_id) ?? true;
+    const isIts = (one: Publisher) => one.streamId === streamId && one.clientId === session.client_id;
+    return publishers?.some((one) => isIts(one) && !one.silent) ?? true;
   };
 
   const begin = async (stream: StreamRow, clientId: string): Promise<SessionRow> => {
@@ -146,6 +156,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       const open = stream && (await openSessionOf(db, stream.anchor_uid));
       if (open) await lose(open, clock.date(), clientId);
     },
+    heard,
     /** Whoever publishes may not any more: what the engine still has of it is disconnected at the next look. */
     disown: (session: SessionRow) =>
       change(session.id, { state: 'reconnecting', lost_at: clock.date(), client_id: '' }, { states: ['live'] }),
@@ -192,7 +203,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
         if (session?.client_id !== publisher.clientId) {
           log.warn({ stream: publisher.streamId }, 'a publisher without a broadcast is disconnected');
           await engine.kick(publisher.streamId, publisher.clientId);
-        } else if (session.state === 'reconnecting') await resume(session, publisher.clientId);
+        } else await heard(session, publisher.silent);
       }
       const present = new Set(publishers.map(({ clientId }) => clientId));
       const live = open.filter(({ state }) => state === 'live');

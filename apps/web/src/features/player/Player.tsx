@@ -8,7 +8,7 @@ import { DanmakuLayer, type PushDanmaku } from './danmaku/DanmakuLayer.tsx';
 import { useLastPlay } from './last-play.ts';
 import css from './player.module.css';
 import { SoundOnly } from './SoundOnly.tsx';
-import { StageNotice, stageOf } from './StageNotice.tsx';
+import { Fading, StageNotice, stageOf } from './StageNotice.tsx';
 import { useCommands, useFullscreen, useKeys } from './use-commands.ts';
 import { useIdle } from './use-idle.ts';
 import { usePictureHeight } from './use-picture.ts';
@@ -73,6 +73,7 @@ function HostPlayer(props: PlayerProps) {
       {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}
       {overlay && <div className={css.overlay}>{overlay}</div>}
       <StageNotice stage={stage} playing={playing} />
+      {stage === 'playing' && state === 'reconnecting' && <Fading />}
       {lastPlay !== null && (
         <p className={css.hint} role="status">
           {t('lastPlay', { when: formats.relative(lastPlay.at, lastPlay.now) })}

@@ -64,6 +64,17 @@ export function StageNotice({ stage, playing }: { stage: Stage; playing: Playing
   );
 }
 
+/** The encoder is gone while what was buffered still plays, which with HLS takes seconds. */
+export function Fading() {
+  const { t } = useTranslation('player');
+  return (
+    <p className={css.fading} role="status">
+      <Spinner label="" />
+      {t('stage.reconnecting')}
+    </p>
+  );
+}
+
 function Waiting() {
   const { t } = useTranslation('player');
   const [late, setLate] = useState(false);

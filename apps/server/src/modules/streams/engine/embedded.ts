@@ -4,10 +4,12 @@ import type { Config } from '../../../config.ts';
 import { ChildStartError, superviseChild } from '../../../platform/child/index.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import type { EngineHooks, MediaEngine, Publisher } from './media-engine.ts';
+import type { EngineHooks, MediaEngine, Published } from './media-engine.ts';
 
 const readyMessage = z.object({ type: z.literal('ready'), rtmpPort: z.int(), httpPort: z.int() });
-const streamsAnswer = z.object({ streams: z.array(z.object({ stream: z.string(), clientId: z.string() })) });
+const streamsAnswer = z.object({
+  streams: z.array(z.object({ stream: z.string(), clientId: z.string(), silent: z.boolean() })),
+});
 
 const controlMs = 3000;
 /** The engine is a program of its own: only its address in the work tree is known here, nothing of it is imported. */
@@ -79,9 +81,9 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       // A dead engine has no publishers, and the one that follows starts without.
       if (child.ready()) await control('drop', { stream, client_id: clientId });
     },
-    list: async (): Promise<Publisher[]> => {
+    list: async (): Promise<Published[]> => {
       const { streams } = z.parse(streamsAnswer, await control('streams'));
-      return streams.map(({ stream, clientId }) => ({ streamId: stream, clientId }));
+      return streams.map(({ stream, clientId, silent }) => ({ streamId: stream, clientId, silent }));
     },
     stop: () => child.stop(),
   };

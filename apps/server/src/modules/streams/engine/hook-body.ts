@@ -26,6 +26,7 @@ export const hookBody = z.discriminatedUnion('action', [
     key_interval_ms: rate,
     video_codec: z.nullable(text),
     audio_codec: z.nullable(text),
+    silent: z._default(z.boolean(), false),
   }),
 ]);
 export type HookBody = z.output<typeof hookBody>;

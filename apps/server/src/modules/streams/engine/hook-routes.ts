@@ -22,7 +22,7 @@ export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
         if (!parsed.success) return isPublish(request.body) ? { code: 400, msg: 'bad_input' } : { code: 0 };
         const body = parsed.data;
         const publisher = { streamId: body.stream, clientId: body.client_id };
-        if (body.action === 'on_update') hooks.measured(publisher, measuredOf(body));
+        if (body.action === 'on_update') await hooks.measured(publisher, measuredOf(body), body.silent);
         if (body.action === 'on_unpublish') await hooks.unpublished(publisher);
         if (body.action !== 'on_publish') return { code: 0 };
         const answer = await hooks.authorizePublish({ ...publisher, key: keyOf(body.param), ip: body.ip });

@@ -20,6 +20,11 @@ export interface Publisher {
   readonly clientId: string;
 }
 
+/** A publisher as the engine has it; a silent one is connected, but neither picture nor sound comes from it. */
+export interface Published extends Publisher {
+  readonly silent: boolean;
+}
+
 /** What an engine measures; the warnings are ours. */
 export type Measured = Omit<StreamHealth, 'at' | 'warnings'>;
 
@@ -27,7 +32,7 @@ export type Measured = Omit<StreamHealth, 'at' | 'warnings'>;
 export interface EngineHooks {
   authorizePublish(attempt: PublishAttempt): Promise<PublishAnswer>;
   unpublished(publisher: Publisher): Promise<void>;
-  measured(publisher: Publisher, measured: Measured): void;
+  measured(publisher: Publisher, measured: Measured, silent: boolean): Promise<void>;
   /** The engine is gone and all its connections with it; it comes back by itself. */
   lost(): void;
 }
@@ -48,6 +53,6 @@ export interface MediaEngine {
   /** Ends a stream's publisher, if there is one; with a client id only that very one. */
   kick(streamId: string, clientId?: string): Promise<void>;
   /** Who publishes now. Rejects when the engine does not answer. */
-  list(): Promise<readonly Publisher[]>;
+  list(): Promise<readonly Published[]>;
   stop(): Promise<void>;
 }

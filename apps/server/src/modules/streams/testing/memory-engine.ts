@@ -1,4 +1,4 @@
-import type { EngineHooks, MediaEngine, PublishAnswer, Publisher } from '../engine/media-engine.ts';
+import type { EngineHooks, Measured, MediaEngine, PublishAnswer, Publisher } from '../engine/media-engine.ts';
 
 /** An engine without video: who publishes is what a test says. */
 export interface MemoryEngine extends MediaEngine {
@@ -6,6 +6,8 @@ export interface MemoryEngine extends MediaEngine {
   publish(streamKey: string, clientId: string): Promise<PublishAnswer>;
   /** The encoder leaves, and the engine says so. */
   leave(clientId: string): Promise<void>;
+  /** The encoder sends nothing any more, or is heard again; the engine says so. */
+  silence(clientId: string, silent: boolean): Promise<void>;
   /** The encoder leaves, but the word of it is lost. */
   vanish(clientId: string): void;
   /** The engine dies with all its connections. */
@@ -16,9 +18,21 @@ export interface MemoryEngine extends MediaEngine {
   answers: boolean;
 }
 
+const nothing: Measured = {
+  width: null,
+  height: null,
+  fps: null,
+  videoKbps: 0,
+  audioKbps: 0,
+  keyIntervalMs: null,
+  videoCodec: null,
+  audioCodec: null,
+};
+
 export function createMemoryEngine(): MemoryEngine {
   const publishers = new Map<string, Publisher>();
   const kicked: string[] = [];
+  const quiet = new Set<string>();
   let given: EngineHooks | undefined;
   const hooks = (): EngineHooks => {
     if (!given) throw new Error('the engine was not started');
@@ -47,6 +61,12 @@ export function createMemoryEngine(): MemoryEngine {
       return answer;
     },
     leave,
+    silence: async (clientId, silent) => {
+      if (silent) quiet.add(clientId);
+      else quiet.delete(clientId);
+      const publisher = publishers.get(clientId);
+      if (publisher) await hooks().measured(publisher, nothing, silent);
+    },
     vanish: (clientId) => void publishers.delete(clientId),
     crash: () => {
       publishers.clear();
@@ -62,7 +82,7 @@ export function createMemoryEngine(): MemoryEngine {
     },
     list: async () => {
       if (!engine.answers) throw new Error('no answer');
-      return [...publishers.values()];
+      return [...publishers.values()].map((one) => ({ ...one, silent: quiet.has(one.clientId) }));
     },
     stop: async () => publishers.clear(),
   };
