@@ -47,7 +47,7 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     const { playlist, names, joined, errors } = await packaged(parseFlv(flv).tags);
     expect(errors).toEqual([]);
     expect(names).toEqual(['init-100.mp4', 'seg-100.m4s', 'seg-101.m4s', 'seg-102.m4s', 'seg-103.m4s']);
-    expect(playlist).toContain('#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:100\n');
+    expect(playlist).toMatch(/#EXT-X-TARGETDURATION:2\n(#.*\n)#EXT-X-MEDIA-SEQUENCE:100\n/);
     expect(playlist.match(/#EXTINF:2\.000,/g)).toHaveLength(4);
     expect(playlist.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
     const dates = [...playlist.matchAll(/DATE-TIME:(.*)/g)].map((match) => Date.parse(match[1] ?? ''));
@@ -55,6 +55,22 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     const counted = frames(joined);
     expect(counted.h264).toBe(200);
     expect(counted.aac).toBeGreaterThan(335);
+  });
+
+  it('holds the playlist back for the segment that comes next, and for no other', async () => {
+    const flv = ffmpeg(...PICTURE, '-t', '7', ...H264, '-f', 'flv', 'pipe:1');
+    const { tags } = parseFlv(flv);
+    const { packager } = await packaged(tags.filter(({ timestamp }) => timestamp <= 2_000));
+    expect(await packager.playlist(60_000, 100)).toContain('seg-100');
+    expect(await packager.playlist(60_000, 102)).not.toContain('seg-101');
+    const held = packager.playlist(60_000, 101);
+    for (const tag of tags.filter(({ timestamp }) => timestamp > 2_000))
+      packager.push(tag, classify(tag.type, tag.data));
+    expect(await held).toContain('seg-101');
+    await packager.settled();
+    const last = packager.playlist(60_000, 103);
+    packager.stop();
+    expect(await last).toContain('seg-102');
   });
 
   it('keeps only its window, and counts the discontinuity that left it', async () => {

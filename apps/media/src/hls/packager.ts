@@ -77,9 +77,13 @@ export class HlsPackager {
     else this.segmenter.pushAudio(sample);
   }
 
-  /** The playlist; waits up to `waitMs` for the first segment, null when there is none by then. */
-  async playlist(waitMs: number): Promise<string | null> {
-    if (this.segments.length === 0 && !this.stopped) await this.firstSegment(waitMs);
+  /**
+   * The playlist; waits up to `waitMs` for the first segment, null when there is none by then. With the number of the
+   * segment that comes next it waits for that one; any other number is answered with what there is.
+   */
+  async playlist(waitMs: number, wanted: number | null = null): Promise<string | null> {
+    const next = this.segments.length === 0 || wanted === this.sequence;
+    if (next && !this.stopped) await this.nextSegment(waitMs);
     const listed = this.segments.slice(-this.options.window);
     if (listed.length === 0) return null;
     const gone = this.segments.slice(0, -this.options.window).filter((segment) => segment.discontinuity).length;
@@ -101,7 +105,7 @@ export class HlsPackager {
     this.wake();
   }
 
-  private firstSegment(waitMs: number): Promise<void> {
+  private nextSegment(waitMs: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, waitMs);
       this.waiting.push(() => {

@@ -10,15 +10,19 @@ export interface PlaylistEntry {
 }
 
 /**
- * A live media playlist (RFC 8216). `discontinuitySequence` counts the discontinuities that have left it. Names are
+ * A live media playlist (RFC 8216, with blocking reloads of draft-pantos-hls-rfc8216bis, 6.2.5.2). `discontinuitySequence` counts the discontinuities that have left it. Names are
  * relative: the token in the playlist's own path holds for them too.
  */
 export function livePlaylist(entries: readonly PlaylistEntry[], discontinuitySequence: number): string {
-  const longest = Math.max(...entries.map((entry) => entry.durationMs));
+  // Compared with durations rounded to whole seconds (4.3.3.1): one of 2.001 s is no reason to declare three, by which
+  // players keep their distance.
+  const longest = Math.max(...entries.map((entry) => Math.round(entry.durationMs / 1000)));
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(longest / 1000))}`,
+    `#EXT-X-TARGETDURATION:${Math.max(1, longest)}`,
+    // A player may ask for the list with a segment that is not there yet, and is answered when it is.
+    '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES',
     `#EXT-X-MEDIA-SEQUENCE:${entries[0]?.sequence ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',

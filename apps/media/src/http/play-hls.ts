@@ -11,11 +11,13 @@ export async function playHls(
   response: ServerResponse,
   stream: LiveStream,
   name: string,
+  query: URLSearchParams,
 ): Promise<void> {
   if (name === PLAYLIST) {
     const { 'x-forwarded-for': forwarded = '', 'user-agent': agent = '' } = request.headers;
     const who = `${request.socket.remoteAddress ?? ''} ${String(forwarded)} ${agent}`;
-    const text = await stream.playlist(who);
+    const wanted = query.get('_HLS_msn');
+    const text = await stream.playlist(who, wanted === null ? null : Number(wanted));
     if (text === null) refuse(response, stream.playableAsHls ? Refusal.notYet : Refusal.noHls);
     else send(request, response, Buffer.from(text), 'application/vnd.apple.mpegurl', 'no-store');
     return;

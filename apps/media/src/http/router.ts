@@ -101,7 +101,7 @@ export class MediaHttp {
     }
     const target = hls ? this.target(hls[1] ?? '', hls[2] ?? '') : { refusal: Refusal.notFound };
     if ('refusal' in target) refuse(response, target.refusal);
-    else await playHls(request, response, target.stream, hls?.[3] ?? '');
+    else await playHls(request, response, target.stream, hls?.[3] ?? '', url.searchParams);
   }
 
   private routeFlv(request: IncomingMessage, response: ServerResponse, streamId: string, token: string): void {

@@ -120,12 +120,15 @@ export class LiveStream implements PublishSink {
     };
   }
 
-  /** The HLS playlist for one viewer (`who` tells viewers apart); null when there is none in time. */
-  async playlist(who: string): Promise<string | null> {
+  /**
+   * The HLS playlist for one viewer (`who` tells viewers apart), with the segment `wanted` if that comes next; null when
+   * there is none in time.
+   */
+  async playlist(who: string, wanted: number | null = null): Promise<string | null> {
     this.audience.seen(who);
     await this.watch.known(this.options.hls.waitMs);
     const packager = this.packager ?? this.startHls();
-    return packager ? packager.playlist(this.options.hls.waitMs) : null;
+    return packager ? packager.playlist(this.options.hls.waitMs, wanted) : null;
   }
 
   /** Since the last picture or sound came in, in ms. */

@@ -8,7 +8,7 @@ const codeStop = (code: number | undefined): Stop | null => (code === 404 ? 'gon
 export async function openHls(screen: Screen, address: Playback, onStop: (stop: Stop) => void): Promise<Drive> {
   const { default: Hls } = await import('hls.js/light');
   const hls = new Hls({
-    liveSyncDurationCount: 2,
+    liveSyncDurationCount: 1.5,
     liveMaxLatencyDurationCount: 6,
     maxLiveSyncPlaybackRate: 1.1,
     backBufferLength: 15,

@@ -1,0 +1,129 @@
+import { percentile, Samples } from './numbers.ts';
+import { openRaw } from './raw-socket.ts';
+
+export interface HttpLoadOptions {
+  readonly port: number;
+  /** The whole request, head and body, as it goes over the wire. */
+  readonly request: Buffer;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second, due evenly; null for the next one as soon as an answer is there. */
+  readonly rate: number | null;
+}
+
+export interface HttpLoad {
+  readonly answers: number;
+  readonly failed: number;
+  readonly seconds: number;
+  readonly bytes: number;
+  /** From when a request was due, not from when a connection was free for it. Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Per cent of a core that asking took. */
+  readonly loadCpu: number;
+}
+
+const lengthLine = /\r\ncontent-length: (\d+)/i;
+const headEnd = Buffer.from('\r\n\r\n');
+/** Heads are far shorter; what is longer is no answer of ours. */
+const headMax = 16 * 1024;
+
+/**
+ * Asks the same over and over on connections that stay open. An answer is its head, of which the status and the length
+ * are read, and so many bytes, which are counted: a load that unpacks answers costs more than the server that gives them.
+ */
+export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad> {
+  const { port, request, connections, seconds, rate } = options;
+  const times = new Samples();
+  const idle: Asker[] = [];
+  const due: number[] = [];
+  let failed = 0;
+  let bytes = 0;
+  let over = false;
+  const done = (asker: Asker, good: boolean, size: number, began: number): void => {
+    times.add(performance.now() - began);
+    if (!good) failed += 1;
+    bytes += size;
+    if (over) return;
+    const next = rate === null ? performance.now() : due.shift();
+    if (next === undefined) idle.push(asker);
+    else asker.ask(next);
+  };
+  const broke = (): void => {
+    if (!over) failed += 1;
+  };
+  const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(port, request, done, broke)));
+  const cpu = process.cpuUsage();
+  const begin = performance.now();
+  if (rate === null) for (const asker of askers) asker.ask(performance.now());
+  else idle.push(...askers);
+  let sent = 0;
+  for (;;) {
+    const elapsed = performance.now() - begin;
+    if (elapsed >= seconds * 1000) break;
+    while (rate !== null && sent < (elapsed / 1000) * rate) {
+      const at = begin + (sent / rate) * 1000;
+      sent += 1;
+      const asker = idle.pop();
+      if (asker) asker.ask(at);
+      else due.push(at);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  over = true;
+  const took = (performance.now() - begin) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  for (const asker of askers) asker.close();
+  const sorted = times.sorted();
+  return {
+    answers: times.count,
+    failed: failed + due.length,
+    seconds: took,
+    bytes,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    loadCpu: ((user + system) / 1e6 / took) * 100,
+  };
+}
+
+interface Asker {
+  ask(due: number): void;
+  close(): void;
+}
+
+type Done = (asker: Asker, good: boolean, size: number, began: number) => void;
+
+function openAsker(port: number, request: Buffer, done: Done, broke: () => void): Promise<Asker> {
+  let head = Buffer.alloc(0);
+  let missing = 0;
+  let size = 0;
+  let good = false;
+  let began = 0;
+  const read = (bytes: Buffer): void => {
+    size += bytes.length;
+    if (missing > 0) missing -= bytes.length;
+    else {
+      head = Buffer.concat([head, bytes]);
+      const at = head.indexOf(headEnd);
+      if (at < 0 && head.length < headMax) return;
+      const text = head.toString('latin1', 0, Math.max(0, at));
+      good = text.startsWith('HTTP/1.1 200 ');
+      missing = Number(lengthLine.exec(text)?.[1] ?? 0) - (head.length - at - headEnd.length);
+      head = Buffer.alloc(0);
+    }
+    if (missing <= 0) done(asker, good && missing === 0, size, began);
+  };
+  const socket = openRaw({ port, onBytes: read, onClose: broke });
+  const asker: Asker = {
+    ask: (at) => {
+      began = at;
+      size = 0;
+      missing = 0;
+      socket.write(request);
+    },
+    close: () => socket.destroy(),
+  };
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(asker)).once('error', reject);
+  });
+}
