@@ -26,6 +26,7 @@ import { createIds } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
+import { refuse } from './platform/refusal.ts';
 import { createTimers } from './platform/timers.ts';
 import { createHub } from './realtime/index.ts';
 import { seedDemo } from './seed.ts';
@@ -96,7 +97,13 @@ export async function createApp({ config, log, database, clock }: Parts) {
   matches.setAudience(anchors.audience);
 
   const take = createRateLimiter(clock, config.http.rateLimitScale);
-  const api = createApi(server, { identity, take, anchorGuard, contextOf: requestContext(config.http.publicUrl) });
+  const api = createApi(server, {
+    identity,
+    take,
+    anchorGuard,
+    staff: { admit: async () => refuse('403') },
+    contextOf: requestContext(config.http.publicUrl),
+  });
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, platform);

@@ -8,6 +8,7 @@ import { BadInput, refuse } from '../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi, type TestApiOptions } from '../testing/api.ts';
 import { createTestIdentity } from '../testing/identity.ts';
 import { testConfig } from '../testing/platform.ts';
+import { createTestStaff } from '../testing/staff.ts';
 import { Prebuilt } from './prebuilt.ts';
 import type { Handlers } from './serve.ts';
 
@@ -26,7 +27,7 @@ const calls = {
   visitor: call({ ...open, path: '/t/visitor', access: 'visitor' }),
   member: call({ ...open, path: '/t/member', access: 'member' }),
   anchor: call({ ...open, path: '/t/anchor', access: 'anchor' }),
-  operator: call({ ...open, path: '/t/operator', access: 'operator' }),
+  operator: call({ ...open, path: '/t/operator', access: 'operator', staff: 'bans' }),
   item: call({
     ...open,
     method: 'GET',
@@ -97,12 +98,27 @@ describe('who may call', () => {
     ['visitor', '403', '200', '200', '200'],
     ['member', '403', 'visitor_not_allowed', '200', '200'],
     ['anchor', '403', 'visitor_not_allowed', 'review_pending', '200'],
-    ['operator', '403', 'visitor_not_allowed', 'no_permission', 'no_permission'],
+    ['operator', '403', '403', '403', '403'],
   ])('%s: nobody %s, visitor %s, member %s, host %s', async (name, ...expected) => {
     const api = await apiWith({}, { anchorGuard });
     const codes = [];
     for (const token of Object.values(tokens)) codes.push((await api.call(calls[name], {}, { token })).code);
     expect(codes).toEqual(expected);
+  });
+
+  it.each([
+    ['reviewer', true, 'no_permission'],
+    ['moderator', true, '200'],
+    ['moderator', false, 'security_code_required'],
+    ['editor', true, 'no_permission'],
+    ['administrator', true, '200'],
+  ] as const)('operator: %s with a fresh code %s: %s; and nowhere else', async (role, confirmed, code) => {
+    const staff = createTestStaff();
+    const api = await apiWith({}, { anchorGuard, staff });
+    const token = staff.tokenOf('9', role, confirmed);
+    expect((await api.call(calls.operator, {}, { token })).code).toBe(code);
+    for (const name of ['visitor', 'member', 'anchor'] as const)
+      expect((await api.call(calls[name], {}, { token })).code).toBe('403');
   });
 
   it('asks in order: session, role, rate, input', async () => {

@@ -2,7 +2,7 @@ import type { commonErrors, ServerErrorCode } from '@touchline/contract/errors';
 import { apiBase, type Call, type CallGroup, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Identity, Principal } from '../platform/identity.ts';
+import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
 import type { CallContext, ContextOf } from './context.ts';
@@ -37,6 +37,7 @@ export interface ServeOptions {
   readonly contextOf: (request: FastifyRequest, principal: Principal | null) => CallContext;
   /** Refuses members who are not approved hosts, each state by its own notice. */
   readonly anchorGuard: (principal: Principal) => Promise<true | Refusal>;
+  readonly staff: StaffIdentity;
   /** How long a call may take before it is answered with `timeout`. */
   readonly answerMs?: number;
 }
@@ -84,6 +85,7 @@ async function admit(
   request: FastifyRequest,
   options: ServeOptions,
 ): Promise<Principal | null | Refusal<ServerErrorCode>> {
+  if (call.access === 'operator') return admitStaff(call, request, options);
   const verified = await options.identity.verify(bearerOf(request));
   const principal = isRefusal(verified) ? null : verified;
   if (isRefusal(verified) && (call.access !== 'public' || verified.code === '7898')) return verified;
@@ -93,8 +95,13 @@ async function admit(
     const allowed = await options.anchorGuard(principal);
     if (isRefusal(allowed)) return allowed as Refusal<ServerErrorCode>;
   }
-  if (call.access === 'operator') return refuse('no_permission');
   return limited(call, request, principal, options);
+}
+
+async function admitStaff(call: Call, request: FastifyRequest, options: ServeOptions) {
+  if (!call.staff) return refuse('no_permission');
+  const principal = await options.staff.admit(bearerOf(request), call.staff);
+  return isRefusal(principal) ? principal : limited(call, request, principal, options);
 }
 
 function limited(call: Call, request: FastifyRequest, principal: Principal | null, options: ServeOptions) {

@@ -1,4 +1,5 @@
 import type { UserType } from '@touchline/contract/enums';
+import type { StaffGroup, StaffRole } from '@touchline/contract/operators';
 import type { Refusal } from './refusal.ts';
 
 /** Who makes a call or holds a socket: a live session, checked. */
@@ -6,6 +7,24 @@ export interface Principal {
   readonly uid: string;
   readonly sessionId: string;
   readonly userType: UserType;
+}
+
+/** An operator: signed in to the back office, which takes no other token and whose token is taken nowhere else. */
+export interface StaffPrincipal extends Principal {
+  readonly role: StaffRole;
+}
+
+export type StaffRefusal =
+  | Refusal<'403'>
+  | Refusal<'2321'>
+  | Refusal<'no_permission'>
+  | Refusal<'security_code_required'>
+  | Refusal<'security_code_not_set_up'>;
+
+/** Answers which operator a token belongs to; implemented by the operators module. */
+export interface StaffIdentity {
+  /** Refused when the table says no to the role, or asks for a security code that was not given lately. */
+  admit(token: string | undefined, group: StaffGroup): Promise<StaffPrincipal | StaffRefusal>;
 }
 
 export type IdentityRefusal = Refusal<'403'> | Refusal<'2321'> | Refusal<'7898'>;

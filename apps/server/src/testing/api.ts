@@ -4,13 +4,16 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { requestContext } from '../http/request-context.ts';
 import { type Api, createApi, type ServeOptions } from '../http/serve.ts';
 import { createServer } from '../http/server.ts';
-import type { Identity } from '../platform/identity.ts';
+import type { Identity, StaffIdentity } from '../platform/identity.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createTestStaff } from './staff.ts';
 
 export interface TestApiOptions {
   /** Of the accounts module, or `createTestIdentity()`. */
   readonly identity: Identity;
   readonly anchorGuard?: ServeOptions['anchorGuard'];
+  /** Of the operators module, or `createTestStaff()`. */
+  readonly staff?: StaffIdentity;
   /** Multiplies the rate limits; high by default, so that only a test of the limits meets them. */
   readonly rateLimitScale?: number;
   /** Milliseconds a handler has. */
@@ -80,6 +83,7 @@ export async function createTestApi(
     take: createRateLimiter(platform.clock, options.rateLimitScale ?? 1_000_000),
     contextOf: requestContext(platform.config.http.publicUrl),
     anchorGuard: options.anchorGuard ?? (async () => true),
+    staff: options.staff ?? createTestStaff(),
     ...(options.answerMs === undefined ? {} : { answerMs: options.answerMs }),
   });
   register(api);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
+import type { StaffGroup } from '../operators/permissions.ts';
 
 /** Who may make a call. Each level includes the ones after it, except that `operator` stands alone. */
 export type Access = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
@@ -15,6 +16,8 @@ export interface Call {
   /** Below the API base, `/anchor`; `{name}` marks a path parameter, which is a member of the input. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** The row of the staff table; every `operator` call names one, and only those do. */
+  readonly staff?: StaffGroup;
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;

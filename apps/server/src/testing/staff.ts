@@ -1,0 +1,27 @@
+import { type StaffRole, staffAnswer } from '@touchline/contract/operators';
+import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
+
+export interface TestStaff extends StaffIdentity {
+  /** A token that `admit` takes for this operator; `confirmed` when a security code was given a moment ago. */
+  tokenOf(uid: string, role: StaffRole, confirmed?: boolean): string;
+}
+
+/** Operators without accounts, for tests of modules that only need to know who calls. */
+export function createTestStaff(): TestStaff {
+  const sessions = new Map<string, StaffPrincipal & { readonly confirmed: boolean }>();
+  return {
+    tokenOf: (uid, role, confirmed = true) => {
+      const token = `staff-${uid}-${role}-${sessions.size}`;
+      sessions.set(token, { uid, role, confirmed, userType: 3, sessionId: String(9000 + sessions.size) });
+      return token;
+    },
+    admit: async (token, group) => {
+      const session = sessions.get(token ?? '');
+      if (!session) return refuse('403');
+      const answer = staffAnswer(group, session.role);
+      if (answer === 'no') return refuse('no_permission');
+      return answer === 'code' && !session.confirmed ? refuse('security_code_required') : session;
+    },
+  };
+}

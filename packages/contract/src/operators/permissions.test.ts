@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { staffAnswer, staffGroups, staffMay, staffRoles } from './permissions.ts';
+
+describe('what each role of the staff may do', () => {
+  it('is said for every group and role', () => {
+    for (const group of staffGroups)
+      for (const role of staffRoles) expect(['yes', 'no', 'code', 'own']).toContain(staffAnswer(group, role));
+  });
+
+  it.each([
+    ['applications', 'yes no no no yes'],
+    ['people', 'yes yes no no yes'],
+    ['discipline', 'no yes no no yes'],
+    ['bans', 'no code no no code'],
+    ['reports', 'no yes no no yes'],
+    ['reports_read', 'yes yes no no yes'],
+    ['matches', 'no no yes no yes'],
+    ['content', 'no no yes no yes'],
+    ['words', 'no yes no no code'],
+    ['economy', 'no no no yes yes'],
+    ['coins', 'no no no code code'],
+    ['platform', 'no no no no code'],
+    ['audit', 'own own own own yes'],
+  ] as const)('%s: %s', (group, expected) => {
+    expect(staffRoles.map((role) => staffAnswer(group, role)).join(' ')).toBe(expected);
+  });
+
+  it('lets a role into what it may do in part or after a code', () => {
+    expect(staffRoles.filter((role) => staffMay('bans', role))).toEqual(['moderator', 'administrator']);
+    expect(staffRoles.every((role) => staffMay('audit', role))).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+export const staffRoles = ['reviewer', 'moderator', 'editor', 'finance', 'administrator'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** `code`: after the advanced security code; `own`: what concerns oneself only. */
+export type StaffAnswer = 'yes' | 'no' | 'code' | 'own';
+
+const letters = { y: 'yes', n: 'no', t: 'code', o: 'own' } as const;
+
+/** The table of the specification, one letter a role in the order of `staffRoles`. A row is a group of calls. */
+const table = {
+  //                      R M E F A
+  self: /*             */ 'y y y y y',
+  applications: /*     */ 'y n n n y',
+  people: /*           */ 'y y n n y',
+  wallets: /*          */ 'n n n y y',
+  discipline: /*       */ 'n y n n y',
+  bans: /*             */ 'n t n n t',
+  reports_read: /*     */ 'y y n n y',
+  reports: /*          */ 'n y n n y',
+  matches: /*          */ 'n n y n y',
+  content: /*          */ 'n n y n y',
+  words: /*            */ 'n y n n t',
+  economy: /*          */ 'n n n y y',
+  coins: /*            */ 'n n n t t',
+  platform: /*         */ 'n n n n t',
+  audit: /*            */ 'o o o o y',
+} as const;
+
+export type StaffGroup = keyof typeof table;
+export const staffGroups = Object.keys(table) as StaffGroup[];
+
+/** What the table says of a group of calls and a role. */
+export function staffAnswer(group: StaffGroup, role: StaffRole): StaffAnswer {
+  const letter = table[group].split(' ')[staffRoles.indexOf(role)] as keyof typeof letters;
+  return letters[letter];
+}
+
+/** Whether a role may make calls of a group at all: what a menu shows. */
+export const staffMay = (group: StaffGroup, role: StaffRole): boolean => staffAnswer(group, role) !== 'no';
