@@ -3,11 +3,11 @@ import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { sportArtOf } from './sport-icons.ts';
 
-/** The picture of a host's room: the uploaded one, else a drawn field. `sportId` where the host is on no match. */
-export function HostCover({ host, sportId }: { host: LiveHost; sportId?: number | undefined }) {
+/** The picture of a host's room: the uploaded one, else a drawn field of the host's sport. */
+export function HostCover({ host }: { host: LiveHost }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (host.cover && failed !== host.cover) {
     return <img src={host.cover} alt="" loading="lazy" decoding="async" onError={() => setFailed(host.cover)} />;
   }
-  return <CoverArt seed={host.uid} sport={sportArtOf(host.match?.sportId ?? sportId)} />;
+  return <CoverArt seed={host.uid} sport={sportArtOf(host.sportId ?? undefined)} />;
 }

@@ -155,5 +155,7 @@ export const liveHost = z.object({
   viewers: count,
   followers: count,
   match: z.nullable(match),
+  /** Of the match, else the one the host speaks about most. */
+  sportId: z.nullable(sportId),
 });
 export type LiveHost = z.output<typeof liveHost>;

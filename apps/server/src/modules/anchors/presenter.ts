@@ -55,6 +55,7 @@ export function createPresenter(matches: MatchDoor): Presenter {
           viewers: live?.viewers ?? 0,
           followers: host.profile.followers,
           match: match ? matches.fresh(match) : null,
+          sportId: match?.sportId ?? host.profile.sport_id,
         };
       });
     },

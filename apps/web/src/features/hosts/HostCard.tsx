@@ -1,23 +1,20 @@
 import { IconEye } from '@tabler/icons-react';
-import type { ColumnId } from '@touchline/contract/enums';
 import { isScoreShown, type LiveHost, type Match, scoreText } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, LiveTag } from '@touchline/ui';
-import { CoverArt } from '@touchline/ui/art';
-import { useState } from 'react';
+import { HostCover } from '../../shared/HostCover.tsx';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
-import { sportArtOf } from '../../shared/sport-icons.ts';
 import { useName } from '../../shared/use-name.ts';
 import css from './host-card.module.css';
 
 /** A host as a picture of the room, who talks, and the match it is about. All of it leads to the room. */
-export function HostCard({ host, viewers, column }: { host: LiveHost; viewers: number; column: ColumnId }) {
+export function HostCard({ host, viewers }: { host: LiveHost; viewers: number }) {
   const { t } = useTranslation(['hosts', 'common']);
   return (
     <a className={css.card} href={`#/anchor/room/${host.uid}`}>
       <span className={css.cover}>
-        <Cover host={host} column={column} />
+        <HostCover host={host} />
         {host.live && (
           <span className={css.live}>
             <LiveTag>{t('hosts:live')}</LiveTag>
@@ -47,14 +44,6 @@ export function HostCard({ host, viewers, column }: { host: LiveHost; viewers: n
       </span>
     </a>
   );
-}
-
-function Cover({ host, column }: { host: LiveHost; column: ColumnId }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  if (host.cover && failed !== host.cover) {
-    return <img src={host.cover} alt="" loading="lazy" decoding="async" onError={() => setFailed(host.cover)} />;
-  }
-  return <CoverArt seed={host.uid} sport={sportArtOf(host.match?.sportId ?? column)} />;
 }
 
 function MatchLine({ match }: { match: Match }) {

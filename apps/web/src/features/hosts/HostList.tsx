@@ -56,7 +56,7 @@ export function HostList({ column }: { column: ColumnId }) {
       <ul className={cx(css.cards, isPlaceholderData && css.stale)} aria-busy={isPlaceholderData}>
         {hosts.map((host) => (
           <li key={host.uid}>
-            <HostCard host={host} column={column} viewers={viewers.get(host.roomId) ?? host.viewers} />
+            <HostCard host={host} viewers={viewers.get(host.roomId) ?? host.viewers} />
           </li>
         ))}
       </ul>

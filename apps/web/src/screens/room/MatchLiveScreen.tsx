@@ -99,7 +99,7 @@ function Room({ details }: { details: MatchDetails }) {
             state={watched.details.stream.state}
             startedAt={watched.details.stream.startedAt}
             title={title}
-            cover={<HostCover host={host} sportId={match.sportId} />}
+            cover={<HostCover host={host} />}
             onDanmakuHost={danmaku}
           />
         ) : (
