@@ -1,5 +1,6 @@
 export { accountCalls } from './accounts/calls.ts';
 export { anchorCalls } from './anchors/calls.ts';
+export { studioCalls, studioZoneCalls } from './anchors/studio.ts';
 export { fileCalls } from './files/calls.ts';
 export * from './kernel/index.ts';
 export { matchCalls } from './matches/calls.ts';
