@@ -71,6 +71,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/web_user/web_user_reg',
     access: 'public',
+    feature: 'registration',
     rate: perMinute(10),
     summary:
       'Makes an account and signs it in. `kind: host` also begins a host application when applications are open.',
@@ -131,6 +132,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/web_user/web_visitor_login',
     access: 'public',
+    feature: 'guests',
     rate: perMinute(10),
     summary: 'Watch as guest: makes a throw-away account that may watch and read.',
     input: z.object({ languageType: z.optional(language) }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
 import type { StaffGroup } from '../operators/permissions.ts';
+import type { Feature } from '../settings.ts';
 
 /** Who may make a call. Each level includes the ones after it, except that `operator` stands alone. */
 export type Access = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
@@ -26,6 +27,12 @@ export interface Call {
   readonly rate: RateLimit;
   /** How long caches may keep the answer; only of public GET calls that say the same to everybody who reads a language. */
   readonly cacheSeconds?: number;
+  /** The switch that closes it with `feature_disabled`. */
+  readonly feature?: Feature;
+  /** Part of watching a broadcast: closed where a region rule closes that. */
+  readonly watching?: true;
+  /** Bytes that its JSON body may have, where that is more than `wire.bodyMax`. */
+  readonly bodyMax?: number;
 }
 
 export type CallGroup = Readonly<Record<string, Call>>;

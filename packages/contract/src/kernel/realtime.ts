@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
+import type { Feature } from '../settings.ts';
 import type { Access, RateLimit } from './call.ts';
 
 /** One request over the socket: `{ id, op, ...input }`, answered `{ id, ok, data | code }`. */
@@ -11,6 +12,8 @@ export interface Op {
   readonly output: z.ZodMiniType;
   readonly errors: readonly ServerErrorCode[];
   readonly rate: RateLimit;
+  /** The switch that closes it with `feature_disabled`. */
+  readonly feature?: Feature;
 }
 
 export type OpGroup = Readonly<Record<string, Op>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { banner, newsHead } from '../content/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
 import { column, columnInfo, incident, league, liveHost, match, team } from './shapes.ts';
@@ -92,9 +93,9 @@ export const matchCalls = {
     path: '/web_home/home_details_top',
     access: 'public',
     rate: perMinute(120),
-    summary: 'The matches at the head of the list: at most three, live and most watched first.',
+    summary: 'The matches at the head of the list: at most three, live and most watched first; and the banners there.',
     input: z.object(columnPick),
-    output: z.object({ items: z.array(match) }),
+    output: z.object({ items: z.array(match), banners: z.array(banner) }),
     errors: [],
   }),
   homeMiddle: call({
@@ -112,9 +113,9 @@ export const matchCalls = {
     path: '/web_home/home_details_bottom',
     access: 'visitor',
     rate: perMinute(120),
-    summary: 'Matches coming up, the nearest first.',
+    summary: 'Matches coming up, the nearest first, and the first few news.',
     input: z.object(columnPick),
-    output: z.object({ items: z.array(match) }),
+    output: z.object({ items: z.array(match), news: z.array(newsHead) }),
     errors: [],
   }),
   homeInfo: call({
@@ -131,6 +132,7 @@ export const matchCalls = {
     method: 'POST',
     path: '/web_home/search',
     access: 'visitor',
+    feature: 'search',
     rate: perMinute(60),
     summary: 'Finds matches, teams and hosts by part of a name in any language.',
     input: z.object({

@@ -8,6 +8,7 @@ export const roomOps = {
   send: op({
     op: 'room.send',
     access: 'visitor',
+    feature: 'roomChat',
     rate: { limit: 20, windowMs: 10_000 },
     summary: 'Says something in a joined room. A repeat with the same clientId returns the first message.',
     input: z.object({

@@ -101,6 +101,7 @@ export const streamCalls = {
     method: 'POST',
     path: '/web_anchor/play_address',
     access: 'visitor',
+    watching: true,
     rate: perMinute(120),
     summary: 'Fresh addresses to play a host who is on air.',
     input: z.object({ anchorId: id }),

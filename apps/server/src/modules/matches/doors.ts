@@ -1,4 +1,6 @@
+import type { Banner, NewsHead } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
 import type { LiveHost } from '@touchline/contract/matches';
 import type { BadInput } from '../../platform/refusal.ts';
 
@@ -18,3 +20,13 @@ export interface MatchHosts {
     limit: number,
   ): Promise<{ items: LiveHost[]; next: string | null } | BadInput>;
 }
+
+/** What the operators put around the match list, in the reader's language. */
+export interface HomeContent {
+  homeBanners(language: LanguageCode): Banner[];
+  latestNews(language: LanguageCode): NewsHead[];
+  /** Grows when either has changed. */
+  generation(): number;
+}
+
+export const noHomeContent: HomeContent = { homeBanners: () => [], latestNews: () => [], generation: () => 0 };

@@ -1,11 +1,12 @@
 import { allSportsColumn, type ColumnId } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
 import type { Match } from '@touchline/contract/matches';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { Board } from './board.ts';
 import { dayAround } from './day.ts';
-import type { MatchHosts } from './doors.ts';
+import type { HomeContent, MatchHosts } from './doors.ts';
 import { matchOf } from './matches.present.ts';
 import { comingMatches, countMatches, countPlaying, playingMatches } from './matches.store.ts';
 
@@ -14,21 +15,38 @@ const coming = 10;
 /** Enough that the most watched are among them: the popular leagues come first. */
 const candidates = 100;
 
+interface Query {
+  readonly column: ColumnId;
+  readonly language: LanguageCode;
+}
+
 /** The pieces around the match list. */
-export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: () => MatchHosts }) {
+export function createHome(deps: {
+  db: Db;
+  clock: Clock;
+  board: Board;
+  hosts: () => MatchHosts;
+  content: () => HomeContent;
+}) {
   const { db, clock, board } = deps;
 
-  const matchAnswers = (build: (column: ColumnId) => Promise<Match[]>, order: (items: Match[]) => Match[]) => {
-    const answers = new AnswerCache<ColumnId, Match[]>({
+  const matchAnswers = (
+    build: (column: ColumnId) => Promise<Match[]>,
+    order: (items: Match[]) => Match[],
+    besides: (language: LanguageCode) => object,
+  ) => {
+    const answers = new AnswerCache<Query, { matches: Match[]; language: LanguageCode }>({
       clock,
-      max: 20,
-      keyOf: String,
-      generationOf: board.generation,
-      build,
-      present: (matches) => ({ items: order(matches.map(board.fresh)) }),
+      max: 200,
+      keyOf: ({ column, language }) => `${column}|${language}`,
+      generationOf: ({ column }) => board.generation(column) + deps.content().generation(),
+      build: async ({ column, language }) => ({ matches: await build(column), language }),
+      present: ({ matches, language }) => ({ items: order(matches.map(board.fresh)), ...besides(language) }),
     });
-    const shows = (ids: { has(id: string): boolean }) => (matches: Match[]) =>
-      matches.some((match) => ids.has(match.matchId));
+    const shows =
+      (ids: { has(id: string): boolean }) =>
+      ({ matches }: { matches: Match[] }) =>
+        matches.some((match) => ids.has(match.matchId));
     board.onChanged((changes) => answers.touch(shows(new Set(changes.map(({ state }) => state.matchId)))));
     board.onAudience((ids) => answers.touch(shows(ids)));
     return answers;
@@ -41,10 +59,12 @@ export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: ()
       return [...playing, ...later].map(matchOf);
     },
     (matches) => matches.toSorted(mostWatchedFirst).slice(0, heads),
+    (language) => ({ banners: deps.content().homeBanners(language) }),
   );
   const bottom = matchAnswers(
     async (column) => (await comingMatches(db, column, clock.date(), coming * 2)).map(matchOf),
     (matches) => matches.filter((match) => match.status === 'not_started').slice(0, coming),
+    (language) => ({ news: deps.content().latestNews(language) }),
   );
   const totals = new AnswerCache<'now', { liveMatches: number; matchesToday: number }>({
     clock,
@@ -59,8 +79,8 @@ export function createHome(deps: { db: Db; clock: Clock; board: Board; hosts: ()
   });
 
   return {
-    top: (column: ColumnId) => top.get(column),
-    bottom: (column: ColumnId) => bottom.get(column),
+    top: (query: Query) => top.get(query),
+    bottom: (query: Query) => bottom.get(query),
     middle: async (column: ColumnId) => {
       const live = await deps.hosts().liveHosts({ column });
       return { items: live.slice(0, 10), total: live.length };

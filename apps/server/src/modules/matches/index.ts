@@ -7,7 +7,7 @@ import { ownMatchChannels } from './channels.ts';
 import { createColumnNumbers } from './columns.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
 import { createMatchDetails } from './details.ts';
-import type { MatchHosts, MatchRooms } from './doors.ts';
+import { type HomeContent, type MatchHosts, type MatchRooms, noHomeContent } from './doors.ts';
 import { deleteDemo, progressOf } from './feed.store.ts';
 import { applyFeed } from './feed.ts';
 import type { FeedRecords, FeedResult } from './feed.types.ts';
@@ -20,7 +20,7 @@ import { search } from './search.ts';
 
 export type { AudienceProvider, BoardChange } from './board.ts';
 export { type ColumnInfo, columnInfos } from './columns.ts';
-export type { MatchHosts, MatchRooms } from './doors.ts';
+export type { HomeContent, MatchHosts, MatchRooms } from './doors.ts';
 export type { FeedRecords, FeedResult } from './feed.types.ts';
 export { matchRoutes } from './matches.routes.ts';
 
@@ -31,6 +31,8 @@ export interface MatchesDoors {
   /** Asked when first needed, so that modules may know each other. */
   readonly rooms: () => MatchRooms;
   readonly hosts: () => MatchHosts;
+  /** Nothing when left out. */
+  readonly content?: () => HomeContent;
 }
 
 export type Matches = ReturnType<typeof createMatches>;
@@ -42,6 +44,7 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
   const { db, clock, ids } = platform;
   const board = createBoard(platform.bus, doors.hub);
   const deps = { db, clock, board, rooms: doors.rooms, hosts: doors.hosts };
+  const content = doors.content ?? (() => noHomeContent);
   platform.timers.every('matches.audience', audienceMs, board.publishAudience);
 
   const findMatches = async (matchIds: readonly string[]): Promise<Map<string, Match>> => {
@@ -93,7 +96,7 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
       list: createMatchList(deps),
       columnNumbers: createColumnNumbers(deps),
       details: createMatchDetails(deps),
-      home: createHome(deps),
+      home: createHome({ ...deps, content }),
       page: (input: Parameters<typeof listPage>[1]) => listPage(deps, input),
       search: (input: Parameters<typeof search>[1]) => search(deps, input),
     },

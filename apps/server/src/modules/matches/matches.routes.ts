@@ -12,9 +12,9 @@ export function matchRoutes(api: Api, { calls }: Matches): void {
     columnsWithNumbers: calls.columnNumbers,
     page: calls.page,
     details: ({ matchId }) => calls.details(matchId),
-    homeTop: ({ column }) => calls.home.top(column),
+    homeTop: ({ column }, { language }) => calls.home.top({ column, language }),
     homeMiddle: ({ column }) => calls.home.middle(column),
-    homeBottom: ({ column }) => calls.home.bottom(column),
+    homeBottom: ({ column }, { language }) => calls.home.bottom({ column, language }),
     homeInfo: () => calls.home.info(),
     search: calls.search,
   });

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, id, instant, language, localName, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import { bannerPlace, operatorName } from './shapes.ts';
+
+const rate = perMinute(120);
+const image = z.string().check(z.maxLength(500));
+const html = z.string().check(z.maxLength(100_000));
+
+export const newsStates = ['draft', 'published', 'hidden'] as const;
+export type NewsState = (typeof newsStates)[number];
+const newsState = z.enum(newsStates);
+
+const newsFields = {
+  title: localName,
+  summary: localName,
+  /** The text of each language; readers without one get the next there is. */
+  html: z.partialRecord(language, html),
+  imgUrl: z.nullable(image),
+  state: newsState,
+};
+/** A news item as operators edit it. */
+export const newsItem = z.object({
+  id,
+  ...newsFields,
+  pinned: z.boolean(),
+  publishedAt: z.nullable(instant),
+  updatedAt: instant,
+  by: z.nullable(operatorName),
+  /** Sent back on saving: another saving in between answers `conflict`. */
+  revision: count,
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+export const newsOperatorCalls = {
+  list: call({
+    method: 'POST',
+    path: '/operator/news/list',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'News of every state: pinned first, then the latest.',
+    input: z.object({
+      state: z.optional(newsState),
+      search: z._default(z.string().check(z.maxLength(100)), ''),
+      ...pageInput,
+    }),
+    output: pageOf(newsItem),
+    errors: [],
+  }),
+  details: call({
+    method: 'POST',
+    path: '/operator/news/details',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'One news item.',
+    input: z.object({ id }),
+    output: newsItem,
+    errors: [],
+  }),
+  save: call({
+    method: 'POST',
+    path: '/operator/news/save',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    bodyMax: 4_000_000,
+    summary: 'Makes a news item, or changes the one of `id`. The first `published` sets its time.',
+    input: z.object({ id: z.optional(id), revision: z._default(count, 0), ...newsFields }),
+    output: newsItem,
+    errors: ['text_too_long'],
+  }),
+  /** The pinned ones, the first one on top; all others lose their pin. */
+  pin: call({
+    method: 'POST',
+    path: '/operator/news/pin',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Says which news stand on top, in this order.',
+    input: z.object({ ids: z.array(id).check(z.maxLength(20)) }),
+    output: nothing,
+    errors: [],
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/operator/news/remove',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Removes a news item for good.',
+    input: z.object({ id }),
+    output: nothing,
+    errors: [],
+  }),
+} as const;
+
+const bannerFields = {
+  place: bannerPlace,
+  /** The only room it is shown in; null for every room, and always in place `home`. */
+  roomId: z.nullable(id),
+  title: localName,
+  image,
+  link: z.nullable(z.string().check(z.maxLength(500))),
+  /** Whose readers see it; empty for all. */
+  languages: z.array(language).check(z.maxLength(20)),
+  startsAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  hidden: z.boolean(),
+};
+/** A banner or advert as operators edit it. */
+export const bannerItem = z.object({
+  id,
+  ...bannerFields,
+  position: count,
+  /** Whether it is shown to anybody right now. */
+  showing: z.boolean(),
+  updatedAt: instant,
+  by: z.nullable(operatorName),
+  revision: count,
+});
+export type BannerItem = z.output<typeof bannerItem>;
+
+export const bannerOperatorCalls = {
+  list: call({
+    method: 'POST',
+    path: '/operator/banners/list',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'The banners and adverts of a place in their order.',
+    input: z.object({ place: bannerPlace, roomId: z.optional(id) }),
+    output: z.object({ items: z.array(bannerItem) }),
+    errors: [],
+  }),
+  save: call({
+    method: 'POST',
+    path: '/operator/banners/save',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Makes a banner at the end of its place, or changes the one of `id`.',
+    input: z.object({ id: z.optional(id), revision: z._default(count, 0), ...bannerFields }),
+    output: bannerItem,
+    errors: ['text_too_long'],
+  }),
+  order: call({
+    method: 'POST',
+    path: '/operator/banners/order',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Gives the banners of a place a new order; `ids` names every one of them.',
+    input: z.object({ place: bannerPlace, ids: z.array(id).check(z.maxLength(200)) }),
+    output: nothing,
+    errors: [],
+  }),
+  hide: call({
+    method: 'POST',
+    path: '/operator/banners/hide',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Hides banners or shows them again.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), hidden: z.boolean() }),
+    output: nothing,
+    errors: [],
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/operator/banners/remove',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Removes banners for good.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    output: nothing,
+    errors: [],
+  }),
+} as const;

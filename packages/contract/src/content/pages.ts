@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, instant, language, nothing } from '../kernel/shapes.ts';
+import { operatorName, richTextPage } from './shapes.ts';
+
+const rate = perMinute(120);
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const html = z.string().check(z.maxLength(100_000));
+
+const publishedText = z.object({
+  version: count,
+  title: z.string(),
+  html: z.string(),
+  publishedAt: instant,
+  by: z.nullable(operatorName),
+});
+const draftText = z.object({
+  revision: count,
+  title: z.string(),
+  html: z.string(),
+  savedAt: instant,
+  by: z.nullable(operatorName),
+});
+
+/** One page in all languages, for reading and writing them side by side. */
+export const richTextSheet = z.object({
+  page: richTextPage,
+  texts: z.array(
+    z.object({ language, published: z.nullable(publishedText), draft: z.nullable(draftText), versions: count }),
+  ),
+});
+export type RichTextSheet = z.output<typeof richTextSheet>;
+
+export const richTextOperatorCalls = {
+  pages: call({
+    method: 'POST',
+    path: '/operator/rich_text/list',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Every page and what is published and drafted of it in which language.',
+    input: nothing,
+    output: z.object({
+      items: z.array(
+        z.object({
+          page: richTextPage,
+          languages: z.array(
+            z.object({ language, version: z.nullable(count), publishedAt: z.nullable(instant), draft: z.boolean() }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  sheet: call({
+    method: 'POST',
+    path: '/operator/rich_text/details',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'A page with the published text and the draft of every language.',
+    input: z.object({ page: richTextPage }),
+    output: richTextSheet,
+    errors: [],
+  }),
+  saveDraft: call({
+    method: 'POST',
+    path: '/operator/rich_text/draft/save',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    bodyMax: 1_000_000,
+    summary:
+      'Keeps a draft. `revision` is of the draft that was edited, 0 for the first; another in between answers `conflict`.',
+    input: z.object({ page: richTextPage, language, revision: count, title, html }),
+    /** `html` is what is left after the whitelist, `changed` whether that is less than what was sent. */
+    output: z.object({ revision: count, html: z.string(), changed: z.boolean() }),
+    errors: [],
+  }),
+  discardDraft: call({
+    method: 'POST',
+    path: '/operator/rich_text/draft/discard',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Throws a draft away.',
+    input: z.object({ page: richTextPage, language, revision: count }),
+    output: nothing,
+    errors: [],
+  }),
+  publish: call({
+    method: 'POST',
+    path: '/operator/rich_text/publish',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Makes the draft of these languages the published text, all of them or none.',
+    input: z.object({
+      page: richTextPage,
+      drafts: z.array(z.object({ language, revision: count })).check(z.minLength(1), z.maxLength(20)),
+    }),
+    output: richTextSheet,
+    errors: [],
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/operator/rich_text/withdraw',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Takes the published text of a language off; its readers see the next language there is.',
+    input: z.object({ page: richTextPage, language }),
+    output: richTextSheet,
+    errors: [],
+  }),
+  versions: call({
+    method: 'POST',
+    path: '/operator/rich_text/versions',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'The texts that were ever published in a language, the latest first.',
+    input: z.object({ page: richTextPage, language }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          version: count,
+          title: z.string(),
+          publishedAt: instant,
+          by: z.nullable(operatorName),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  version: call({
+    method: 'POST',
+    path: '/operator/rich_text/version',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'One published text of the past; to bring it back, save it as a draft.',
+    input: z.object({ page: richTextPage, language, version: count }),
+    output: publishedText,
+    errors: [],
+  }),
+  uploadUrl: call({
+    method: 'POST',
+    path: '/operator/content/upload_url',
+    access: 'operator',
+    staff: 'content',
+    rate: perMinute(30),
+    summary:
+      'A signed address to PUT a picture of a page, a news item or a banner to. What to store is the part before the query.',
+    input: z.object({
+      fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+      contentType: z.optional(z.string().check(z.maxLength(100))),
+      size: z.optional(z.int().check(z.nonnegative())),
+    }),
+    output: z.object({ url: z.string(), expiresAt: instant }),
+    errors: ['file_empty', 'file_too_large', 'file_format_not_supported'],
+  }),
+} as const;

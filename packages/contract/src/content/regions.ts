@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { instant, nothing } from '../kernel/shapes.ts';
+import { operatorName, regionScope } from './shapes.ts';
+
+const rate = perMinute(120);
+/** ISO 3166-1 alpha-2, as `static/vant_addr.json` lists countries. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+const regionRule = z.object({
+  country: countryCode,
+  scope: regionScope,
+  reason: z.string(),
+  at: instant,
+  by: z.nullable(operatorName),
+});
+
+export const regionOperatorCalls = {
+  list: call({
+    method: 'POST',
+    path: '/operator/regions/list',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'The countries that are refused, and where the country of a request is read from.',
+    input: nothing,
+    output: z.object({
+      items: z.array(regionRule),
+      /** The header of the proxy; `trusted` is false where no proxy is believed, and so no country known. */
+      source: z.object({ header: z.string(), trusted: z.boolean() }),
+      /** The country of the asking operator; null when it is not known. */
+      own: z.nullable(z.string()),
+    }),
+    errors: [],
+  }),
+  save: call({
+    method: 'POST',
+    path: '/operator/regions/save',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'Refuses countries, or changes what they are refused; open sockets from there close at once.',
+    input: z.object({
+      countries: z.array(countryCode).check(z.minLength(1), z.maxLength(250)),
+      scope: regionScope,
+      reason: z._default(z.string().check(z.maxLength(500)), ''),
+    }),
+    output: nothing,
+    errors: [],
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/operator/regions/remove',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'Lets countries in again.',
+    input: z.object({ countries: z.array(countryCode).check(z.minLength(1), z.maxLength(250)) }),
+    output: nothing,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { instant, nothing } from '../kernel/shapes.ts';
+import { features } from '../settings.ts';
+import { operatorName } from './shapes.ts';
+
+const rate = perMinute(60);
+const feature = z.enum(features);
+
+/** A value that operators may change. `unit` says how to show it; values are always in the unit of `limits`. */
+const setting = z.object({
+  name: z.string(),
+  value: z.int(),
+  standard: z.int(),
+  min: z.int(),
+  max: z.int(),
+  unit: z.enum(['count', 'ms', 'bytes', 'percent', 'coins']),
+  changedAt: z.nullable(instant),
+  by: z.nullable(operatorName),
+});
+export type SettingRow = z.output<typeof setting>;
+
+const sheet = z.object({
+  settings: z.array(setting),
+  features: z.array(z.object({ name: feature, on: z.boolean(), standard: z.boolean() })),
+  revision: z.int(),
+});
+export type SettingsSheet = z.output<typeof sheet>;
+
+export const settingOperatorCalls = {
+  read: call({
+    method: 'POST',
+    path: '/operator/settings/list',
+    access: 'operator',
+    staff: 'platform',
+    rate,
+    summary: 'Every value of the global configuration with its default and bounds, and the feature switches.',
+    input: nothing,
+    output: sheet,
+    errors: [],
+  }),
+  save: call({
+    method: 'POST',
+    path: '/operator/settings/save',
+    access: 'operator',
+    staff: 'platform',
+    rate,
+    summary:
+      'Changes values and switches, all or none; null goes back to the default. Picked up everywhere within 60 seconds.',
+    input: z.object({
+      revision: z.int(),
+      settings: z._default(z.record(z.string().check(z.maxLength(60)), z.nullable(z.int())), {}),
+      features: z._default(z.partialRecord(feature, z.nullable(z.boolean())), {}),
+    }),
+    output: sheet,
+    errors: [],
+  }),
+} as const;

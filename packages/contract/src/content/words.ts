@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, instant, pageInput, pageOf } from '../kernel/shapes.ts';
+import { operatorName, wordAction } from './shapes.ts';
+
+const rate = perMinute(120);
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const words = z.array(word).check(z.minLength(1), z.maxLength(500));
+
+/** Lines of one import; the body limit of a call bounds their length. */
+export const wordImportMax = 10_000;
+
+const sensitiveWord = z.object({
+  word: z.string(),
+  action: z.enum([...wordAction.options, 'hold']),
+  at: instant,
+  by: z.nullable(operatorName),
+});
+
+export const wordOperatorCalls = {
+  list: call({
+    method: 'POST',
+    path: '/operator/words/list',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'Sensitive words that contain the search, in alphabetical order.',
+    input: z.object({
+      search: z._default(z.string().check(z.maxLength(200)), ''),
+      action: z.optional(wordAction),
+      ...pageInput,
+    }),
+    output: pageOf(sensitiveWord),
+    errors: [],
+  }),
+  add: call({
+    method: 'POST',
+    path: '/operator/words/add',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'Adds a word, or gives a known one another action.',
+    input: z.object({ word, action: wordAction }),
+    output: z.object({ added: z.boolean() }),
+    errors: [],
+  }),
+  import: call({
+    method: 'POST',
+    path: '/operator/words/import',
+    access: 'operator',
+    staff: 'words',
+    rate: perMinute(10),
+    bodyMax: 3_000_000,
+    summary: 'Adds the words of a text, one a line, in one go; words that are known or stand twice are passed over.',
+    input: z.object({ text: z.string().check(z.maxLength(2_000_000)), action: wordAction }),
+    output: z.object({ added: count, known: count, repeated: count, empty: count }),
+    errors: ['feed_record_invalid'],
+  }),
+  change: call({
+    method: 'POST',
+    path: '/operator/words/change',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'Gives words another action.',
+    input: z.object({ words, action: wordAction }),
+    output: z.object({ changed: count }),
+    errors: [],
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/operator/words/remove',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'Removes words.',
+    input: z.object({ words }),
+    output: z.object({ removed: count }),
+    errors: [],
+  }),
+  test: call({
+    method: 'POST',
+    path: '/operator/words/test',
+    access: 'operator',
+    staff: 'words',
+    rate,
+    summary: 'What would happen to a text, and which words it is about.',
+    input: z.object({ text: z.string().check(z.maxLength(4000)) }),
+    output: z.object({
+      refused: z.boolean(),
+      /** The text with what is masked as asterisks. */
+      text: z.string(),
+      matches: z.array(z.object({ word: z.string(), action: z.enum([...wordAction.options, 'hold']) })),
+    }),
+    errors: [],
+  }),
+} as const;
