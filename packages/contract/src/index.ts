@@ -1,4 +1,5 @@
 export { accountCalls } from './accounts/calls.ts';
+export { applicationCalls } from './anchors/applications.ts';
 export { anchorCalls } from './anchors/calls.ts';
 export { studioCalls, studioZoneCalls } from './anchors/studio.ts';
 export {
@@ -14,6 +15,10 @@ export {
 export { fileCalls } from './files/calls.ts';
 export * from './kernel/index.ts';
 export { matchCalls } from './matches/calls.ts';
+export { scheduleCalls } from './matches/schedule.ts';
+export { applicationOperatorCalls } from './operators/applications.ts';
+export { liveCalls, operatorCalls, personCalls, staffCalls } from './operators/calls.ts';
 export { roomCalls } from './rooms/calls.ts';
 export { streamCalls } from './streams/calls.ts';
+export { historyCalls } from './streams/history.ts';
 export { systemCalls } from './system/calls.ts';

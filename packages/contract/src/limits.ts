@@ -74,6 +74,17 @@ const anchors = {
   postTextMax: 2000,
   reasonMax: 500,
   liveCodeShown: 4,
+  realNameMax: 60,
+  /** Of an application: what the applicant has done so far, in own words. */
+  experienceMax: 1000,
+  contactMax: 100,
+  sampleLinkMax: 500,
+  /** Pictures of an identity document, counted from the decision; then they are deleted. */
+  documentsLifeMs: 30 * day,
+  /** Of a signed address of such a picture. */
+  documentAddressLifeMs: 5 * minute,
+  /** An application that waits longer is late. */
+  answerWithinMs: day,
 } as const;
 
 const matches = {
@@ -178,6 +189,22 @@ const client = {
   pagerCount: 7,
 } as const;
 
+const operators = {
+  sessionLifeMs: 12 * hour,
+  /** Without use. */
+  sessionIdleMs: 2 * hour,
+  /** High-impact calls pass so long after a security code. */
+  confirmedMs: 5 * minute,
+  codeTries: 5,
+  /** From the last wrong code. */
+  codeLockMs: 15 * minute,
+  recoveryCodes: 10,
+  nameMax: 30,
+  reasonMax: 500,
+  noteMax: 1000,
+  warningMax: 200,
+} as const;
+
 const wire = { bodyMax: 256 * kilobyte, frameMax: 64 * kilobyte } as const;
 
 export const limits = {
@@ -194,6 +221,7 @@ export const limits = {
   groups,
   messages,
   phrases,
+  operators,
   client,
   wire,
 } as const;

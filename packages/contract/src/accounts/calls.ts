@@ -74,7 +74,7 @@ export const accountCalls = {
     feature: 'registration',
     rate: perMinute(10),
     summary:
-      'Makes an account and signs it in. `kind: host` also begins a host application when applications are open.',
+      'Makes an account and signs it in; the application of a `host` is sent afterwards. A host whose phone has an account already signs in to that one by its password.',
     input: z.object({
       kind: z.enum(faces),
       username: secret,
@@ -97,7 +97,8 @@ export const accountCalls = {
       'phone_already_registered',
       'phone_already_anchor',
       'app_password_mismatch',
-      'feature_disabled',
+      'login_locked',
+      ...banErrors,
     ],
   }),
   pwdLogin: call({

@@ -1,2 +1,3 @@
+export * from './applications.ts';
 export * from './calls.ts';
 export * from './studio.ts';

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { instant } from '../kernel/shapes.ts';
 
-/** What an upload is for: decides who may ask, the size and the types that are taken. */
-export const filePurposes = ['avatar', 'cover', 'photo', 'post'] as const;
+/**
+ * What an upload is for: decides who may ask, the size and the types that are taken. `identity` is private: the public
+ * address of such an upload answers `not_found`; its owner and the reviewers get signed addresses that are soon over.
+ */
+export const filePurposes = ['avatar', 'cover', 'photo', 'post', 'identity'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 export const fileCalls = {
@@ -28,3 +31,5 @@ export const fileCalls = {
 export const imageUploadPath = '/manage/ossFile/image/oss_upload';
 /** Signed PUT of the bytes, `{key}` as `uploadUrl` gave it. */
 export const uploadPutPath = '/files';
+/** Signed GET of a private upload. */
+export const privateFilesPath = '/private-files';

@@ -1,1 +1,3 @@
+export * from './calls.ts';
 export * from './permissions.ts';
+export * from './shapes.ts';
