@@ -100,7 +100,7 @@ async function admit(
 
 async function admitStaff(call: Call, request: FastifyRequest, options: ServeOptions) {
   if (!call.staff) return refuse('no_permission');
-  const principal = await options.staff.admit(bearerOf(request), call.staff);
+  const principal = await options.staff.admit(bearerOf(request), call.staff, request.ip);
   return isRefusal(principal) ? principal : limited(call, request, principal, options);
 }
 

@@ -12,6 +12,8 @@ export interface Principal {
 /** An operator: signed in to the back office, which takes no other token and whose token is taken nowhere else. */
 export interface StaffPrincipal extends Principal {
   readonly role: StaffRole;
+  /** Where the call comes from. */
+  readonly ip: string;
 }
 
 export type StaffRefusal =
@@ -24,7 +26,7 @@ export type StaffRefusal =
 /** Answers which operator a token belongs to; implemented by the operators module. */
 export interface StaffIdentity {
   /** Refused when the table says no to the role, or asks for a security code that was not given lately. */
-  admit(token: string | undefined, group: StaffGroup): Promise<StaffPrincipal | StaffRefusal>;
+  admit(token: string | undefined, group: StaffGroup, ip: string): Promise<StaffPrincipal | StaffRefusal>;
 }
 
 export type IdentityRefusal = Refusal<'403'> | Refusal<'2321'> | Refusal<'7898'>;

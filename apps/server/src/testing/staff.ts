@@ -1,19 +1,36 @@
 import { type StaffRole, staffAnswer } from '@touchline/contract/operators';
+import type { AuditDoor, AuditRecord } from '../modules/operators/index.ts';
 import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 
 export interface TestStaff extends StaffIdentity {
   /** A token that `admit` takes for this operator; `confirmed` when a security code was given a moment ago. */
   tokenOf(uid: string, role: StaffRole, confirmed?: boolean): string;
+  /** Keeps in memory what modules record. */
+  readonly audit: AuditDoor & { readonly records: (AuditRecord & { readonly uid: string })[] };
 }
 
 /** Operators without accounts, for tests of modules that only need to know who calls. */
 export function createTestStaff(): TestStaff {
   const sessions = new Map<string, StaffPrincipal & { readonly confirmed: boolean }>();
+  const records: TestStaff['audit']['records'] = [];
   return {
+    audit: {
+      records,
+      record: async (_tx, { uid }, entry) => {
+        records.push({ ...entry, uid });
+      },
+    },
     tokenOf: (uid, role, confirmed = true) => {
       const token = `staff-${uid}-${role}-${sessions.size}`;
-      sessions.set(token, { uid, role, confirmed, userType: 3, sessionId: String(9000 + sessions.size) });
+      sessions.set(token, {
+        uid,
+        role,
+        confirmed,
+        userType: 3,
+        sessionId: String(9000 + sessions.size),
+        ip: '127.0.0.1',
+      });
       return token;
     },
     admit: async (token, group) => {

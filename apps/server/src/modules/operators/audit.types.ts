@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+
+/** What an operator did, to be written down. */
+export interface AuditRecord {
+  /** A dotted name, the domain first: `application.approve`. */
+  readonly action: string;
+  /** `kind` is a domain word, `label` what a person calls it (name, title); null for what concerns the whole platform. */
+  readonly target: { readonly kind: string; readonly id: string; readonly label: string } | null;
+  /** Reason, values before and after. Never a secret. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What every module that operators change things in takes. */
+export interface AuditDoor {
+  /** Writes the log in the transaction of the action: both are there or neither. */
+  record(tx: Tx, operator: StaffPrincipal, entry: AuditRecord): Promise<void>;
+}

@@ -1,0 +1,1 @@
+export type { AuditDoor, AuditRecord } from './audit.types.ts';
