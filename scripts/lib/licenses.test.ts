@@ -9,6 +9,7 @@ it.each([
   ['GPL-3.0', false],
   ['CC-BY-4.0', true],
   ['CC-BY-NC-4.0', false],
+  ['LGPL-3.0-or-later', true],
   ['AGPL-3.0-only', false],
   ['UNLICENSED', false],
   ['SEE LICENSE IN LICENSE.md', false],

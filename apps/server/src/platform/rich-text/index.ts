@@ -1,0 +1,1 @@
+export { plainTextOf, type RichTextOptions, sanitizeRichText } from './rich-text.ts';
