@@ -7,8 +7,9 @@ import { isFileKey } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { filesPath, serveFiles } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
+import { createPrivateFiles, type PrivateFiles, servePrivateFiles } from './private-files.ts';
 
-export interface Files {
+export interface Files extends PrivateFiles {
   /**
    * The address to store for somebody's own upload of a purpose, a path such as `/anchor/files/k3…9.png`, or null when
    * the address given (with or without scheme, host and query) is none.
@@ -22,14 +23,18 @@ const hour = 3_600_000;
 export function createFiles(platform: Platform): Files {
   const { db, clock, ids, config, timers, log } = platform;
   const store = createDiskStore(join(config.dataDir, 'files'), ids);
-  const deps = { db, clock, ids, store, secret: config.secrets.signing };
+  // A folder of its own, so that no public address can reach what is in it.
+  const privateStore = createDiskStore(join(config.dataDir, 'private-files'), ids);
+  const deps = { db, clock, ids, store, privateStore, secret: config.secrets.signing };
 
   timers.every('files.sweep', hour, async () => {
-    const removed = await store.sweep(new Date(clock.now() - hour));
+    const before = new Date(clock.now() - hour);
+    const removed = (await store.sweep(before)) + (await privateStore.sweep(before));
     if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
   });
 
   return {
+    ...createPrivateFiles(deps),
     ownFile: async (uid, address, purpose) => {
       const path = address.split('?', 1)[0]?.replace(/^https?:\/\/[^/]+/, '') ?? '';
       const key = path.startsWith(`${filesPath}/`) ? path.slice(filesPath.length + 1) : '';
@@ -37,7 +42,10 @@ export function createFiles(platform: Platform): Files {
       const file = await fileOf(db, key);
       return file && file.uid === uid && file.purpose === purpose ? path : null;
     },
-    routes: (api) => serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale)),
+    routes: (api) => {
+      serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale));
+      servePrivateFiles(api, deps);
+    },
   };
 }
 

@@ -13,16 +13,22 @@ import { signGrant, type UploadGrant } from './upload-address.ts';
 
 export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly store: FileStore;
-  /** Signs upload addresses. */
+  /** Of private uploads: nothing in it has a public address. */
+  readonly privateStore: FileStore;
+  /** Signs upload addresses, and the addresses of private uploads. */
   readonly secret: string;
 }
 
 const maxOf = (purpose: FilePurpose): number => (purpose === 'avatar' ? limits.files.avatarMax : limits.files.fileMax);
 const tooLarge = (max: number) => refuse('file_too_large', { max: max / 1_048_576 });
 
-/** Everybody has an avatar; covers, the photo wall and posts are a host's. */
+/** Everybody has an avatar and may apply as a host; covers, the photo wall and posts are a host's. */
 export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean =>
-  purpose === 'avatar' || principal.userType === userTypes.anchor;
+  purpose === 'avatar' || purpose === 'identity' || principal.userType === userTypes.anchor;
+
+const isPrivate = (purpose: FilePurpose): boolean => purpose === 'identity';
+const storeOf = (deps: FileDeps, purpose: FilePurpose): FileStore =>
+  isPrivate(purpose) ? deps.privateStore : deps.store;
 
 /** What somebody may put where, by the name and kind that they say the file has. */
 export function grantUpload(
@@ -67,8 +73,9 @@ export async function takeUpload(deps: FileDeps, grant: UploadGrant, body: Reada
   if (deps.clock.now() >= grant.expiresAt) return refuse('upload_url_expired');
   if (statedSize === 0) return refuse('file_empty');
   if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant.max);
-  if (await deps.store.has(grant.key)) return refuse('conflict');
-  const draft = await deps.store.receive(body, grant.max);
+  const store = storeOf(deps, grant.purpose);
+  if (await store.has(grant.key)) return refuse('conflict');
+  const draft = await store.receive(body, grant.max);
   if (draft === 'too_large') return tooLarge(grant.max);
   if (draft === 'aborted') return refuse('file_unreadable');
   try {

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const signatureOf = (secret: string, key: string, expiresAt: number): string =>
+  createHmac('sha256', secret).update(`private-file\n${key}\n${expiresAt}`).digest('base64url');
+
+/** The query that opens a private upload until `expiresAt` (UTC ms): whoever has the address may read it so long. */
+export const signPrivate = (secret: string, key: string, expiresAt: number): string =>
+  new URLSearchParams({ expires: String(expiresAt), signature: signatureOf(secret, key, expiresAt) }).toString();
+
+/** Whether a query was signed for this key and is not over. */
+export function opensPrivate(
+  secret: string,
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+  now: number,
+): boolean {
+  const expiresAt = Number(query.expires);
+  if (!Number.isSafeInteger(expiresAt) || now >= expiresAt || typeof query.signature !== 'string') return false;
+  const expected = Buffer.from(signatureOf(secret, key, expiresAt));
+  const given = Buffer.from(query.signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,95 @@
+import type { FilePurpose } from '@touchline/contract/files';
+import { privateFilesPath } from '@touchline/contract/files';
+import { apiBase } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../../http/answer.ts';
+import type { Api } from '../../http/serve.ts';
+import { isFileKey } from '../../platform/files/file-store.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { deleteFile, fileOf, keysOfPurpose } from './files.store.ts';
+import { typeOfName } from './picture.ts';
+import { opensPrivate, signPrivate } from './private-address.ts';
+import type { FileDeps } from './upload.ts';
+
+export interface PrivateFiles {
+  /** A signed address of a private upload, by its stored address; null when it is gone. `origin` is the reader's. */
+  privateAddress(address: string, origin: string): Promise<{ url: string; expiresAt: Date } | null>;
+  /** Deletes uploads for good, by their stored addresses: first the bytes, then what is known of them. */
+  removePrivate(addresses: readonly string[]): Promise<void>;
+  /** Deletes uploads that came before a time and that nobody keeps; `kept` says which of some addresses to keep. */
+  sweepPrivate(
+    purpose: FilePurpose,
+    before: Date,
+    kept: (addresses: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
+}
+
+const filesBase = `${apiBase}/files/`;
+const privateBase = `${apiBase}${privateFilesPath}/`;
+const keyOf = (address: string): string => (address.startsWith(filesBase) ? address.slice(filesBase.length) : '');
+
+const batch = 200;
+
+export function createPrivateFiles(deps: FileDeps): PrivateFiles {
+  const { db, clock, privateStore, secret } = deps;
+
+  const removePrivate = async (addresses: readonly string[]): Promise<void> => {
+    for (const key of addresses.map(keyOf)) {
+      if (!isFileKey(key)) continue;
+      await privateStore.remove(key);
+      await deleteFile(db, key);
+    }
+  };
+
+  return {
+    removePrivate,
+    privateAddress: async (address, origin) => {
+      const key = keyOf(address);
+      if (!isFileKey(key) || !(await fileOf(db, key)) || !(await privateStore.has(key))) return null;
+      // Whole seconds, so that a page that asks again at once shows the picture it has.
+      const expiresAt = Math.floor((clock.now() + limits.anchors.documentAddressLifeMs) / 1000) * 1000;
+      return {
+        url: `${origin}${privateBase}${key}?${signPrivate(secret, key, expiresAt)}`,
+        expiresAt: new Date(expiresAt),
+      };
+    },
+    sweepPrivate: async (purpose, before, kept) => {
+      let removed = 0;
+      for (let after = ''; ; ) {
+        const keys = await keysOfPurpose(db, { purpose, before, after, limit: batch });
+        const addresses = keys.map((key) => filesBase + key);
+        const keep = await kept(addresses);
+        const loose = addresses.filter((address) => !keep.has(address));
+        await removePrivate(loose);
+        removed += loose.length;
+        after = keys.at(-1) ?? '';
+        if (keys.length < batch) return removed;
+      }
+    },
+  };
+}
+
+/** Serves private uploads to who holds a signed address. A wrong address and a missing file answer alike. */
+export function servePrivateFiles(api: Api, deps: FileDeps): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { key } = request.params as { key: string };
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const type = typeOfName(key);
+    const allowed = type !== undefined && isFileKey(key) && opensPrivate(deps.secret, key, query, deps.clock.now());
+    const file = allowed ? await deps.privateStore.open(key) : null;
+    if (!type || !file) return sendRefusal(reply, refuse('not_found'));
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-resource-policy', 'same-site')
+      .type(type)
+      .header('content-length', file.size)
+      .send(file.stream());
+  };
+  api.raw((server) => {
+    server.get(`${privateBase}:key`, answer);
+  });
+}
