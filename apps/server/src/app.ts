@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { apiBase } from '@touchline/contract/kernel';
+import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { createClosed, refuseRegions } from './http/admission.ts';
+import { countryFrom } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
@@ -16,6 +19,8 @@ import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
 import { anchorRoutes, createAnchors } from './modules/anchors/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';
+import { createSchedule, scheduleRoutes } from './modules/matches/schedule/index.ts';
+import { createRegions } from './modules/regions/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
 import { createEmbeddedEngine, createStreams, hookPath, streamRoutes } from './modules/streams/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
@@ -27,6 +32,7 @@ import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { refuse } from './platform/refusal.ts';
+import { createSettings } from './platform/settings/settings.ts';
 import { createTimers } from './platform/timers.ts';
 import { createHub } from './realtime/index.ts';
 import { seedDemo } from './seed.ts';
@@ -41,6 +47,7 @@ interface Parts {
 }
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Where the parts meet: everything is made here once and handed to what needs it. */
 export async function createApp({ config, log, database, clock }: Parts) {
@@ -49,7 +56,8 @@ export async function createApp({ config, log, database, clock }: Parts) {
   const bus = createMemoryBus();
   const timers = createTimers(log);
   const metrics = createMetrics();
-  const platform: Platform = { config, db, clock, ids, log, bus, timers, metrics };
+  const settings = await createSettings({ db, bus, log, timers });
+  const platform: Platform = { config, db, clock, ids, log, bus, timers, metrics, settings };
 
   const server = await createServer({
     log,
@@ -57,12 +65,15 @@ export async function createApp({ config, log, database, clock }: Parts) {
     trustProxy: config.http.trustProxy,
     corsOrigins: config.http.corsOrigins,
     policy: {
-      scriptHashes: inlineScriptHashes(webFolder),
+      scriptHashes: [webFolder, consoleFolder].flatMap(inlineScriptHashes),
       media: () => config.media.publicUrl ?? { port: engine.ports().http },
     },
   });
 
   shedLoad(server, { prefix: apiBase });
+  const countryOf = countryFrom(config.http.trustProxy, config.http.countryHeader);
+  const regions = await createRegions(platform);
+  refuseRegions(server, regions.gate, countryOf);
 
   const files = createFiles(platform);
   const accounts = createAccounts(platform, {
@@ -79,21 +90,34 @@ export async function createApp({ config, log, database, clock }: Parts) {
     anchorGuard,
     metrics,
     addressOf: socketAddress(config.http.trustProxy, config.http.publicUrl),
+    countryOf,
+    regions: regions.gate,
+    isOn: settings.isOn,
+    frameMax: () => settings.get('wire.frameMax'),
+    limits: { frameMax: settingRules['wire.frameMax'].max },
   });
   const rooms = await createRooms(platform, hub, {
     accounts,
     matches: () => matches,
     anchors: () => anchors,
     streams: () => streams,
+    regions: regions.gate,
   });
   const matches = createMatches(platform, { hub, rooms: () => rooms, hosts: () => anchors });
   const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams });
+  const schedule = createSchedule(platform, {
+    hub,
+    accounts,
+    matches,
+    showMatch: (anchorId, matchId) => streams.house.update(anchorId, { matchId }),
+  });
   const engine = createEmbeddedEngine({
     config,
     log,
     hookUrl: () => localUrl(server) + hookPath(config.secrets.hooks),
   });
-  const streams = createStreams(platform, hub, { accounts, matches, anchors, rooms, files }, engine);
+  const streamDoors = { accounts, matches, anchors, rooms, files, reservedMatchOf: schedule.reservedMatchOf };
+  const streams = createStreams(platform, hub, streamDoors, engine);
   matches.setAudience(anchors.audience);
 
   const take = createRateLimiter(clock, config.http.rateLimitScale);
@@ -102,12 +126,15 @@ export async function createApp({ config, log, database, clock }: Parts) {
     take,
     anchorGuard,
     staff: { admit: async () => refuse('403') },
-    contextOf: requestContext(config.http.publicUrl),
+    contextOf: requestContext(config.http.publicUrl, countryOf),
+    closed: createClosed(settings, regions.gate, countryOf),
+    bodyMax: () => settings.get('wire.bodyMax'),
   });
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, platform);
   matchRoutes(api, matches);
+  scheduleRoutes(api, schedule);
   anchorRoutes(api, anchors);
   roomRoutes(api, rooms);
   streamRoutes(api, streams, config.secrets.hooks);
@@ -119,6 +146,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
   await openApiRoutes(server, api);
   await webAppRoutes(server, webFolder);
+  await webAppRoutes(server, consoleFolder, '/console/');
   await server.ready();
   hub.attach(server.server);
 
@@ -128,6 +156,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     hub,
     accounts,
     matches,
+    schedule,
     anchors,
     rooms,
     streams,

@@ -19,6 +19,7 @@ describe('loadConfig', () => {
     expect(config.http).toEqual({
       host: '0.0.0.0',
       port: 8080,
+      countryHeader: 'cf-ipcountry',
       publicUrl: null,
       corsOrigins: [],
       trustProxy: false,

@@ -16,6 +16,8 @@ export interface Config {
     readonly corsOrigins: readonly string[];
     /** Whose `X-Forwarded-*` headers are believed: nobody, everybody, a number of hops or addresses. */
     readonly trustProxy: boolean | number | readonly string[];
+    /** In which header a trusted proxy names the country of a request; lower case. */
+    readonly countryHeader: string;
     /** Multiplies every rate limit: above 1 where many people share an address. */
     readonly rateLimitScale: number;
     /** Bearer token of `/metrics`; null lets only this machine read it. */
@@ -135,6 +137,9 @@ const variables = z.object({
   PUBLIC_URL: address('https://live.example', 'http:', 'https:'),
   CORS_ORIGINS: origins,
   TRUST_PROXY: proxies,
+  COUNTRY_HEADER: variable('cf-ipcountry', 'must be the name of a header', (value) =>
+    /^[a-z0-9-]{1,60}$/i.test(value) ? value.toLowerCase() : undefined,
+  ),
   RATE_LIMIT_SCALE: whole(1, 1, 1_000_000),
   METRICS_TOKEN: text(null),
   DATA_DIR: text('data'),
@@ -181,6 +186,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       publicUrl: read.PUBLIC_URL,
       corsOrigins: read.CORS_ORIGINS,
       trustProxy: read.TRUST_PROXY,
+      countryHeader: read.COUNTRY_HEADER,
       rateLimitScale: read.RATE_LIMIT_SCALE,
       metricsToken: read.METRICS_TOKEN,
     },

@@ -11,6 +11,8 @@ export interface CallContext<A extends Access = Access> {
   /** The device id of the header `pc,<device id>`, or empty. */
   readonly device: string;
   readonly ip: string;
+  /** ISO 3166-1 alpha-2, as a trusted proxy says; null when it is not known. */
+  readonly country: string | null;
   /** Scheme and host the client used, such as `https://live.example:8080`: addresses given back are built on it. */
   readonly origin: string;
   readonly authorization: string | undefined;

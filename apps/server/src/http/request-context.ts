@@ -2,6 +2,7 @@ import { parseLanguageHeader } from '@touchline/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../platform/identity.ts';
 import type { CallContext } from './context.ts';
+import type { CountryOf } from './country.ts';
 import { bearerOf } from './serve.ts';
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -11,12 +12,13 @@ const header = (request: FastifyRequest, name: string): string => {
 
 /** Reads the specification's headers: language, device info, authorization. */
 export const requestContext =
-  (publicUrl: string | null) =>
+  (publicUrl: string | null, countryOf: CountryOf = () => null) =>
   (request: FastifyRequest, principal: Principal | null): CallContext => ({
     principal: principal as Principal,
     language: parseLanguageHeader(header(request, 'language')),
     device: header(request, 'device-info').replace(/^pc,/, '').slice(0, 100),
     ip: request.ip,
+    country: countryOf(request.raw),
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     authorization: bearerOf(request),
     log: request.log as never,

@@ -1,9 +1,12 @@
 import type { commonErrors, ServerErrorCode } from '@touchline/contract/errors';
 import { apiBase, type Call, type CallGroup, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { type Closed, nothingClosed } from './admission.ts';
 import { sendRefusal } from './answer.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { badInput, rawInput, routePath, strictInput } from './input.ts';
@@ -38,6 +41,10 @@ export interface ServeOptions {
   /** Refuses members who are not approved hosts, each state by its own notice. */
   readonly anchorGuard: (principal: Principal) => Promise<true | Refusal>;
   readonly staff: StaffIdentity;
+  /** What is closed for now; nothing when left out. */
+  readonly closed?: Closed;
+  /** Bytes that the body of a call may have which states no bound of its own. */
+  readonly bodyMax?: () => number;
   /** How long a call may take before it is answered with `timeout`. */
   readonly answerMs?: number;
 }
@@ -49,6 +56,8 @@ export const bearerOf = (request: FastifyRequest): string | undefined => {
 
 export function createApi(server: FastifyInstance, options: ServeOptions): Api {
   const calls: Call[] = [];
+  const closed = options.closed ?? nothingClosed;
+  const bodyMax = options.bodyMax ?? (() => limits.wire.bodyMax);
 
   const serveOne = (call: Call, handle: Handler<Call>): void => {
     const input = strictInput(call.input);
@@ -58,9 +67,18 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
       url: apiBase + routePath(call.path),
       // From the first header to the answer; what the handler does afterwards is not heard.
       handlerTimeout: options.answerMs ?? 30_000,
+      // Bodies of unstated length are cut at the most that can be configured.
+      bodyLimit: call.bodyMax ?? settingRules['wire.bodyMax'].max,
+      onRequest: async (request, reply) => {
+        const max = call.bodyMax ?? bodyMax();
+        if (Number(request.headers['content-length'] ?? 0) > max)
+          return sendRefusal(reply, refuse('payload_too_large', { max: Math.floor(max / 1024) }));
+      },
       handler: async (request, reply) => {
         const admitted = await admit(call, request, options);
         if (isRefusal(admitted)) return sendRefusal(reply, admitted);
+        const shut = closed(call, request);
+        if (shut) return sendRefusal(reply, shut);
         const parsed = z.safeParse(input, rawInput(call, request));
         if (!parsed.success) return sendRefusal(reply, badInput(parsed.error));
         const answer = await handle(parsed.data, options.contextOf(request, admitted) as never);

@@ -75,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       );
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit);
     if (refusal.code === 'internal') request.log.error({ err: error, url: pathOf(request.url) }, 'unexpected error');
     return sendRefusal(reply, refusal);
   });
@@ -87,11 +87,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** What Fastify and PostgreSQL throw, in the words of the catalogue. */
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax): Refusal {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
-      return refuse('payload_too_large', { max: limits.wire.bodyMax / 1024 });
+      return refuse('payload_too_large', { max: Math.floor(bodyLimit / 1024) });
     case 'FST_ERR_HANDLER_TIMEOUT':
       return refuse('timeout');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

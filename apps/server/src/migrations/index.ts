@@ -6,6 +6,9 @@ import * as anchors from './0400-anchors.ts';
 import * as rooms from './0500-rooms.ts';
 import * as streams from './0600-streams.ts';
 import * as endedSessions from './0700-ended-sessions.ts';
+import * as operators from './0800-operators.ts';
+import * as content from './0820-content.ts';
+import * as schedule from './0840-schedule.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -16,4 +19,7 @@ export const migrations: Migrations = {
   '0500-rooms': rooms,
   '0600-streams': streams,
   '0700-ended-sessions': endedSessions,
+  '0800-operators': operators,
+  '0820-content': content,
+  '0840-schedule': schedule,
 };

@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts';
 import type { Ids } from './ids.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Timers } from './timers.ts';
 
 /** What every module is given: one of each, embedded or external behind it. */
@@ -17,4 +18,5 @@ export interface Platform {
   readonly bus: Bus;
   readonly timers: Timers;
   readonly metrics: Metrics;
+  readonly settings: Settings;
 }

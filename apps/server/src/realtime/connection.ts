@@ -16,6 +16,7 @@ export interface ConnectionOptions {
   readonly monotonic: () => number;
   readonly ip: string;
   readonly origin: string;
+  readonly country: string | null;
   /** Runs once, in the turn in which the socket ends for whatever reason. */
   readonly onEnd: (connection: Connection) => void;
 }
@@ -39,6 +40,7 @@ export class Connection implements Reader {
   waiting = 0;
   readonly ip: string;
   readonly origin: string;
+  readonly country: string | null;
   readonly openedAt: number;
   heardAt: number;
   endedAt = 0;
@@ -60,6 +62,7 @@ export class Connection implements Reader {
     this.#frames = new TokenBucket(options.limits.frameBurst, options.limits.framesPerSecond / 1000, now);
     this.ip = options.ip;
     this.origin = options.origin;
+    this.country = options.country;
     this.openedAt = now;
     this.heardAt = now;
   }

@@ -49,7 +49,8 @@ export function createGate(given: GateOptions): Gate {
 
   const open = (ws: WebSocket, request: IncomingMessage): void => {
     const place = options.addressOf?.(request) ?? addressOf(request);
-    const connection = new Connection(ws, { limits, counters, monotonic, onEnd, ...place });
+    const country = options.countryOf?.(request) ?? null;
+    const connection = new Connection(ws, { limits, counters, monotonic, onEnd, country, ...place });
     connections.add(connection);
     ws.on('message', (data: Buffer, binary) => {
       counters.framesIn += 1;

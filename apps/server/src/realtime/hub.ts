@@ -72,6 +72,14 @@ export function createHub(options: HubOptions): Hub {
     for (const connection of accounts.end(ended.sessionIds, monotonic())) connection.signOut(ended.code, data);
   };
   const stopListening = identity.onRevoked((ended) => closeSessions(ended));
+  const stopRegions = options.regions?.onChanged(() => {
+    for (const connection of [...gate.connections]) {
+      const refusal = options.regions?.check(connection.country, 'all');
+      if (refusal && connection.principal) connection.signOut(refusal.code, refusal.data);
+      else if (refusal) connection.end(1008, 'region');
+      else if (options.regions?.check(connection.country, 'watching')) subscriptions.leaveKind(connection, 'room');
+    }
+  });
 
   const hub: Hub = {
     publish: (channel, event, data) =>
@@ -88,6 +96,7 @@ export function createHub(options: HubOptions): Hub {
     counters: () => ({ ...counters, sockets: gate.connections.size, accounts: accounts.size, channels: channels.size }),
     close: async () => {
       stopListening();
+      stopRegions?.();
       relay.stop();
       sweeper.stop();
       presence.stop();
@@ -105,4 +114,9 @@ function showCounters(metrics: Pick<Metrics, 'gauge'>, hub: Hub): void {
   }
 }
 
-const pick = ({ anchorGuard }: HubOptions): Pick<HubOptions, 'anchorGuard'> => (anchorGuard ? { anchorGuard } : {});
+type Asked = 'anchorGuard' | 'isOn' | 'frameMax';
+const pick = ({ anchorGuard, isOn, frameMax }: HubOptions): Pick<HubOptions, Asked> => ({
+  ...(anchorGuard ? { anchorGuard } : {}),
+  ...(isOn ? { isOn } : {}),
+  ...(frameMax ? { frameMax } : {}),
+});

@@ -20,7 +20,7 @@ interface Request {
   readonly input: Record<string, unknown>;
 }
 
-export interface RequestsOptions extends Pick<HubOptions, 'anchorGuard'> {
+export interface RequestsOptions extends Pick<HubOptions, 'anchorGuard' | 'isOn' | 'frameMax'> {
   readonly log: Logger;
   readonly accounts: Accounts;
   readonly limits: HubLimits;
@@ -53,6 +53,7 @@ export class Requests {
   receive(connection: Connection, data: Buffer, binary: boolean): void {
     if (!connection.heard()) return;
     if (binary) connection.reject(1003, 'text frames only');
+    else if (data.length > (this.#options.frameMax?.() ?? data.length)) connection.reject(1009, 'frame too large');
     else if (connection.state !== 'greeting') this.#read(connection, data);
     else if (connection.early.push(data) > this.#options.limits.waitingOps) connection.reject(1008, 'hello first');
   }
@@ -86,6 +87,8 @@ export class Requests {
       'session' in entry || !principal ? connection.buckets : this.#options.accounts.bucketsOf(principal.uid);
     const seconds = buckets.take(op, rate, this.#options.monotonic());
     if (seconds > 0) return refuse('too_many_requests', { seconds });
+    const { feature } = entry.definition;
+    if (feature && this.#options.isOn?.(feature) === false) return refuse('feature_disabled');
     const parsed = z.safeParse(entry.schema, input);
     return parsed.success ? parsed.data : badInput(parsed.error);
   }

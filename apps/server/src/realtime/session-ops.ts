@@ -14,7 +14,7 @@ export interface SessionOp {
   run(input: unknown, connection: Connection, answer: (data: unknown) => void): Promise<Refusal | null>;
 }
 
-export interface SessionOpsOptions extends Pick<HubOptions, 'clock' | 'identity' | 'log'> {
+export interface SessionOpsOptions extends Pick<HubOptions, 'clock' | 'identity' | 'log' | 'regions'> {
   readonly limits: HubLimits;
   readonly accounts: Accounts;
   readonly subscriptions: Subscriptions;
@@ -62,12 +62,14 @@ export function createSessionOps(options: SessionOpsOptions): readonly SessionOp
 
 /** Checks who holds the socket. A later `hello` may renew the session of the same account, not change the account. */
 async function greet(
-  { identity, accounts, subscriptions, log }: SessionOpsOptions,
+  { identity, regions, accounts, subscriptions, log }: SessionOpsOptions,
   input: ParsedInputOf<typeof socketOps.hello>,
   connection: Connection,
 ): Promise<Refusal | null> {
   const principal = await identity.verify(input.token);
   if (isRefusal(principal)) return principal;
+  const elsewhere = regions?.check(connection.country, 'all');
+  if (elsewhere) return elsewhere;
   // The session may have ended between the look at it and now.
   if (accounts.hasEnded(principal.sessionId)) return refuse('2321');
   if (connection.state === 'ended') return refuse('conflict');
@@ -80,6 +82,7 @@ async function greet(
     language: parseLanguageHeader(input.language),
     device: input.device,
     ip: connection.ip,
+    country: connection.country,
     origin: connection.origin,
     log,
     joined: (channel) => connection.members.has(channel),

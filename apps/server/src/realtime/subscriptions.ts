@@ -1,4 +1,5 @@
 import type { ChannelKind, ChannelName } from '@touchline/contract/kernel';
+import { socketEvents } from '@touchline/contract/realtime';
 import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import type { Channel, Member } from './channel.ts';
 import type { Channels } from './channels.ts';
@@ -102,6 +103,17 @@ export class Subscriptions {
     connection.joining.delete(name);
     const member = connection.members.get(name);
     if (member) this.#detach(connection, member);
+  }
+
+  /** Ends every subscription of a kind, and tells the client to look at those channels again. */
+  leaveKind(connection: Connection, kind: ChannelKind): void {
+    const names = [...connection.members.keys(), ...connection.joining.keys()].filter((name) =>
+      name.startsWith(`${kind}:`),
+    );
+    for (const channel of new Set(names)) {
+      this.leave(connection, channel);
+      connection.tell(socketEvents.resync, { channel });
+    }
   }
 
   leaveAll(connection: Connection): void {

@@ -10,6 +10,7 @@ import type {
   RealtimeEvent,
 } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
+import type { Feature } from '@touchline/contract/settings';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Identity, Principal } from '../platform/identity.ts';
@@ -17,6 +18,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Refusal } from '../platform/refusal.ts';
+import type { RegionGate } from '../platform/region-gate.ts';
 import type { HubLimits } from './limits.ts';
 
 export type CommonError = (typeof commonErrors)[number];
@@ -28,6 +30,8 @@ export interface SocketContext {
   /** The device id named in `hello`, or empty. */
   readonly device: string;
   readonly ip: string;
+  /** ISO 3166-1 alpha-2, as a trusted proxy says; null when it is not known. */
+  readonly country: string | null;
   /** Scheme and host the client used, such as `https://live.example:8080`. */
   readonly origin: string;
   readonly log: Logger;
@@ -116,6 +120,14 @@ export interface HubOptions {
   readonly origins?: (origin: string | undefined, request: IncomingMessage) => boolean;
   /** Where a client is, when a proxy stands in front. */
   readonly addressOf?: (request: IncomingMessage) => { ip: string; origin: string };
+  /** The country a socket comes from; none is known when left out. */
+  readonly countryOf?: (request: IncomingMessage) => string | null;
+  /** Refuses countries; open sockets hear of a new rule at once. */
+  readonly regions?: RegionGate;
+  /** Ops that a switch closes for now. */
+  readonly isOn?: (feature: Feature) => boolean;
+  /** Bytes of a frame, where that may change while the hub runs; at most `limits.frameMax`. */
+  readonly frameMax?: () => number;
   /** Where the counters are shown. */
   readonly metrics?: Pick<Metrics, 'gauge'>;
   readonly limits?: Partial<HubLimits>;

@@ -8,6 +8,7 @@ import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createSettings } from '../platform/settings/settings.ts';
 import { createTimers } from '../platform/timers.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -54,6 +55,7 @@ export async function createTestPlatform(env: Readonly<Record<string, string>> =
     bus,
     timers,
     metrics: createMetrics({ process: false }),
+    settings: await createSettings({ db: database.db, bus, log, timers }),
     close: async () => {
       await timers.stop();
       await bus.close();

@@ -1,4 +1,3 @@
-import { limits } from '@touchline/contract/limits';
 import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -77,7 +76,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     sessions: createIdentity(platform, tokens, regions),
     directory,
     passwords,
-    guard: createLoginGuard(db, clock, passwords),
+    guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
     regions,
     isSensitive: options.isSensitive ?? (() => false),
@@ -90,7 +89,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     const now = clock.now();
     await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
     await deleteOldCodes(db, new Date(now - 2 * day));
-    await deleteOldFailures(db, new Date(now - limits.accounts.loginLockMs));
+    await deleteOldFailures(db, new Date(now - platform.settings.get('accounts.loginLockMs')));
   });
 
   return {

@@ -4,6 +4,7 @@ import { minutesLeft } from '@touchline/contract/text';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import * as store from './login-failures.store.ts';
 import type { Passwords } from './passwords.ts';
@@ -25,8 +26,17 @@ export const accountSubject = (uid: string): string => `uid:${uid}`;
 export const unknownSubject = (kind: 'name' | 'phone', typed: string): string =>
   `${kind}:${createHash('sha256').update(typed.toLowerCase()).digest('hex').slice(0, 32)}`;
 
-export function createLoginGuard(db: Db, clock: Clock, passwords: Passwords): LoginGuard {
+export function createLoginGuard(
+  db: Db,
+  clock: Clock,
+  passwords: Passwords,
+  settings: Pick<Settings, 'get'>,
+): LoginGuard {
   const inTurn = createKeyedLock();
+  const rule = () => ({
+    tries: settings.get('accounts.loginTries'),
+    lockMs: settings.get('accounts.loginLockMs'),
+  });
 
   const locked = (leftMs: number): Locked => refuse('login_locked', { minutes: minutesLeft(leftMs) });
 
@@ -34,9 +44,9 @@ export function createLoginGuard(db: Db, clock: Clock, passwords: Passwords): Lo
     inTransaction(db, async (tx) => {
       const failures = await store.lockFailures(tx, subject, clock.date());
       const now = clock.now();
-      const left = loginLockLeft(failures, now);
+      const left = loginLockLeft(failures, now, rule());
       if (left > 0) return locked(left);
-      await store.saveFailures(tx, subject, afterWrongPassword(failures, now));
+      await store.saveFailures(tx, subject, afterWrongPassword(failures, now, rule()));
       return 'wrong';
     });
 
@@ -44,7 +54,7 @@ export function createLoginGuard(db: Db, clock: Clock, passwords: Passwords): Lo
     check: (subject, stored, password) =>
       inTurn(subject, async () => {
         const failures = await store.failuresOf(db, subject);
-        const left = loginLockLeft(failures, clock.now());
+        const left = loginLockLeft(failures, clock.now(), rule());
         if (left > 0) return locked(left);
         const matches = await passwords.verify(stored, password);
         if (isRefusal(matches)) return matches;

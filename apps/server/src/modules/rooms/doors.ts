@@ -1,5 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { RegionGate } from '../../platform/region-gate.ts';
 
 /** What a room has to know of somebody who wants to speak. */
 export interface Speaker {
@@ -26,4 +27,6 @@ export interface RoomDoors {
     /** Whether a broadcast goes on: a mute "for this match" in a room without a match ends with it. */
     isSessionOpen(sessionId: string): Promise<boolean>;
   };
+  /** Countries that may not watch are let into no room; everybody is when left out. */
+  readonly regions?: Pick<RegionGate, 'check'>;
 }

@@ -17,13 +17,14 @@ import { presentMessage } from './rooms.present.ts';
 import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, type NewMessage, type RoomOf } from './rooms.store.ts';
 import { createSend, type Outgoing } from './send.ts';
 import { createSpeakers } from './speakers.ts';
+import { intervalSecondsOf } from './speech.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
 import { createWordFilter } from './words/word-filter.ts';
 
 export type { RoomDoors, Speaker } from './doors.ts';
 export { roomRoutes } from './rooms.routes.ts';
 
-export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics'>;
+export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;
 export type RoomsHub = Pick<Hub, 'publish' | 'announce' | 'handle' | 'channel' | 'viewers' | 'onPresence'>;
 export type Rooms = Awaited<ReturnType<typeof createRooms>>;
 
@@ -75,11 +76,14 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
 
   hub.channel('room', {
     presence: true,
-    mayJoin: async (_principal, roomId) =>
-      z.safeParse(id, roomId).success && (await directory.find(roomId)) ? true : refuse('not_found'),
+    mayJoin: async (_principal, roomId, { country }) => {
+      if (!z.safeParse(id, roomId).success || !(await directory.find(roomId))) return refuse('not_found');
+      // Asked last: a rule that comes while the room is read must not be missed.
+      return doors.regions?.check(country, 'watching') ?? true;
+    },
     entry: async (principal, roomId) => {
       const room = await directory.find(roomId);
-      return room ? enterRoom({ doors, hub, facts, recent }, room, principal) : null;
+      return room ? enterRoom({ doors, hub, facts, recent, settings: platform.settings }, room, principal) : null;
     },
     onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
   });
@@ -132,7 +136,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       const room = await directory.find(roomId);
       if (!room) return;
       hub.publish(channelOf('room', roomId), roomEvents.settings, {
-        speakingInterval: room.row.speaking_interval,
+        speakingInterval: intervalSecondsOf(room, platform.settings),
         allMuted: room.row.all_muted,
         announcement: room.ownerId === null ? '' : await doors.anchors().announcementOf(room.ownerId),
       });

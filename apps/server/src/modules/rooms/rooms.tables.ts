@@ -5,8 +5,8 @@ export interface RoomTable {
   kind: 'match' | 'anchor';
   match_id: string | null;
   anchor_uid: string | null;
-  /** Seconds between two messages of one person; 0 is none. */
-  speaking_interval: Generated<number>;
+  /** Seconds between two messages of one person; 0 is none, null what the platform has. */
+  speaking_interval: number | null;
   all_muted: Generated<boolean>;
   locked_down: Generated<boolean>;
   followers_only: Generated<boolean>;

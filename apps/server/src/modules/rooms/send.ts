@@ -31,7 +31,7 @@ export interface Outgoing {
 }
 
 export interface SendDeps {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
   readonly doors: RoomDoors;
   readonly directory: Directory;
   readonly speakers: Speakers;
@@ -113,7 +113,7 @@ export function createSend(deps: SendDeps) {
     const blocked = speechBlock(facts);
     if (blocked) return blocked;
     const last = speakers.known(room.id, uid) ?? null;
-    const judged = judgeText(facts, clean, last, words.check);
+    const judged = judgeText(facts, clean, last, { check: words.check, settings: platform.settings });
     if (isRefusal(judged)) return judged;
     const content: MessageContent = { text: judged.text };
     if (replyTo) content.replyTo = replyTo;
@@ -170,7 +170,7 @@ export function createSend(deps: SendDeps) {
     const message = await sending;
     if (isRefusal(message)) return message as SendRefusal;
     const role = { role: message.from.role, otherHost: principal.userType === userTypes.anchor };
-    const wait = Date.parse(message.at) + intervalMsOf(room, role) - platform.clock.now();
+    const wait = Date.parse(message.at) + intervalMsOf(room, role, platform.settings) - platform.clock.now();
     return { message, nextInMs: Math.max(0, wait) };
   }
 

@@ -1,7 +1,7 @@
-import { limits } from '@touchline/contract/limits';
 import { isRepeat, type RoomStanding, roomAnswer, speakingWaitMs } from '@touchline/contract/rooms';
 import { hoursLeft, secondsLeft, textLength } from '@touchline/contract/text';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { Room } from './directory.ts';
 import type { Speaker } from './doors.ts';
 import type { Spoken } from './speakers.ts';
@@ -26,8 +26,14 @@ const hourMs = 3_600_000;
 /** Hosts, room admins and staff: no interval, no repeats, no mute-all and no modes for them. */
 export const isExempt = (standing: RoomStanding): boolean => roomAnswer('send_text', standing) === 'yes';
 
-export const intervalMsOf = (room: Room, standing: RoomStanding): number =>
-  isExempt(standing) ? 0 : room.row.speaking_interval * 1000;
+type Values = Pick<Settings, 'get'>;
+
+/** Seconds between two messages of one person: the room's own, else the platform's. */
+export const intervalSecondsOf = ({ row }: Pick<Room, 'row'>, settings: Values): number =>
+  row.speaking_interval ?? settings.get('rooms.speakingIntervalMs') / 1000;
+
+export const intervalMsOf = (room: Room, standing: RoomStanding, settings: Values): number =>
+  isExempt(standing) ? 0 : intervalSecondsOf(room, settings) * 1000;
 
 export type SpeechBlock = Refusal<
   | 'visitor_not_allowed'
@@ -77,19 +83,22 @@ export function judgeText(
   facts: SpeechFacts,
   text: string,
   last: Spoken | null,
-  check: (text: string) => WordVerdict,
+  { check, settings }: { check: (text: string) => WordVerdict; settings: Values },
 ): { text: string } | TextRefusal {
   const { room, standing, now } = facts;
   const exempt = isExempt(standing);
   if (!exempt) {
     if (room.row.emoji_only && !isEmojiOnly(text)) return refuse('room_emoji_only');
-    if (facts.accountAgeMs < limits.rooms.newAccountAgeMs && hasLink(text)) return refuse('room_links_not_allowed');
-    const wait = speakingWaitMs(last?.at, now, intervalMsOf(room, standing));
+    if (facts.accountAgeMs < settings.get('rooms.newAccountAgeMs') && hasLink(text))
+      return refuse('room_links_not_allowed');
+    const wait = speakingWaitMs(last?.at, now, intervalMsOf(room, standing, settings));
     if (wait > 0) return refuse('speaking_too_fast', { seconds: secondsLeft(wait) });
   }
-  if (textLength(text) > limits.rooms.messageMax) return refuse('message_too_long', { max: limits.rooms.messageMax });
+  const max = settings.get('rooms.messageMax');
+  if (textLength(text) > max) return refuse('message_too_long', { max });
   // Compared as it would be stored: a masked word must not make the same message look new.
   const verdict = check(text);
-  if (!exempt && isRepeat(verdict.text, last, now)) return refuse('message_repeated');
+  if (!exempt && isRepeat(verdict.text, last, now, settings.get('rooms.repeatWindowMs')))
+    return refuse('message_repeated');
   return verdict.refused ? refuse('sensitive_words') : { text: verdict.text };
 }

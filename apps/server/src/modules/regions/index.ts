@@ -1,0 +1,76 @@
+import { regionOperatorCalls } from '@touchline/contract/content';
+import { believesCountries } from '../../http/country.ts';
+import type { Api } from '../../http/serve.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { type OperatorNames, operatorIn } from '../../platform/operator-names.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { RegionGate } from '../../platform/region-gate.ts';
+import type { AuditDoor } from '../operators/index.ts';
+import { deleteRules, putRules, readRules } from './regions.store.ts';
+import { createRules } from './rules.ts';
+
+export interface RegionDoors {
+  readonly audit: AuditDoor;
+  readonly operatorNames: OperatorNames;
+}
+
+export interface Regions {
+  /** What HTTP and sockets ask before they serve somebody. */
+  readonly gate: RegionGate;
+  routes(api: Api, doors: RegionDoors): void;
+}
+
+/** Which countries are refused what. */
+export async function createRegions(
+  platform: Pick<Platform, 'db' | 'bus' | 'log' | 'timers' | 'clock' | 'config'>,
+): Promise<Regions> {
+  const { db, clock, config } = platform;
+  const rules = await createRules(platform);
+  const source = { header: config.http.countryHeader, trusted: believesCountries(config.http.trustProxy) };
+
+  return {
+    gate: rules,
+    routes: (api, { audit, operatorNames }) =>
+      api.serve(regionOperatorCalls, {
+        list: async (_input, { country }) => {
+          const rows = await readRules(db);
+          const names = await operatorNames(rows.flatMap(({ by_uid: by }) => by ?? []));
+          const items = rows.map((row) => ({
+            country: row.country,
+            scope: row.scope,
+            reason: row.reason,
+            at: row.at.toISOString(),
+            by: operatorIn(names, row.by_uid),
+          }));
+          return { items, source, own: country };
+        },
+        save: async ({ countries, scope, reason }, { principal }) => {
+          const each = [...new Set(countries)];
+          await inTransaction(db, async (tx) => {
+            await putRules(tx, each, { scope, reason: reason.trim(), by: principal.uid, at: clock.date() });
+            for (const country of each)
+              await audit.record(tx, principal, {
+                action: 'region.refuse',
+                target: { kind: 'region', id: country, label: country },
+                details: { scope, reason: reason.trim() },
+              });
+          });
+          await rules.changed();
+          return {};
+        },
+        remove: async ({ countries }, { principal }) => {
+          await inTransaction(db, async (tx) => {
+            for (const country of await deleteRules(tx, [...new Set(countries)]))
+              await audit.record(tx, principal, {
+                action: 'region.allow',
+                target: { kind: 'region', id: country, label: country },
+              });
+          });
+          await rules.changed();
+          return {};
+        },
+      }),
+  };
+}
+
+export const regionRoutes = (api: Api, regions: Regions, doors: RegionDoors): void => regions.routes(api, doors);

@@ -1,0 +1,77 @@
+import {
+  type Feature,
+  featureDefaults,
+  isSettingName,
+  isSettingValue,
+  type SettingName,
+  settingDefault,
+  settingNames,
+} from '@touchline/contract/settings';
+import type { Bus } from '../bus.ts';
+import type { Db } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import type { Timers } from '../timers.ts';
+import { readSettings, type StoredSettings } from './settings.store.ts';
+
+/** The global configuration as it stands: the one place where rules read what operators may change. */
+export interface Settings {
+  /** In the unit of `limits`. */
+  get(name: SettingName): number;
+  isOn(feature: Feature): boolean;
+  /** Runs after a change, in every process. Returns how to stop. */
+  onChanged(listener: () => void): () => void;
+  /** To be called when a change was committed: read again here and in every other process. */
+  changed(): Promise<void>;
+}
+
+const topic = 'settings.changed';
+/** A lost message between processes is made up for after so long; the promise is 60 seconds. */
+const refreshMs = 30_000;
+
+const valuesOf = ({ settings }: StoredSettings): ReadonlyMap<SettingName, number> => {
+  const values = new Map(settingNames.map((name) => [name, settingDefault(name)]));
+  // What an older version allowed and this one does not falls back to the default.
+  for (const [name, { value }] of Object.entries(settings))
+    if (isSettingName(name) && isSettingValue(name, value)) values.set(name, value);
+  return values;
+};
+
+export async function createSettings(platform: {
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly timers: Timers;
+}): Promise<Settings> {
+  const { db, bus, log } = platform;
+  const listeners = new Set<() => void>();
+  let stored = await readSettings(db);
+  let values = valuesOf(stored);
+
+  const reload = async (): Promise<void> => {
+    const latest = await readSettings(db);
+    if (latest.revision <= stored.revision) return;
+    stored = latest;
+    values = valuesOf(latest);
+    for (const listener of listeners) listener();
+  };
+  bus.subscribe(topic, () => {
+    reload().catch((error: unknown) => log.error({ err: error }, 'settings not reloaded'));
+  });
+  platform.timers.every('settings.refresh', refreshMs, reload);
+
+  return {
+    get: (name) => values.get(name) ?? settingDefault(name),
+    isOn: (feature) => {
+      const standard = featureDefaults[feature];
+      return standard === null ? false : (stored.features[feature]?.value ?? standard);
+    },
+    onChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed: async () => {
+      await reload();
+      bus.publish(topic, null);
+    },
+  };
+}
