@@ -2,9 +2,9 @@ import { accountCalls } from '@touchline/contract/accounts';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { fileCalls } from '@touchline/contract/files';
 import { type CallGroup, call, perMinute } from '@touchline/contract/kernel';
-import { matchCalls } from '@touchline/contract/matches';
+import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { roomCalls } from '@touchline/contract/rooms';
-import { streamCalls } from '@touchline/contract/streams';
+import { historyCalls, streamCalls } from '@touchline/contract/streams';
 import { systemCalls } from '@touchline/contract/system';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,8 +27,10 @@ const groups: Record<string, CallGroup> = {
   accountCalls,
   anchorCalls,
   fileCalls,
+  historyCalls,
   matchCalls,
   roomCalls,
+  scheduleCalls,
   streamCalls,
   systemCalls,
 };

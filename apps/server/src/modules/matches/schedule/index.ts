@@ -1,0 +1,67 @@
+import type { OutputOf } from '@touchline/contract/kernel';
+import { reservationRefusal, type scheduleCalls } from '@touchline/contract/matches';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { ScheduleDeps, ScheduleDoors } from './doors.ts';
+import { hostSchedule, races } from './lists.ts';
+import { marksOf, saysSomething } from './marks.ts';
+import { tellOfNear } from './near.ts';
+import { remind } from './remind.ts';
+import { reserve, sign } from './reserve.ts';
+import { deletePeople, matchFacts, nearestHeld } from './schedule.store.ts';
+
+export type { ScheduleDoors } from './doors.ts';
+export { scheduleRoutes } from './schedule.routes.ts';
+
+export type Schedule = ReturnType<typeof createSchedule>;
+type ShowMatch = typeof scheduleCalls.showMatch;
+
+/** Which matches hosts hold and people are to be reminded of. */
+export function createSchedule(platform: ScheduleDeps['platform'], doors: ScheduleDoors) {
+  const deps: ScheduleDeps = { platform, ...doors };
+  const { db, log } = platform;
+
+  doors.matches.onChanged((changes) => {
+    const moved = changes.filter(({ relisted }) => relisted).map(({ state }) => state.matchId);
+    tellOfNear(deps, moved).catch((error: unknown) => log.error({ err: error }, 'hosts not told of near matches'));
+  });
+
+  return {
+    /** The match that a broadcast is on when its host chose none, or null. */
+    reservedMatchOf: (anchorId: string, at: Date): Promise<string | null> => nearestHeld(db, anchorId, at),
+    /** Forgets people who are gone for good. */
+    removePeople: (uids: readonly string[]): Promise<void> => inTransaction(db, (tx) => deletePeople(tx, uids)),
+    /** For the routes of this module. */
+    calls: {
+      reserve: reserve.bind(null, deps),
+      sign: sign.bind(null, deps),
+      remind: remind.bind(null, deps),
+      hostSchedule: hostSchedule.bind(null, deps),
+      races: races.bind(null, deps),
+      marks: async (uid: string, matchIds: readonly string[]): Promise<OutputOf<typeof scheduleCalls.marks>> => ({
+        items: [...(await marksOf(deps, uid, matchIds)).values()].filter(saysSomething),
+      }),
+      /** The match of a room is its host's to choose. */
+      showMatch: async (
+        uid: string,
+        anchorId: string,
+        matchId: string | null,
+      ): Promise<
+        | OutputOf<ShowMatch>
+        | Refusal<'no_permission' | 'not_found' | 'conflict' | 'match_already_ended' | 'match_called_off'>
+      > => {
+        if (anchorId !== uid) return refuse('no_permission');
+        if (matchId !== null) {
+          const match = await matchFacts(db, matchId);
+          if (!match) return refuse('not_found');
+          const over = reservationRefusal(match.status, 'schedule');
+          if (over) return refuse(over);
+        }
+        // What is still refused changed in this moment.
+        if (isRefusal(await doors.showMatch(anchorId, matchId))) return refuse('conflict');
+        const found = matchId === null ? undefined : (await doors.matches.findMatches([matchId])).get(matchId);
+        return { anchorId, match: found ?? null };
+      },
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { nearPairs, type scheduleCalls } from '@touchline/contract/matches';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { fold } from '../../../platform/fold.ts';
+import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { checkedSpan } from '../span.ts';
+import type { ScheduleDeps } from './doors.ts';
+import { marksOf } from './marks.ts';
+import { presentReservation } from './reserve.ts';
+import {
+  heldBy,
+  leaguesOfRaces,
+  type RaceFilter,
+  type RacePlace,
+  racesOf,
+  remindedOf,
+  reservationsOn,
+  scheduleOf,
+} from './schedule.store.ts';
+
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
+function placeOf(cursor: string | undefined): RacePlace | null | BadInput {
+  const place = decodeCursor(cursor, ['number', 'id']);
+  if (place === null || place instanceof BadInput) return place;
+  return Number.isInteger(place[0]) && Math.abs(place[0]) <= lastInstant
+    ? place
+    : new BadInput([{ path: 'cursor', code: 'invalid' }]);
+}
+
+/** One page of rows read with one more than it shows. */
+function paged<R extends { id: string; kickoff_at: Date }>(found: readonly R[], limit: number) {
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    page,
+    next: last ? encodeCursor([last.kickoff_at.getTime(), last.id] satisfies RacePlace) : null,
+  };
+}
+
+/** A host's schedule as everybody may read it. */
+export async function hostSchedule(
+  deps: ScheduleDeps,
+  readerUid: string,
+  input: ParsedInputOf<typeof scheduleCalls.hostSchedule>,
+): Promise<OutputOf<typeof scheduleCalls.hostSchedule> | Refusal<'user_not_found'> | BadInput> {
+  const after = placeOf(input.cursor);
+  if (after instanceof BadInput) return after;
+  const { db } = deps.platform;
+  const host = (await deps.accounts.findUsers([input.anchorId])).get(input.anchorId);
+  if (host?.zb !== 1) return refuse('user_not_found');
+  const found = await scheduleOf(db, input.anchorId, { after, limit: input.limit + 1 });
+  const { page, next } = paged(found, input.limit);
+  const ids = page.map(({ id }) => id);
+  const [matches, reminded] = await Promise.all([deps.matches.findMatches(ids), remindedOf(db, readerUid, ids)]);
+  return {
+    items: page.flatMap((row) => {
+      const match = matches.get(row.id);
+      return match ? [{ match, signedAt: row.signed_at?.toISOString() ?? null, reminder: reminded.has(row.id) }] : [];
+    }),
+    next,
+  };
+}
+
+/** Matches for a host to choose from. */
+export async function races(
+  deps: ScheduleDeps,
+  anchorId: string,
+  input: ParsedInputOf<typeof scheduleCalls.races>,
+): Promise<OutputOf<typeof scheduleCalls.races> | BadInput> {
+  const after = placeOf(input.cursor);
+  if (after instanceof BadInput) return after;
+  const { db, clock } = deps.platform;
+  const { from, to } = input;
+  if ((from === undefined) !== (to === undefined)) return new BadInput([{ path: 'to', code: 'span_invalid' }]);
+  const span = from !== undefined && to !== undefined ? { from, to } : null;
+  const wrong = span && checkedSpan(span, 'to');
+  if (wrong) return wrong;
+  const filter: RaceFilter = {
+    column: input.column,
+    leagueId: input.leagueId,
+    span: span && { from: new Date(span.from), to: new Date(span.to) },
+    text: fold(input.text),
+    now: clock.date(),
+    heldBy: input.view === 'reserved' ? anchorId : null,
+    after,
+    limit: input.limit + 1,
+  };
+  const [found, leagues, held] = await Promise.all([
+    racesOf(db, filter),
+    after ? [] : leaguesOfRaces(db, filter),
+    heldBy(db, anchorId, { from: new Date(clock.now() - 24 * 3_600_000), to: new Date(lastInstant) }),
+  ]);
+  const { page, next } = paged(found, input.limit);
+  const ids = page.map(({ id }) => id);
+  const [matches, marks, reservations] = await Promise.all([
+    deps.matches.findMatches(ids),
+    marksOf(deps, anchorId, ids),
+    reservationsOn(db, ids),
+  ]);
+  const own = new Map(
+    reservations.filter((row) => row.anchor_uid === anchorId).map((row) => [row.match_id, presentReservation(row)]),
+  );
+  return {
+    items: ids.flatMap((matchId) => {
+      const match = matches.get(matchId);
+      const mark = marks.get(matchId);
+      return match && mark ? [{ match, mark, reservation: own.get(matchId) ?? null }] : [];
+    }),
+    next,
+    leagues: leagues.map((row) => ({
+      id: row.id,
+      sportId: row.sport_id,
+      name: row.name,
+      country: row.country,
+      logo: row.logo,
+      popular: row.popular,
+    })),
+    near: nearPairs(held.filter(({ status }) => status !== 'ended')).map(([a, b]) => [a.matchId, b.matchId]),
+  };
+}

@@ -1,0 +1,43 @@
+import type { MatchMark } from '@touchline/contract/matches';
+import type { ScheduleDeps } from './doors.ts';
+import { countReminders, remindedOf, reservationsOn } from './schedule.store.ts';
+
+const hostsShown = 3;
+
+/** What stands beside each of these matches for a reader. */
+export async function marksOf(
+  { platform: { db }, accounts }: ScheduleDeps,
+  uid: string,
+  matchIds: readonly string[],
+): Promise<Map<string, MatchMark>> {
+  const ids = [...new Set(matchIds)];
+  const [reservations, reminded, counts] = await Promise.all([
+    reservationsOn(db, ids),
+    remindedOf(db, uid, ids),
+    countReminders(db, ids),
+  ]);
+  const people = await accounts.findUsers([...new Set(reservations.map((row) => row.anchor_uid))]);
+  const byMatch = Map.groupBy(reservations, (row) => row.match_id);
+  return new Map(
+    ids.map((matchId) => {
+      const rows = byMatch.get(matchId) ?? [];
+      // Who is not an approved host any more announces nothing.
+      const hosts = rows
+        .filter((row) => row.kind === 'schedule')
+        .flatMap((row) => people.get(row.anchor_uid) ?? [])
+        .filter((card) => card.zb === 1);
+      const mark: MatchMark = {
+        matchId,
+        reminder: reminded.has(matchId),
+        reserved: rows.find((row) => row.anchor_uid === uid)?.kind ?? null,
+        hostCount: hosts.length,
+        hosts: hosts.slice(0, hostsShown).map(({ uid: host, nickname, avatar }) => ({ uid: host, nickname, avatar })),
+        reminders: counts.get(matchId) ?? 0,
+      };
+      return [matchId, mark];
+    }),
+  );
+}
+
+export const saysSomething = (mark: MatchMark): boolean =>
+  mark.reminder || mark.reserved !== null || mark.hostCount > 0 || mark.reminders > 0;

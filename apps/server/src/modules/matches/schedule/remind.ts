@@ -1,0 +1,23 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { reminderRefusal, type scheduleCalls } from '@touchline/contract/matches';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { ScheduleDeps } from './doors.ts';
+import { addReminder, countReminders, matchFacts, removeReminder } from './schedule.store.ts';
+
+type Call = typeof scheduleCalls.remind;
+
+/** Asks for a reminder, or takes that back, which is allowed at any time. Twice changes nothing. */
+export async function remind(
+  { platform: { db, clock } }: ScheduleDeps,
+  uid: string,
+  { matchId, action }: ParsedInputOf<Call>,
+): Promise<OutputOf<Call> | Refusal<'not_found' | Call['errors'][number]>> {
+  const match = await matchFacts(db, matchId);
+  if (!match) return refuse('not_found');
+  const wanted = action === 'subscribe';
+  const over = wanted ? reminderRefusal(match.status) : null;
+  if (over) return refuse(over);
+  if (wanted) await addReminder(db, matchId, uid, clock.date());
+  else await removeReminder(db, matchId, uid);
+  return { reminder: wanted, reminders: (await countReminders(db, [matchId])).get(matchId) ?? 0 };
+}

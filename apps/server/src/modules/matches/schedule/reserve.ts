@@ -1,0 +1,146 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { type LanguageCode, nameIn } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import {
+  checkReservation,
+  type HeldReservation,
+  type Match,
+  type Reservation,
+  reservationRefusal,
+  type scheduleCalls,
+  scheduleEvents,
+} from '@touchline/contract/matches';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { ScheduleDeps } from './doors.ts';
+import {
+  deleteReservations,
+  type HeldRow,
+  heldBy,
+  lockHost,
+  matchFacts,
+  putReservation,
+  type ReservationRow,
+  reservationOf,
+  signReservation,
+} from './schedule.store.ts';
+
+type Input = ParsedInputOf<typeof scheduleCalls.reserve>;
+type Output = OutputOf<typeof scheduleCalls.reserve>;
+type State = Refusal<'match_already_ended' | 'match_called_off'>;
+type Conflict = Refusal<'reservation_conflict' | 'reservation_kind_conflict'>;
+
+export const presentReservation = (row: ReservationRow): Reservation => ({
+  matchId: row.match_id,
+  kind: row.kind,
+  reservedAt: row.reserved_at.toISOString(),
+  signedAt: row.signed_at?.toISOString() ?? null,
+});
+
+/** Held already, just so: nobody is told. */
+class Unchanged {
+  readonly reservation: Reservation | null;
+  constructor(reservation: Reservation | null) {
+    this.reservation = reservation;
+  }
+}
+
+/** What is in the way, to be named once the transaction is over. */
+class InTheWay {
+  readonly held: readonly HeldRow[];
+  constructor(held: readonly HeldRow[]) {
+    this.held = held;
+  }
+}
+
+/**
+ * Reserves a match for a host or gives it up. Decided under a lock of the host, so that of two wishes at once one meets
+ * what the other made; with `replace` everything in the way goes in the same transaction, or nothing does.
+ */
+export async function reserve(
+  deps: ScheduleDeps,
+  anchorId: string,
+  input: Input,
+  language: LanguageCode,
+): Promise<Output | State | Conflict | Refusal<'not_found'>> {
+  const { db, clock } = deps.platform;
+  const { matchId, kind } = input;
+  const answer = await inTransaction(
+    db,
+    async (tx): Promise<Output | Unchanged | InTheWay | State | Conflict | Refusal<'not_found'>> => {
+      await lockHost(tx, anchorId);
+      if (input.action === 'cancel')
+        return { reservation: null, cancelled: await deleteReservations(tx, anchorId, [matchId]) };
+      const match = await matchFacts(tx, matchId);
+      if (!match) return refuse('not_found');
+      const wanted: HeldReservation = { matchId, kind, kickOff: match.kickoff_at.getTime() };
+      const gap = limits.matches.reservationGapMs;
+      const around = { from: new Date(wanted.kickOff - gap), to: new Date(wanted.kickOff + gap) };
+      const decided = checkReservation(await heldBy(tx, anchorId, around, matchId), wanted, input.replace);
+      if (decided.outcome === 'unchanged') {
+        const row = await reservationOf(tx, anchorId, matchId);
+        return new Unchanged(row ? presentReservation(row) : null);
+      }
+      const over = reservationRefusal(match.status, kind);
+      if (over) return refuse(over);
+      if (decided.outcome === 'reservation_kind_conflict') return refuse('reservation_kind_conflict');
+      if (decided.outcome === 'reservation_conflict') return new InTheWay(decided.inTheWay);
+      const given = decided.outcome === 'reserved' ? decided.cancel.map((held) => held.matchId) : [];
+      const cancelled = await deleteReservations(tx, anchorId, given);
+      const row = await putReservation(tx, {
+        anchor_uid: anchorId,
+        match_id: matchId,
+        kind,
+        reserved_at: clock.date(),
+      });
+      return { reservation: presentReservation(row), cancelled };
+    },
+  );
+  if (answer instanceof InTheWay) return conflict(deps, answer.held, language);
+  if (answer instanceof Unchanged) return { reservation: answer.reservation, cancelled: [] };
+  if ('cancelled' in answer && (answer.reservation || answer.cancelled.length > 0)) tell(deps, anchorId, answer);
+  return answer;
+}
+
+function tell({ hub }: ScheduleDeps, anchorId: string, { reservation, cancelled }: Output): void {
+  hub.notify(anchorId, scheduleEvents.changed, { reserved: reservation ? [reservation] : [], cancelled });
+}
+
+/** Names everything in the way, earliest kick-off first, in the reader's language. */
+async function conflict(deps: ScheduleDeps, held: readonly HeldRow[], language: LanguageCode): Promise<Conflict> {
+  const matches = await deps.matches.findMatches(held.map(({ matchId }) => matchId));
+  const reservations = held.map(({ matchId, kind, kickOff }) => ({
+    matchId,
+    match: fixtureOf(matches.get(matchId), language),
+    time: new Date(kickOff).toISOString(),
+    kind,
+  }));
+  return refuse('reservation_conflict', {
+    match: reservations[0]?.match ?? '',
+    time: reservations[0]?.time ?? '',
+    hours: limits.matches.reservationGapMs / 3_600_000,
+    reservations,
+  });
+}
+
+const fixtureOf = (match: Match | undefined, language: LanguageCode): string =>
+  match ? `${nameIn(language, match.homeName)} vs ${nameIn(language, match.awayName)}` : '';
+
+/** Says that a host is ready for a held match, or not any more. */
+export async function sign(
+  deps: ScheduleDeps,
+  anchorId: string,
+  { matchId, signed }: ParsedInputOf<typeof scheduleCalls.sign>,
+): Promise<Reservation | State | Refusal<'not_found'>> {
+  const { db, clock } = deps.platform;
+  const match = await matchFacts(db, matchId);
+  const held = match && (await reservationOf(db, anchorId, matchId));
+  if (!held) return refuse('not_found');
+  const over = signed ? reservationRefusal(match.status, held.kind) : null;
+  if (over) return refuse(over);
+  const row = await signReservation(db, anchorId, matchId, signed ? clock.date() : null);
+  if (!row) return refuse('not_found');
+  const reservation = presentReservation(row);
+  tell(deps, anchorId, { reservation, cancelled: [] });
+  return reservation;
+}

@@ -1,0 +1,304 @@
+import type { ColumnId } from '@touchline/contract/enums';
+import type { HeldReservation } from '@touchline/contract/matches';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
+import { containing } from '../../../platform/fold.ts';
+import type { MatchStatus } from '../matches.tables.ts';
+import type { ReservationTable } from './schedule.tables.ts';
+
+export type ReservationRow = ReservationTable;
+export interface HeldRow extends HeldReservation {
+  readonly status: MatchStatus;
+}
+
+/** One host at a time: two wishes of one host are decided one after the other, in whichever process. */
+export async function lockHost(tx: Tx, anchorUid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${anchorUid}`}, 0))`.execute(tx);
+}
+
+export const matchFacts = (
+  db: Queries,
+  matchId: string,
+): Promise<{ kickoff_at: Date; status: MatchStatus } | undefined> =>
+  db.selectFrom('matches_match').select(['kickoff_at', 'status']).where('id', '=', matchId).executeTakeFirst();
+
+/** What a host holds; matches that are called off are not held any more, `always` is answered in any case. */
+export async function heldBy(
+  db: Queries,
+  anchorUid: string,
+  around: { from: Date; to: Date } | null,
+  always = '0',
+): Promise<HeldRow[]> {
+  let query = db
+    .selectFrom('matches_reservation as r')
+    .innerJoin('matches_match as m', 'm.id', 'r.match_id')
+    .select(['r.match_id', 'r.kind', 'm.kickoff_at', 'm.status'])
+    .where('r.anchor_uid', '=', anchorUid);
+  query = around
+    ? query.where((where) =>
+        where.or([
+          where('r.match_id', '=', always),
+          where.and([
+            where('m.status', '<>', 'abandoned'),
+            where('m.kickoff_at', '>=', around.from),
+            where('m.kickoff_at', '<=', around.to),
+          ]),
+        ]),
+      )
+    : query.where('m.status', '<>', 'abandoned');
+  return (await query.orderBy('m.kickoff_at').orderBy('m.id').execute()).map((row) => ({
+    matchId: row.match_id,
+    kind: row.kind,
+    kickOff: row.kickoff_at.getTime(),
+    status: row.status,
+  }));
+}
+
+export const reservationOf = (db: Queries, anchorUid: string, matchId: string): Promise<ReservationRow | undefined> =>
+  db
+    .selectFrom('matches_reservation')
+    .selectAll()
+    .where('anchor_uid', '=', anchorUid)
+    .where('match_id', '=', matchId)
+    .executeTakeFirst();
+
+export const putReservation = (tx: Tx, row: Omit<ReservationRow, 'signed_at'>): Promise<ReservationRow> =>
+  tx
+    .insertInto('matches_reservation')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['anchor_uid', 'match_id']).doUpdateSet({ kind: row.kind }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Answers those that were there. */
+export async function deleteReservations(
+  db: Queries,
+  anchorUid: string,
+  matchIds: readonly string[],
+): Promise<string[]> {
+  if (matchIds.length === 0) return [];
+  const gone = await db
+    .deleteFrom('matches_reservation')
+    .where('anchor_uid', '=', anchorUid)
+    .where('match_id', 'in', [...matchIds])
+    .returning('match_id')
+    .execute();
+  const left = new Set(gone.map((row) => row.match_id));
+  return matchIds.filter((matchId) => left.has(matchId));
+}
+
+/** Undefined when the host does not hold the match. A second signing keeps the first instant. */
+export const signReservation = (
+  db: Queries,
+  anchorUid: string,
+  matchId: string,
+  at: Date | null,
+): Promise<ReservationRow | undefined> =>
+  db
+    .updateTable('matches_reservation')
+    .set({ signed_at: at === null ? null : sql<Date>`coalesce(signed_at, ${at})` })
+    .where('anchor_uid', '=', anchorUid)
+    .where('match_id', '=', matchId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The held match that a broadcast beginning at `at` is on: one the host is ready for, else the nearest in time. */
+export async function nearestHeld(db: Queries, anchorUid: string, at: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom('matches_reservation as r')
+    .innerJoin('matches_match as m', 'm.id', 'r.match_id')
+    .select('r.match_id')
+    .where('r.anchor_uid', '=', anchorUid)
+    .where('m.status', 'not in', ['ended', 'abandoned'])
+    .orderBy(sql`r.signed_at is null`)
+    .orderBy(sql`abs(extract(epoch from m.kickoff_at - ${at}::timestamptz))`)
+    .orderBy('r.match_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.match_id ?? null;
+}
+
+export const holdersOf = async (db: Queries, matchIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('matches_reservation')
+      .select('anchor_uid')
+      .distinct()
+      .where('match_id', 'in', [...matchIds])
+      .execute()
+  ).map((row) => row.anchor_uid);
+
+/** True once for each state of a pair: of several who look, one tells. */
+export async function noteNear(
+  db: Queries,
+  anchorUid: string,
+  earlier: HeldReservation,
+  later: HeldReservation,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into matches_near_notice as n (anchor_uid, earlier_id, later_id, earlier_at, later_at)
+    values (${anchorUid}, ${earlier.matchId}, ${later.matchId}, ${new Date(earlier.kickOff)}, ${new Date(later.kickOff)})
+    on conflict (anchor_uid, earlier_id, later_id)
+      do update set earlier_at = excluded.earlier_at, later_at = excluded.later_at
+      where (n.earlier_at, n.later_at) <> (excluded.earlier_at, excluded.later_at)
+    returning anchor_uid`.execute(db);
+  return rows.length > 0;
+}
+
+export async function addReminder(db: Queries, matchId: string, uid: string, at: Date): Promise<void> {
+  await db
+    .insertInto('matches_reminder')
+    .values({ match_id: matchId, uid, subscribed_at: at })
+    .onConflict((conflict) => conflict.columns(['match_id', 'uid']).doNothing())
+    .execute();
+}
+
+export async function removeReminder(db: Queries, matchId: string, uid: string): Promise<void> {
+  await db.deleteFrom('matches_reminder').where('match_id', '=', matchId).where('uid', '=', uid).execute();
+}
+
+export async function countReminders(db: Queries, matchIds: readonly string[]): Promise<Map<string, number>> {
+  if (matchIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('matches_reminder')
+    .select(['match_id', sql<number>`count(*)::int`.as('num')])
+    .where('match_id', 'in', [...matchIds])
+    .groupBy('match_id')
+    .execute();
+  return new Map(found.map((row) => [row.match_id, row.num]));
+}
+
+/** Of these matches those that somebody is to be reminded of. */
+export async function remindedOf(db: Queries, uid: string, matchIds: readonly string[]): Promise<Set<string>> {
+  if (matchIds.length === 0) return new Set();
+  const found = await db
+    .selectFrom('matches_reminder')
+    .select('match_id')
+    .where('uid', '=', uid)
+    .where('match_id', 'in', [...matchIds])
+    .execute();
+  return new Set(found.map((row) => row.match_id));
+}
+
+export const reservationsOn = (db: Queries, matchIds: readonly string[]): Promise<ReservationRow[]> =>
+  matchIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('matches_reservation')
+        .selectAll()
+        .where('match_id', 'in', [...matchIds])
+        .orderBy('reserved_at')
+        .orderBy('anchor_uid')
+        .execute();
+
+export type RacePlace = [kickoff: number, matchId: string];
+export interface RacePage {
+  readonly after: RacePlace | null;
+  readonly limit: number;
+}
+interface RaceRow {
+  id: string;
+  kickoff_at: Date;
+}
+
+/** Matches of a public schedule: announced, and not over. */
+export const scheduleOf = (db: Db, anchorUid: string, { after, limit }: RacePage) => {
+  let query = db
+    .selectFrom('matches_reservation as r')
+    .innerJoin('matches_match as m', 'm.id', 'r.match_id')
+    .select(['m.id', 'm.kickoff_at', 'r.signed_at'])
+    .where('r.anchor_uid', '=', anchorUid)
+    .where('r.kind', '=', 'schedule')
+    .where('m.status', 'not in', ['ended', 'abandoned']);
+  if (after)
+    query = query.where(sql<SqlBool>`(m.kickoff_at, m.id) > (${new Date(after[0])}::timestamptz, ${after[1]}::bigint)`);
+  return query.orderBy('m.kickoff_at').orderBy('m.id').limit(limit).execute();
+};
+
+const day = 24 * 3_600_000;
+
+export interface RaceFilter extends RacePage {
+  readonly column: ColumnId;
+  readonly leagueId?: string | undefined;
+  readonly span: { readonly from: Date; readonly to: Date } | null;
+  /** Folded. */
+  readonly text: string;
+  readonly now: Date;
+  /** Only what this host holds. */
+  readonly heldBy: string | null;
+}
+
+const raceQuery = (db: Db, filter: RaceFilter) => {
+  let query = db.selectFrom('matches_match as m').where('m.status', '<>', 'abandoned');
+  if (filter.column !== 0) query = query.where('m.sport_id', '=', filter.column);
+  if (filter.span)
+    query = query.where('m.kickoff_at', '>=', filter.span.from).where('m.kickoff_at', '<', filter.span.to);
+  else if (filter.heldBy === null)
+    query = query
+      .where('m.status', '<>', 'ended')
+      .where((where) =>
+        where.or([
+          where('m.kickoff_at', '>=', filter.now),
+          where.and([
+            where('m.status', 'in', ['in_progress', 'interrupted']),
+            where('m.kickoff_at', '>=', new Date(filter.now.getTime() - day)),
+          ]),
+        ]),
+      );
+  if (filter.text !== '') {
+    const pattern = containing(filter.text);
+    query = query.where(
+      sql<SqlBool>`(m.home_id in (select id from matches_team where search like ${pattern})
+        or m.away_id in (select id from matches_team where search like ${pattern})
+        or m.league_id in (select id from matches_league where search like ${pattern}))`,
+    );
+  }
+  if (filter.heldBy !== null)
+    // What is over leaves the list after a day; a result that is gone over, after a week.
+    query = query.where(
+      sql<SqlBool>`exists (select from matches_reservation r where r.match_id = m.id and r.anchor_uid = ${filter.heldBy}
+        and (m.status <> 'ended' or m.kickoff_at > ${new Date(filter.now.getTime() - day)}
+          or (r.kind = 'result' and greatest(r.reserved_at, m.kickoff_at) > ${new Date(filter.now.getTime() - 7 * day)})))`,
+    );
+  return query;
+};
+
+/** Matches to choose from, the nearest first. */
+export function racesOf(db: Db, filter: RaceFilter): Promise<RaceRow[]> {
+  let query = raceQuery(db, filter).select(['m.id', 'm.kickoff_at']);
+  if (filter.leagueId !== undefined) query = query.where('m.league_id', '=', filter.leagueId);
+  if (filter.after)
+    query = query.where(
+      sql<SqlBool>`(m.kickoff_at, m.id) > (${new Date(filter.after[0])}::timestamptz, ${filter.after[1]}::bigint)`,
+    );
+  return query.orderBy('m.kickoff_at').orderBy('m.id').limit(filter.limit).execute();
+}
+
+/** Leagues that the filter leaves, whichever of them is chosen. */
+export const leaguesOfRaces = (db: Db, filter: RaceFilter) =>
+  db
+    .selectFrom('matches_league as l')
+    .select(['l.id', 'l.sport_id', 'l.name', 'l.country', 'l.logo', 'l.popular'])
+    .where('l.id', 'in', raceQuery(db, filter).select('m.league_id').distinct())
+    .orderBy(sql`not l.popular`)
+    .orderBy('l.rank')
+    .orderBy('l.id')
+    .limit(200)
+    .execute();
+
+/** Forgets people who are gone. */
+export async function deletePeople(db: Queries, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return;
+  await db
+    .deleteFrom('matches_reservation')
+    .where('anchor_uid', 'in', [...uids])
+    .execute();
+  await db
+    .deleteFrom('matches_reminder')
+    .where('uid', 'in', [...uids])
+    .execute();
+  await db
+    .deleteFrom('matches_near_notice')
+    .where('anchor_uid', 'in', [...uids])
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { reservationKinds } from '@touchline/contract/matches';
+
+export interface ReservationTable {
+  anchor_uid: string;
+  match_id: string;
+  kind: (typeof reservationKinds)[number];
+  reserved_at: Date;
+  /** When the host said to be ready. */
+  signed_at: Date | null;
+}
+
+interface ReminderTable {
+  match_id: string;
+  uid: string;
+  subscribed_at: Date;
+}
+
+interface NearNoticeTable {
+  anchor_uid: string;
+  earlier_id: string;
+  later_id: string;
+  /** Kick-offs as the host was told of them. */
+  earlier_at: Date;
+  later_at: Date;
+}
+
+declare module '../../../platform/db/database.ts' {
+  interface Tables {
+    matches_reservation: ReservationTable;
+    matches_reminder: ReminderTable;
+    matches_near_notice: NearNoticeTable;
+  }
+}

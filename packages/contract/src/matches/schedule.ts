@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { hostNotices } from '../anchors/host-notices.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { event } from '../kernel/realtime.ts';
+import { count, cursorInput, id, instant, listOf, localName } from '../kernel/shapes.ts';
+import { column, league, match, matchHost } from './shapes.ts';
+import { reservationKinds } from './status.ts';
+
+export const reservationKind = z.enum(reservationKinds);
+
+/** A match that a host holds. */
+export const reservation = z.object({
+  matchId: id,
+  kind: reservationKind,
+  reservedAt: instant,
+  /** When the host said to be ready for it (`liveSign`). */
+  signedAt: z.nullable(instant),
+});
+export type Reservation = z.output<typeof reservation>;
+
+/** What stands beside a match for one reader. Matches of which there is nothing to say are left out. */
+export const matchMark = z.object({
+  matchId: id,
+  /** The reader will be reminded. */
+  reminder: z.boolean(),
+  /** The reader, a host, holds it. */
+  reserved: z.nullable(reservationKind),
+  /** How many hosts have it in their schedule, and the first few of them. */
+  hostCount: count,
+  hosts: z.array(matchHost),
+  /** People who will be reminded. */
+  reminders: count,
+});
+export type MatchMark = z.output<typeof matchMark>;
+
+/** A match a host may choose, with what decides about choosing it. */
+export const raceOption = z.object({ match, mark: matchMark, reservation: z.nullable(reservation) });
+export type RaceOption = z.output<typeof raceOption>;
+
+/** A match of a public schedule. */
+export const scheduled = z.object({ match, signedAt: z.nullable(instant), reminder: z.boolean() });
+export type Scheduled = z.output<typeof scheduled>;
+
+export const scheduleCalls = {
+  reserve: call({
+    method: 'POST',
+    path: '/web_race/web_race_appoint',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary:
+      'Reserves a match, or cancels that. `replace` gives up every reservation in the way, in the same transaction.',
+    input: z.object({
+      matchId: id,
+      kind: z._default(reservationKind, 'schedule'),
+      action: z._default(z.enum(['reserve', 'cancel']), 'reserve'),
+      replace: z._default(z.boolean(), false),
+    }),
+    /** `cancelled`: the matches given up, earliest kick-off first. */
+    output: z.object({ reservation: z.nullable(reservation), cancelled: z.array(id) }),
+    errors: [
+      ...hostNotices,
+      'match_already_ended',
+      'match_called_off',
+      'reservation_conflict',
+      'reservation_kind_conflict',
+    ],
+  }),
+  remind: call({
+    method: 'POST',
+    path: '/web_race/race_data_appoint',
+    access: 'member',
+    rate: perMinute(60),
+    summary: 'Asks to be reminded of a match shortly before its kick-off, or takes that back.',
+    input: z.object({ matchId: id, action: z._default(z.enum(['subscribe', 'unsubscribe']), 'subscribe') }),
+    output: z.object({ reminder: z.boolean(), reminders: count }),
+    errors: ['match_already_started', 'match_already_ended', 'match_called_off'],
+  }),
+  marks: call({
+    method: 'POST',
+    path: '/web_race/race_appoint_marks',
+    access: 'visitor',
+    rate: perMinute(240),
+    summary: 'For matches that are shown: who has reserved them, and what the reader asked for.',
+    input: z.object({ matchIds: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+    output: z.object({ items: z.array(matchMark) }),
+    errors: [],
+  }),
+  hostSchedule: call({
+    method: 'POST',
+    path: '/web_anchor/anchorMatch',
+    access: 'visitor',
+    rate: perMinute(120),
+    summary: "A host's schedule for everybody: the matches to come and being played, the nearest first.",
+    input: z.object({ anchorId: id, ...cursorInput }),
+    output: listOf(scheduled),
+    errors: ['user_not_found'],
+  }),
+  races: call({
+    method: 'POST',
+    path: '/manage/race/app_anchor_race_list',
+    access: 'anchor',
+    rate: perMinute(120),
+    summary: 'Matches for a host to choose from: the library of a span, or what the host has reserved.',
+    input: z.object({
+      view: z._default(z.enum(['library', 'reserved']), 'library'),
+      column: z._default(column, 0),
+      leagueId: z.optional(id),
+      /** Both or none; without them the library is what kicks off from now on and what is being played. */
+      from: z.optional(instant),
+      to: z.optional(instant),
+      /** Part of a name of a team or league, in any language. */
+      text: z._default(z.string().check(z.maxLength(100)), ''),
+      ...cursorInput,
+    }),
+    output: z.extend(listOf(raceOption), {
+      /** Leagues that the span has, for the filter; on the first page only. */
+      leagues: z.array(league),
+      /** Of the host's reservations those that a moved kick-off has brought too near each other. */
+      near: z.array(z.tuple([id, id])),
+    }),
+    errors: hostNotices,
+  }),
+  /** `a` is the host whose room it is, `b` the match to show in it, or 0 for none. */
+  showMatch: call({
+    method: 'POST',
+    path: '/web_race/show/match/{a}/{b}',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary: "Shows a match in a host's room: `a` the host (oneself), `b` the match, 0 for a talk without one.",
+    input: z.object({ a: id, b: z.union([z.literal('0'), id]) }),
+    output: z.object({ anchorId: id, match: z.nullable(match) }),
+    errors: [...hostNotices, 'match_already_ended', 'match_called_off'],
+  }),
+  sign: call({
+    method: 'POST',
+    path: '/web_anchor/liveSign',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary:
+      'Says that the host is ready for a reserved match: its readers see so, and the next broadcast is on it. Taken back by `signed: false`.',
+    input: z.object({ matchId: id, signed: z._default(z.boolean(), true) }),
+    output: reservation,
+    errors: [...hostNotices, 'match_already_ended', 'match_called_off'],
+  }),
+} as const;
+
+const nearMatch = z.object({ matchId: id, homeName: localName, awayName: localName, kickoffAt: instant });
+
+/** On the host's own `user` channel. */
+export const scheduleEvents = {
+  /** Reservations were made or given up, on whichever device. */
+  changed: event({
+    type: 'schedule.changed',
+    delivery: 'kept',
+    data: z.object({ reserved: z.array(reservation), cancelled: z.array(id) }),
+  }),
+  /** A moved kick-off brought two held matches too near each other; both are still reserved. */
+  near: event({
+    type: 'schedule.near',
+    delivery: 'kept',
+    data: z.object({ earlier: nearMatch, later: nearMatch }),
+  }),
+} as const;
