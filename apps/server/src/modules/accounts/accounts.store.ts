@@ -1,6 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
 export type Account = Selectable<AccountTable>;
@@ -11,6 +11,10 @@ const everything = (queries: Queries) => queries.selectFrom('accounts_account').
 
 export const accountOf = (queries: Queries, uid: string): Promise<Account | undefined> =>
   everything(queries).where('uid', '=', uid).executeTakeFirst();
+
+/** The account as it is now; nobody else changes it until the transaction ends. */
+export const lockedAccount = (tx: Tx, uid: string): Promise<Account | undefined> =>
+  everything(tx).where('uid', '=', uid).forUpdate().executeTakeFirst();
 
 export const accountsOf = (queries: Queries, uids: readonly string[]): Promise<Account[]> =>
   uids.length === 0 ? Promise.resolve([]) : everything(queries).where('uid', 'in', uids).execute();

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { credentialBounds, passwordProblem, usernameProblem } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
+import { isDuplicate, type Tx } from '../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { signInBan } from './accounts.policy.ts';
+import { type Account, accountByUsername, accountOf, updateAccount } from './accounts.store.ts';
+import type { AccountDeps } from './deps.ts';
+import { clearFailures } from './login-failures.store.ts';
+import { accountSubject, unknownSubject } from './login-guard.ts';
+import { addAccount } from './new-account.ts';
+import { endSessions, heldAccount } from './sessions.store.ts';
+
+/** Somebody gave the right password of an account; `mark` changes with it. */
+export interface Proof {
+  readonly uid: string;
+  readonly mark: string;
+}
+
+export interface NewStaffAccount {
+  readonly username: string;
+  readonly nickname: string;
+  readonly language: LanguageCode;
+  /** Of `hash`. */
+  readonly passwordHash: string;
+  readonly demo: boolean;
+}
+
+type PasswordTrouble = Refusal<'login_locked'> | Refusal<'overloaded'>;
+
+/** Passwords for the other way in, the back office: the same accounts, checked by the same guard. */
+export interface Credentials {
+  /** Takes as long, and answers alike, whether or not the name exists. */
+  prove(
+    username: string,
+    password: string,
+  ): Promise<Proof | PasswordTrouble | Refusal<'username_or_password_empty'> | Refusal<'username_or_password_wrong'>>;
+  /** The same for somebody who is known already. */
+  proveAgain(uid: string, password: string): Promise<Proof | PasswordTrouble | Refusal<'login_password_wrong'>>;
+  /** In a transaction: null while the proof still holds, the ban in force, or that the password is another by now. */
+  broken(
+    tx: Tx,
+    proof: Proof,
+  ): Promise<Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'> | 'changed' | null>;
+  /** What `mark` is now; null for an account that is gone or may not sign in. */
+  markOf(uid: string): Promise<string | null>;
+  /** The hash of a well-formed password. */
+  hash(
+    password: string,
+  ): Promise<string | Refusal<'overloaded'> | Refusal<'password_invalid'> | Refusal<'username_or_password_empty'>>;
+  /** A random password that fits the rule. */
+  makeUp(): string;
+  /** Sets a password, opens a locked sign-in and ends all member sessions. Call the answer once that is committed. */
+  setPassword(tx: Tx, uid: string, passwordHash: string): Promise<{ mark: string; announce: () => void }>;
+  addStaffAccount(
+    tx: Tx,
+    account: NewStaffAccount,
+  ): Promise<string | Refusal<'username_exists'> | Refusal<'username_invalid'> | Refusal<'username_or_password_empty'>>;
+  uidOf(username: string): Promise<string | null>;
+}
+
+const markOfHash = (passwordHash: string | null): string =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
+
+export function createCredentials(deps: AccountDeps): Credentials {
+  const check = async (account: Account | undefined, subject: string, password: string) => {
+    const outcome = await deps.guard.check(subject, account?.password_hash ?? null, password);
+    if (isRefusal(outcome)) return outcome;
+    return outcome === 'right' && account ? { uid: account.uid, mark: markOfHash(account.password_hash) } : null;
+  };
+
+  return {
+    prove: async (username, password) => {
+      if (username === '' || password === '') return refuse('username_or_password_empty');
+      const account = usernameProblem(username) ? undefined : await accountByUsername(deps.db, username);
+      const subject = account ? accountSubject(account.uid) : unknownSubject('name', username);
+      return (await check(account, subject, password)) ?? refuse('username_or_password_wrong');
+    },
+    proveAgain: async (uid, password) =>
+      (await check(await accountOf(deps.db, uid), accountSubject(uid), password)) ?? refuse('login_password_wrong'),
+    broken: async (tx, proof) => {
+      const account = await heldAccount(tx, proof.uid);
+      if (!account || markOfHash(account.password_hash) !== proof.mark) return 'changed';
+      return signInBan(account, deps.clock.now());
+    },
+    markOf: async (uid) => {
+      const account = (await deps.directory.accounts([uid])).get(uid);
+      return account && !signInBan(account, deps.clock.now()) ? markOfHash(account.password_hash) : null;
+    },
+    hash: async (password) => {
+      const problem = passwordProblem(password);
+      if (!problem) return deps.passwords.hash(password);
+      return problem === 'password_invalid'
+        ? refuse('password_invalid', credentialBounds)
+        : refuse('username_or_password_empty');
+    },
+    makeUp: () => {
+      for (;;) {
+        const password = deps.ids
+          .secret(24)
+          .replaceAll(/[^A-Za-z0-9]|[0OIl1]/g, '')
+          .slice(0, 12);
+        if (password.length === 12 && !passwordProblem(password)) return password;
+      }
+    },
+    setPassword: async (tx, uid, passwordHash) => {
+      await updateAccount(tx, uid, { password_hash: passwordHash });
+      await clearFailures(tx, accountSubject(uid));
+      const ended = await endSessions(tx, uid, { code: '2321', at: deps.clock.date() });
+      const announce = () => {
+        deps.directory.changed(uid);
+        deps.sessions.announceEnd(uid, ended, '2321');
+      };
+      return { mark: markOfHash(passwordHash), announce };
+    },
+    addStaffAccount: async (tx, { passwordHash, ...account }) => {
+      const problem = usernameProblem(account.username);
+      if (problem === 'username_invalid') return refuse('username_invalid', credentialBounds);
+      if (problem) return refuse(problem);
+      if (await accountByUsername(tx, account.username)) return refuse('username_exists');
+      try {
+        return await addAccount(tx, deps, { ...account, password_hash: passwordHash, user_type: userTypes.staff });
+      } catch (error) {
+        if (isDuplicate(error, 'accounts_account_username')) return refuse('username_exists');
+        throw error;
+      }
+    },
+    uidOf: async (username) =>
+      usernameProblem(username) ? null : ((await accountByUsername(deps.db, username))?.uid ?? null),
+  };
+}

@@ -1,0 +1,96 @@
+import { userTypes } from '@touchline/contract/enums';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Queries, Tables } from '../../platform/db/database.ts';
+import type { Account } from './accounts.store.ts';
+import type { AnchorStatus } from './accounts.tables.ts';
+
+export interface PeopleFilter {
+  readonly text: string;
+  readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
+  readonly anchorStatus: AnchorStatus | undefined;
+  readonly banned: boolean | undefined;
+  readonly sort: 'best' | 'registered' | 'seen' | 'nickname';
+  readonly descending: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Counting more takes longer than it tells. */
+const countMax = 10_000;
+
+const typeOf = {
+  users: userTypes.user,
+  hosts: userTypes.anchor,
+  staff: userTypes.staff,
+  visitors: userTypes.visitor,
+} as const;
+
+const part = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+const isId = (text: string): boolean => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
+
+/** Public numbers that begin with some digits, as the range they are: an index finds it. */
+function appNumbers(digits: string): [from: number, to: number] | null {
+  if (digits.length > 8 || digits.startsWith('0')) return null;
+  const unit = 10 ** (8 - digits.length);
+  return [Number(digits) * unit, Number(digits) * unit + unit - 1];
+}
+
+function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, wanted: string) {
+  const text = wanted.normalize('NFC').replaceAll('\0', '').toLowerCase();
+  const any = [
+    sql<SqlBool>`lower(nickname) like ${`%${part(text)}%`}`,
+    sql<SqlBool>`lower(username) like ${`%${part(text)}%`}`,
+  ];
+  if (isId(text)) any.push(sql<SqlBool>`uid = ${text}::bigint`);
+  const range = /^\d+$/.test(text) ? appNumbers(text) : null;
+  if (range) any.push(sql<SqlBool>`app_number between ${range[0]} and ${range[1]}`);
+  const phone = text.replaceAll(/[\s()+-]/g, '');
+  if (/^\d{3,15}$/.test(phone)) any.push(sql<SqlBool>`phone like ${`%${phone}`}`);
+  return where.or(any);
+}
+
+function found(db: Queries, { text, kind, anchorStatus, banned }: PeopleFilter, now: Date) {
+  let query = db.selectFrom('accounts_account');
+  if (kind !== 'all') query = query.where('user_type', '=', typeOf[kind]);
+  else if (isId(text)) query = query.where(sql<SqlBool>`(user_type != ${userTypes.visitor} or uid = ${text}::bigint)`);
+  else query = query.where('user_type', '!=', userTypes.visitor);
+  if (text !== '') query = query.where((where) => matching(where, text));
+  const hostBanOver = sql<SqlBool>`(anchor_status = 'banned' and anchor_banned_until <= ${now})`;
+  if (anchorStatus === 'approved') query = query.where(sql<SqlBool>`(anchor_status = 'approved' or ${hostBanOver})`);
+  else if (anchorStatus) {
+    query = query.where('anchor_status', '=', anchorStatus).where(sql<SqlBool>`${hostBanOver} is not true`);
+  }
+  const inForce = sql<SqlBool>`(banned_forever or coalesce(banned_until > ${now}, false))`;
+  if (banned !== undefined) query = query.where(sql<SqlBool>`${inForce} = ${banned}`);
+  return query;
+}
+
+const columns = { registered: 'created_at', seen: 'last_seen_at' } as const;
+
+/** One page of people, and how many there are, at most 10000. */
+export async function findPeople(db: Db, filter: PeopleFilter, now: Date): Promise<{ rows: Account[]; total: number }> {
+  const { sort, descending, page, pageSize } = filter;
+  const text = filter.text.toLowerCase();
+  const direction = descending ? 'desc' : 'asc';
+  let query = found(db, filter, now).selectAll();
+  if (sort === 'best' && text !== '') {
+    query = query
+      .orderBy(sql`(uid::text = ${text} or app_number::text = ${text} or lower(username) = ${text}) is true`, 'desc')
+      .orderBy(
+        sql`(lower(nickname) like ${`${part(text)}%`} or lower(username) like ${`${part(text)}%`}) is true`,
+        'desc',
+      )
+      .orderBy('last_seen_at', 'desc');
+  } else if (sort === 'nickname') query = query.orderBy(sql`lower(nickname)`, direction);
+  else query = query.orderBy(sort === 'best' ? 'created_at' : columns[sort], direction);
+  const offset = (page - 1) * pageSize;
+  const counted = found(db, filter, now).select(sql`1`.as('one')).limit(countMax).as('counted');
+  const [rows, count] = await Promise.all([
+    offset >= countMax ? [] : query.orderBy('uid', direction).offset(offset).limit(pageSize).execute(),
+    db
+      .selectFrom(counted)
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}

@@ -1,0 +1,131 @@
+import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { anchorStatusAt, hostNotice, signInBan } from './accounts.policy.ts';
+import { presentCard } from './accounts.present.ts';
+import { type Account, accountOf, accountsOf, lockedAccount, updateAccount } from './accounts.store.ts';
+import type { AccountDeps } from './deps.ts';
+import { sessionLifeMs } from './identity.ts';
+import { findPeople, type PeopleFilter } from './people.store.ts';
+import { maskedPhone } from './phones.ts';
+import { endSessions, liveSessions } from './sessions.store.ts';
+
+export type PersonFacts = Omit<PersonPage, 'staffRole' | 'notes' | 'history' | 'host'> & {
+  readonly host: Omit<PersonPage['host'], 'onAir'>;
+};
+
+/** What is to be told once the transaction is committed. */
+export type Announce = () => void;
+
+export interface Ban {
+  /** Null for good. */
+  readonly until: Date | null;
+  readonly reason: string;
+}
+
+/** People as operators see and judge them. Changes happen in the operator's transaction. */
+export interface People {
+  search(filter: PeopleFilter): Promise<{ items: PersonSummary[]; total: number }>;
+  summaries(uids: readonly string[]): Promise<Map<string, PersonSummary>>;
+  facts(uid: string): Promise<PersonFacts | null>;
+  /** From the platform: all sessions end. Null when there is no such account. */
+  ban(tx: Tx, uid: string, ban: Ban): Promise<Announce | null>;
+  /** As a host, who may still watch. */
+  banHost(tx: Tx, uid: string, ban: Ban): Promise<Announce | Refusal<'not_an_anchor'> | null>;
+  /** Refused with `conflict` when no such ban is in force. */
+  lift(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<Announce | Refusal<'conflict'> | null>;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function platformBan(account: Account, now: number): PersonSummary['platformBan'] {
+  if (!signInBan(account, now)) return null;
+  return { until: account.banned_forever ? null : iso(account.banned_until), reason: account.ban_reason ?? '' };
+}
+
+export function presentSummary(account: Account, now: number): PersonSummary {
+  const { uid, appNumber, nickname, avatar, userType } = presentCard(account, now);
+  const { phone, area_code: areaCode } = account;
+  return {
+    ...{ uid, appNumber, nickname, avatar, userType },
+    username: account.username,
+    phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
+    anchorStatus: anchorStatusAt(account, now),
+    platformBan: platformBan(account, now),
+    registeredAt: account.created_at.toISOString(),
+    lastSeenAt: account.last_seen_at.toISOString(),
+  };
+}
+
+function presentHost(account: Account, now: number): PersonFacts['host'] {
+  const status = anchorStatusAt(account, now);
+  const banned = status === 'banned' || status === 'banned_forever';
+  const reason = hostNotice(account, now) ? account.anchor_reason : null;
+  const until = status === 'banned' ? iso(account.anchor_banned_until) : null;
+  return { status, reason, ban: banned ? { until, reason: reason ?? '' } : null };
+}
+
+export function createPeople(deps: AccountDeps): People {
+  const { db, clock, directory } = deps;
+  const announce = (uid: string) => () => directory.changed(uid);
+
+  return {
+    search: async (filter) => {
+      const { rows, total } = await findPeople(db, filter, clock.date());
+      return { items: rows.map((row) => presentSummary(row, clock.now())), total };
+    },
+    summaries: async (uids) =>
+      new Map((await accountsOf(db, uids)).map((row) => [row.uid, presentSummary(row, clock.now())])),
+    facts: async (uid) => {
+      await deps.sessions.flush();
+      const account = await accountOf(db, uid);
+      if (!account) return null;
+      const sessions = await liveSessions(db, uid, new Date(clock.now() - sessionLifeMs));
+      const { gender, birthday, bio, language } = account;
+      return {
+        ...presentSummary(account, clock.now()),
+        ...{ gender, birthday, bio, language },
+        host: presentHost(account, clock.now()),
+        sessions: sessions.map(({ id, device, ip, created_at, last_seen_at }) => ({
+          ...{ id, device, ip },
+          startedAt: created_at.toISOString(),
+          lastSeenAt: last_seen_at.toISOString(),
+        })),
+      };
+    },
+    ban: async (tx, uid, { until, reason }) => {
+      const ban = { banned_forever: until === null, banned_until: until, ban_reason: reason };
+      if (!(await updateAccount(tx, uid, ban))) return null;
+      const ended = await endSessions(tx, uid, { code: '2321', at: clock.date() });
+      return () => {
+        directory.changed(uid);
+        deps.sessions.announceEnd(uid, ended, '2321');
+      };
+    },
+    banHost: async (tx, uid, { until, reason }) => {
+      const account = await lockedAccount(tx, uid);
+      if (!account) return null;
+      const status = anchorStatusAt(account, clock.now());
+      if (status !== 'approved' && status !== 'banned' && status !== 'banned_forever') return refuse('not_an_anchor');
+      await updateAccount(tx, uid, {
+        anchor_status: until ? 'banned' : 'banned_forever',
+        anchor_banned_until: until,
+        anchor_reason: reason,
+      });
+      return announce(uid);
+    },
+    lift: async (tx, uid, scope) => {
+      const account = await lockedAccount(tx, uid);
+      if (!account) return null;
+      const now = clock.now();
+      if (scope === 'platform') {
+        if (!signInBan(account, now)) return refuse('conflict');
+        await updateAccount(tx, uid, { banned_forever: false, banned_until: null, ban_reason: null });
+      } else {
+        if (!presentHost(account, now).ban) return refuse('conflict');
+        await updateAccount(tx, uid, { anchor_status: 'approved', anchor_banned_until: null, anchor_reason: null });
+      }
+      return announce(uid);
+    },
+  };
+}
