@@ -7,6 +7,7 @@ import * as rooms from './0500-rooms.ts';
 import * as streams from './0600-streams.ts';
 import * as endedSessions from './0700-ended-sessions.ts';
 import * as operators from './0800-operators.ts';
+import * as applications from './0810-applications.ts';
 import * as content from './0820-content.ts';
 import * as schedule from './0840-schedule.ts';
 
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '0600-streams': streams,
   '0700-ended-sessions': endedSessions,
   '0800-operators': operators,
+  '0810-applications': applications,
   '0820-content': content,
   '0840-schedule': schedule,
 };

@@ -26,11 +26,16 @@ export const presentSpeaker = (account: Account, now: number): Speaker => ({
   ban: signInBan(account, now) && { until: account.banned_forever ? null : account.banned_until },
 });
 
-export const presentMe = (account: Account, imToken: string, now: number): Me => ({
+/** Somebody's own account, without the token. */
+export const presentAccount = (account: Account, now: number): Omit<Me, 'imToken'> => ({
   ...presentCard(account, now),
   username: account.username,
   languageType: account.language,
   anchorStatus: anchorStatusAt(account, now),
+});
+
+export const presentMe = (account: Account, imToken: string, now: number): Me => ({
+  ...presentAccount(account, now),
   imToken,
 });
 

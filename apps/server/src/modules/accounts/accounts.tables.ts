@@ -92,6 +92,15 @@ export interface LoginFailureTable {
   last_at: Date;
 }
 
+/** What somebody signed in with or was called on: shows that two accounts are of one person. Visitors leave none. */
+export interface TraceTable {
+  uid: string;
+  kind: 'device' | 'address' | 'phone';
+  value: string;
+  first_at: Date;
+  last_at: Date;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     accounts_app_number: { number: number };
@@ -100,5 +109,6 @@ declare module '../../platform/db/database.ts' {
     accounts_sms_code: SmsCodeTable;
     accounts_code_token: CodeTokenTable;
     accounts_login_failure: LoginFailureTable;
+    accounts_trace: TraceTable;
   }
 }

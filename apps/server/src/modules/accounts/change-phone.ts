@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { accountByPhone, accountOf, updateAccount } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 import { accountSubject } from './login-guard.ts';
+import { noteTraces } from './traces.store.ts';
 
 /** Links another phone: the token proves that it is at hand, the password who asks. */
 export async function changePhone(
@@ -25,6 +26,7 @@ export async function changePhone(
       const owner = await accountByPhone(tx, taken.phone);
       if (owner && owner.uid !== principal.uid) return refuse('phone_bound_to_another');
       await updateAccount(tx, principal.uid, { area_code: taken.areaCode, phone: taken.phone });
+      await noteTraces(tx, principal.uid, [{ kind: 'phone', value: taken.phone }], deps.clock.date());
       return true;
     });
     if (isRefusal(done)) return done;

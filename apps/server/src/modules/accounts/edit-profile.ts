@@ -87,10 +87,11 @@ function textChanges(deps: AccountDeps, input: Input, changes: Changes): EditRef
 }
 
 /** Somewhere on earth it is tomorrow already, and a child is born. */
-const today = ({ clock }: AccountDeps): string => new Date(clock.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+export const today = ({ clock }: Pick<AccountDeps, 'clock'>): string =>
+  new Date(clock.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** Codes as the region list gives them; a city's code may be its name. */
-function cleanRegion({ country, province, city }: Region): Region | null {
+export function cleanRegion({ country, province, city }: Region): Region | null {
   const town = city === null ? null : cleanLine(city);
   const formed =
     /^[A-Z]{2}$/.test(country) &&

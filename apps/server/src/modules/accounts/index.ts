@@ -1,30 +1,42 @@
+import type { Me } from '@touchline/contract/accounts';
 import type { Api } from '../../http/serve.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { createSms, type Sms } from '../../platform/sms/sms.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
+import { presentAccount } from './accounts.present.ts';
 import { serveAccounts } from './accounts.routes.ts';
 import { deleteAccounts, demoAccounts } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { deleteOldCodes } from './codes.store.ts';
+import { type Credentials, createCredentials } from './credentials.ts';
 import type { AccountDeps } from './deps.ts';
 import { createDirectory, type Directory } from './directory.ts';
+import { createHostStandings, type HostStandings } from './host-standing.ts';
 import { createIdentity, type SessionKeeper, sessionLifeMs } from './identity.ts';
 import { deleteOldFailures } from './login-failures.store.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { createPasswords } from './passwords.ts';
+import { type Ban, createPeople, type People } from './people.ts';
 import { type RegionPolicy, servedEverywhere } from './region-policy.ts';
 import { deleteDeadSessions } from './sessions.store.ts';
 import { revokeSessions } from './sessions.ts';
 import { createSmsCodes } from './sms-codes.ts';
-import { banUser, createUser, type NewUser } from './standing.ts';
+import { createUser, type NewUser } from './standing.ts';
 import { createTokens } from './tokens.ts';
+import { deleteOldTraces } from './traces.store.ts';
 import { deleteIdleVisitors } from './visitors.ts';
 
 export type { Speaker } from './accounts.present.ts';
 export type { AnchorStatus } from './accounts.tables.ts';
+export { cleanLine, cleanText, isBlank } from './clean-text.ts';
+export type { Credentials, Proof } from './credentials.ts';
+export { cleanRegion, today } from './edit-profile.ts';
+export { type Applicant, type HostStandings, phoneTaken, type Relative } from './host-standing.ts';
+export type { Announce, People } from './people.ts';
 export type { RegionPolicy } from './region-policy.ts';
 export type { NewUser } from './standing.ts';
 
@@ -36,6 +48,8 @@ export interface AccountOptions {
   /** Words that may not be in a nickname; nothing is when left out. */
   readonly isSensitive?: (text: string) => boolean;
   readonly regions?: RegionPolicy;
+  /** Tells a person's open screens that the account is another one now. */
+  readonly tell?: (uid: string, account: Omit<Me, 'imToken'>) => void;
 }
 
 type Cards = Pick<Directory, 'findUsers' | 'cardOf' | 'findByNickname' | 'anchorStatusOf' | 'speakerOf' | 'onChanged'>;
@@ -43,6 +57,7 @@ type Cards = Pick<Directory, 'findUsers' | 'cardOf' | 'findByNickname' | 'anchor
 /** The door of the accounts module. */
 export interface Accounts extends Cards {
   readonly identity: SessionKeeper;
+  readonly standings: HostStandings;
   /** Refuses whoever is not an approved host, by the notice of their state. */
   readonly anchorGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
   createUser(user: NewUser): Promise<string>;
@@ -50,7 +65,11 @@ export interface Accounts extends Cards {
   demoUsers(): Promise<string[]>;
   /** Removes people for good; what other modules keep of them is removed there first. Says how many there were. */
   removeUsers(uids: readonly string[]): Promise<number>;
-  banUser(uid: string, ban: { until: Date | null; reason: string }): Promise<boolean>;
+  /** Bans somebody from the platform; all sessions end at once. False when there is no such account. */
+  banUser(uid: string, ban: Ban): Promise<boolean>;
+  /** For the back office. */
+  readonly people: People;
+  readonly credentials: Credentials;
   /** Ends all sessions of a person at once; says how many. */
   revokeSessions(uid: string, code: RevokeCode): Promise<number>;
   routes(api: Api): void;
@@ -60,6 +79,8 @@ export interface Accounts extends Cards {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** Devices and network addresses change hands. */
+const traceLifeMs = 365 * day;
 
 export function createAccounts(platform: Platform, options: AccountOptions): Accounts {
   const { db, clock, ids, timers, config, log } = platform;
@@ -82,6 +103,12 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     isSensitive: options.isSensitive ?? (() => false),
     ownAvatar: options.ownAvatar,
   };
+  const people = createPeople(deps);
+
+  const standings = createHostStandings(deps, {
+    sender: sms.sender,
+    tell: (account) => options.tell?.(account.uid, presentAccount(account, clock.now())),
+  });
 
   timers.every('accounts.seen', minute, () => deps.sessions.flush());
   timers.every('accounts.sweep', 60 * minute, async () => {
@@ -89,11 +116,13 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     const now = clock.now();
     await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
     await deleteOldCodes(db, new Date(now - 2 * day));
+    await deleteOldTraces(db, new Date(now - traceLifeMs));
     await deleteOldFailures(db, new Date(now - platform.settings.get('accounts.loginLockMs')));
   });
 
   return {
     identity: deps.sessions,
+    standings,
     findUsers: directory.findUsers,
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,
@@ -112,7 +141,13 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
       for (const uid of uids) directory.changed(uid);
       return removed;
     },
-    banUser: (uid, ban) => banUser(deps, uid, ban),
+    banUser: async (uid, ban) => {
+      const announce = await inTransaction(db, (tx) => people.ban(tx, uid, ban));
+      announce?.();
+      return announce !== null;
+    },
+    people,
+    credentials: createCredentials(deps),
     revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
     routes: (api) => {
       serveAccounts(api, deps);

@@ -4,6 +4,7 @@ import { isDuplicate, type Queries } from '../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type AccountRow, insertAccount, takeAppNumber } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
+import { noteTraces } from './traces.store.ts';
 
 type NewAccount = Partial<Omit<AccountRow, 'uid' | 'app_number'>> & Pick<AccountRow, 'nickname' | 'language'>;
 
@@ -45,6 +46,7 @@ export async function addAccount(
     uid,
     app_number: await freeAppNumber(queries, ids),
   });
+  if (account.phone) await noteTraces(queries, uid, [{ kind: 'phone', value: account.phone }], now);
   return uid;
 }
 

@@ -61,7 +61,6 @@ describe('registering a viewer', () => {
     ['no code', { smsCode: '' }, { code: 'sms_code_empty' }],
     ['no agreement', { agreement: false }, { code: 'agreement_not_accepted' }],
     ['a code nobody asked for', {}, { code: 'sms_code_expired' }],
-    ['the host face', { kind: 'host' }, { code: 'feature_disabled' }],
     ['an unknown member', { admin: true }, { code: 'bad_input' }],
   ])('refuses %s', async (_what, changes, answer) => {
     expect(await register(complete(changes))).toMatchObject({ success: false, ...answer });
@@ -116,6 +115,77 @@ describe('registering a viewer', () => {
       .where('username', '=', person(104).username)
       .executeTakeFirst();
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('registering a host', () => {
+  const asHost = (index: number, code: string, changes: object = {}) =>
+    register({ ...registration(person(index), code), kind: 'host', ...changes });
+  const nextCode = async (index: number) => {
+    world.platform.clock.advance(60_000);
+    return codeFor(world, person(index), 'register');
+  };
+  const statusOf = (index: number, changes: object) =>
+    world.platform.db
+      .updateTable('accounts_account')
+      .set(changes)
+      .where('username', '=', person(index).username)
+      .execute();
+
+  it('makes an account that has yet to apply', async () => {
+    const answer = await asHost(140, await codeFor(world, person(140), 'register'));
+    expect(answer).toMatchObject({
+      success: true,
+      data: { user: { username: 'Player0140', userType: 1, zb: 0, anchorStatus: 'not_an_anchor' } },
+    });
+    expect(await passwordLogin(world, person(140), 'host')).toMatchObject({ status: 403, code: 'not_an_anchor' });
+  });
+
+  it('lets the owner of a known phone in by the password of that account, also under another name', async () => {
+    const session = await registered(world, person(141));
+    const code = await nextCode(141);
+    expect(await asHost(141, code, { password: 'Other12345', confirmPassword: 'Other12345' })).toMatchObject({
+      status: 401,
+      code: 'app_password_mismatch',
+    });
+    expect(await asHost(141, code, { username: 'Brandnew1' })).toMatchObject({
+      success: true,
+      data: { user: { uid: session.user.uid, username: 'Player0141', anchorStatus: 'not_an_anchor' } },
+    });
+    expect(await asHost(141, code)).toMatchObject({ code: 'sms_code_expired' });
+    expect(await asHost(141, await nextCode(141))).toMatchObject({ success: true });
+  });
+
+  it('says to a host that the phone is a host', async () => {
+    await registered(world, person(142));
+    for (const status of ['approved', 'banned', 'banned_forever'] as const) {
+      await statusOf(142, { anchor_status: status, user_type: 2 });
+      expect(await asHost(142, await nextCode(142))).toMatchObject({ status: 409, code: 'phone_already_anchor' });
+    }
+    for (const status of ['under_review', 'rejected'] as const) {
+      await statusOf(142, { anchor_status: status, user_type: 1 });
+      expect(await asHost(142, await nextCode(142))).toMatchObject({ data: { user: { anchorStatus: status } } });
+    }
+  });
+
+  it('refuses banned people, staff, and taken names', async () => {
+    await registered(world, person(143));
+    await statusOf(143, { banned_forever: true });
+    expect(await asHost(143, await nextCode(143))).toMatchObject({ status: 403, code: 'login_forbidden' });
+    await statusOf(143, { banned_forever: false, user_type: 3 });
+    expect(await asHost(143, await nextCode(143))).toMatchObject({ code: 'phone_already_registered' });
+    const taken = { username: person(143).username };
+    expect(await asHost(144, await nextCode(144), taken)).toMatchObject({ code: 'username_exists' });
+  });
+
+  it('locks the password after five wrong ones', async () => {
+    await registered(world, person(145));
+    const wrong = { password: 'Guess12345', confirmPassword: 'Guess12345' };
+    const code = await nextCode(145);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await asHost(145, code, wrong)).toMatchObject({ code: 'app_password_mismatch' });
+    }
+    expect(await asHost(145, code)).toMatchObject({ code: 'login_locked', data: { minutes: 15 } });
   });
 });
 

@@ -1,14 +1,17 @@
 import { type accountCalls, credentialBounds, newPasswordProblem, usernameProblem } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { accountByPhone, accountByUsername, accountOf } from './accounts.store.ts';
+import { type Account, accountByPhone, accountByUsername, accountOf } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
+import { isHost } from './host-standing.ts';
+import { accountSubject } from './login-guard.ts';
 import { addAccount, takenBy } from './new-account.ts';
 import { parsePhone } from './phones.ts';
-import { type Caller, openSession } from './sign-in.ts';
+import { admit, type Caller, openSession } from './sign-in.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.register>;
 
@@ -42,16 +45,33 @@ function formProblem(input: Input) {
   return input.agreement ? phone : refuse('agreement_not_accepted');
 }
 
+/** The phone has an account: whoever also knows its password applies with that one, and is signed in to do so. */
+async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code: { id: string }, caller: Caller) {
+  if (isHost(owner)) return refuse('phone_already_anchor');
+  if (owner.user_type !== userTypes.user) return refuse('phone_already_registered');
+  const outcome = await deps.guard.check(accountSubject(owner.uid), owner.password_hash, input.password);
+  if (isRefusal(outcome)) return outcome;
+  if (outcome === 'wrong') return refuse('app_password_mismatch');
+  return inTransaction(deps.db, async (tx) => {
+    const taken = await deps.codes.take(tx, code);
+    if (isRefusal(taken)) return taken;
+    return (await admit(deps, tx, owner, 'viewer', caller)) ?? refuse('app_password_mismatch');
+  });
+}
+
 export async function register(deps: AccountDeps, input: Input, caller: Caller & { language: LanguageCode }) {
   const phone = formProblem(input);
   if (isRefusal(phone)) return phone;
-  // Host applications are not taken yet; a viewer may apply later without registering again.
-  if (input.kind === 'host') return refuse('feature_disabled');
-  if (await accountByUsername(deps.db, input.username)) return refuse('username_exists');
+  const nameTaken = async () => (await accountByUsername(deps.db, input.username)) !== undefined;
+  // Who has an account already may type its name here, so that a host's phone is asked about first.
+  if (input.kind === 'viewer' && (await nameTaken())) return refuse('username_exists');
   const code = await deps.codes.check(phone, 'register', input.smsCode);
   if (isRefusal(code)) return code;
   // Only who holds the phone learns that it is registered.
-  if (await accountByPhone(deps.db, phone.phone)) return refuse('phone_already_registered');
+  const owner = await accountByPhone(deps.db, phone.phone);
+  if (owner)
+    return input.kind === 'host' ? joinAsHost(deps, owner, input, code, caller) : refuse('phone_already_registered');
+  if (input.kind === 'host' && (await nameTaken())) return refuse('username_exists');
   const passwordHash = await deps.passwords.hash(input.password);
   if (isRefusal(passwordHash)) return passwordHash;
 

@@ -13,6 +13,10 @@ export const insertSession = async (queries: Queries, session: Insertable<Sessio
 export const heldAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTable> | undefined> =>
   tx.selectFrom('accounts_account').selectAll().where('uid', '=', uid).forShare().executeTakeFirst();
 
+/** The same, held against every other who wants to change it. */
+export const holdAccount = (tx: Tx, uid: string): Promise<Selectable<AccountTable> | undefined> =>
+  tx.selectFrom('accounts_account').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+
 export const sessionOf = (queries: Queries, id: string): Promise<SessionWithType | undefined> =>
   queries
     .selectFrom('accounts_session as session')

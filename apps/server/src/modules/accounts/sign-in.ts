@@ -1,5 +1,6 @@
 import type { accountCalls, Session } from '@touchline/contract/accounts';
 import { usernameProblem } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction, type Queries, type Tx } from '../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
@@ -10,7 +11,9 @@ import type { Face } from './accounts.tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { accountSubject, unknownSubject } from './login-guard.ts';
 import { parsePhone } from './phones.ts';
+import { householdOf } from './public-address.ts';
 import { heldAccount, insertSession } from './sessions.store.ts';
+import { noteTraces } from './traces.store.ts';
 
 export interface Caller {
   readonly device: string;
@@ -36,8 +39,17 @@ export async function openSession(
     revoked_at: null,
     revoke_code: null,
   });
+  if (account.user_type !== userTypes.visitor) await noteTraces(queries, account.uid, tracesOf(caller), now);
   const token = deps.tokens.issue({ sessionId: id, uid: account.uid, userType: account.user_type });
   return presentSession(account, token, now.getTime());
+}
+
+function tracesOf({ device, ip }: Caller): { kind: 'device' | 'address'; value: string }[] {
+  const household = householdOf(ip);
+  return [
+    ...(device === '' ? [] : [{ kind: 'device' as const, value: device }]),
+    ...(household === null ? [] : [{ kind: 'address' as const, value: household }]),
+  ];
 }
 
 /** Bans for everybody, the host's notices on the Host face; only after a right password or code. */
@@ -45,7 +57,7 @@ const admission = (deps: AccountDeps, account: Account, face: Face) =>
   signInBan(account, deps.clock.now()) ?? (face === 'host' ? hostNotice(account, deps.clock.now()) : null);
 
 /** Null when the account is no longer the one that was proved: its password, its phone or itself is gone. */
-async function admit(deps: AccountDeps, tx: Tx, proved: Account, face: Face, caller: Caller) {
+export async function admit(deps: AccountDeps, tx: Tx, proved: Account, face: Face, caller: Caller) {
   const account = await heldAccount(tx, proved.uid);
   if (!account || account.password_hash !== proved.password_hash || account.phone !== proved.phone) return null;
   return admission(deps, account, face) ?? openSession(deps, tx, account, caller);

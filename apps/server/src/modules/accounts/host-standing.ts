@@ -1,0 +1,161 @@
+import type { LanguageCode } from '@touchline/contract/languages';
+import type { Tx } from '../../platform/db/database.ts';
+import { isDuplicate } from '../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { SmsSender } from '../../platform/sms/sms.ts';
+import { anchorStatusAt } from './accounts.policy.ts';
+import { type Account, type AccountChanges, accountByPhone, accountOf, updateAccount } from './accounts.store.ts';
+import type { AnchorStatus, Region } from './accounts.tables.ts';
+import type { AccountDeps } from './deps.ts';
+import { maskedPhone } from './phones.ts';
+import { holdAccount } from './sessions.store.ts';
+import { noteTraces, sharedTraces, type TraceKind } from './traces.store.ts';
+
+export type HostBan = 'platform_until' | 'platform_forever' | 'host_until' | 'host_forever';
+
+/** What those who decide about hosts may know of an account. */
+export interface Applicant {
+  readonly uid: string;
+  readonly appNumber: string;
+  readonly nickname: string;
+  readonly avatar: string | null;
+  readonly birthday: string | null;
+  readonly region: Region | null;
+  readonly language: LanguageCode;
+  /** `+86 *******1234`; null without one. A phone here was checked by SMS. */
+  readonly phone: string | null;
+  readonly registeredAt: Date;
+  readonly anchorStatus: AnchorStatus;
+  readonly reason: string | null;
+  readonly hostBannedUntil: Date | null;
+  readonly ban: { readonly kind: HostBan; readonly until: Date | null; readonly reason: string | null } | null;
+}
+
+/** Another account that shares something with one. */
+export interface Relative {
+  readonly by: TraceKind;
+  readonly account: Applicant;
+  readonly lastAt: Date;
+}
+
+export interface HostStanding {
+  readonly status: AnchorStatus;
+  readonly reason?: string | null;
+  readonly nickname?: string;
+  readonly birthday?: string;
+  readonly region?: Region;
+}
+
+type LinkRefusal = Refusal<'code_token_expired' | 'phone_already_anchor' | 'phone_bound_to_another'>;
+
+/** Standing of hosts: the one place where an application or an operator changes what an account is. */
+export interface HostStandings {
+  applicants(uids: readonly string[]): Promise<Map<string, Applicant>>;
+  /** The account as it is now, held until the transaction ends. */
+  hold(tx: Tx, uid: string): Promise<Applicant | null>;
+  /** Changes the standing in a transaction; `announce` it once that is committed. */
+  change(tx: Tx, uid: string, standing: HostStanding): Promise<void>;
+  /** Links the phone that a `change_phone` token proves to an account that has none. */
+  linkPhone(tx: Tx, uid: string, codeToken: string): Promise<true | LinkRefusal>;
+  /** Tells every process and the person's open screens that the account is another one now. */
+  announce(uid: string): Promise<void>;
+  /** Who shares a phone with these people, or a device or a network address and is banned now. */
+  relatives(uids: readonly string[]): Promise<Map<string, Relative[]>>;
+  /** Sends a text message in the person's language to the person's phone. */
+  text(uid: string, kind: string, words: (language: LanguageCode) => string): Promise<'taken' | 'failed' | 'no_phone'>;
+}
+
+export function createHostStandings(
+  deps: AccountDeps,
+  { sender, tell }: { sender: SmsSender; tell: (account: Account) => void },
+): HostStandings {
+  const { db, clock, directory } = deps;
+  const present = (account: Account): Applicant => presentApplicant(account, clock.now());
+
+  return {
+    applicants: async (uids) =>
+      new Map([...(await directory.accounts(uids))].map(([uid, account]) => [uid, present(account)])),
+    hold: async (tx, uid) => {
+      const account = await holdAccount(tx, uid);
+      return account ? present(account) : null;
+    },
+    change: async (tx, uid, { status, reason = null, nickname, birthday, region }) => {
+      const changes: AccountChanges = { anchor_status: status, anchor_reason: reason };
+      if (status === 'approved') changes.user_type = 2;
+      if (nickname !== undefined) changes.nickname = nickname;
+      if (birthday !== undefined) changes.birthday = birthday;
+      if (region !== undefined) changes.region = JSON.stringify(region);
+      await updateAccount(tx, uid, changes);
+    },
+    linkPhone: async (tx, uid, codeToken) => {
+      const taken = await deps.codes.takeToken(tx, codeToken, 'change_phone');
+      if (isRefusal(taken)) return taken;
+      const owner = await accountByPhone(tx, taken.phone);
+      if (owner && owner.uid !== uid) return refuse(isHost(owner) ? 'phone_already_anchor' : 'phone_bound_to_another');
+      await updateAccount(tx, uid, { area_code: taken.areaCode, phone: taken.phone });
+      await noteTraces(tx, uid, [{ kind: 'phone', value: taken.phone }], clock.date());
+      return true;
+    },
+    announce: async (uid) => {
+      directory.changed(uid);
+      // Sessions carry the type of their account, which decides what may be uploaded.
+      deps.sessions.forget(uid);
+      const account = await accountOf(db, uid);
+      if (account) tell(account);
+    },
+    relatives: async (uids) => {
+      const found = new Map<string, Relative[]>(uids.map((uid) => [uid, []]));
+      for (const { of, kind, last_at, other } of await sharedTraces(db, uids, clock.date())) {
+        found.get(of)?.push({ by: kind, account: present(other), lastAt: last_at });
+      }
+      return found;
+    },
+    text: async (uid, kind, words) => {
+      const account = (await directory.accounts([uid])).get(uid);
+      if (!account?.phone) return 'no_phone';
+      const { phone: to, language } = account;
+      return sender.send({ to, text: words(language), language, kind });
+    },
+  };
+}
+
+/** Somebody was faster in linking a phone. */
+export const phoneTaken = (error: unknown): boolean => isDuplicate(error, 'accounts_account_phone_key');
+
+/** Hosts are those who were approved once, banned ones included. */
+export const isHost = ({ anchor_status: status }: Pick<Account, 'anchor_status'>): boolean =>
+  status === 'approved' || status === 'banned' || status === 'banned_forever';
+
+function presentApplicant(account: Account, now: number): Applicant {
+  const { area_code: areaCode, phone } = account;
+  return {
+    uid: account.uid,
+    appNumber: String(account.app_number),
+    nickname: account.nickname,
+    avatar: account.avatar,
+    birthday: account.birthday,
+    region: account.region,
+    language: account.language,
+    phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
+    registeredAt: account.created_at,
+    anchorStatus: anchorStatusAt(account, now),
+    reason: account.anchor_reason,
+    hostBannedUntil: account.anchor_banned_until,
+    ban: banOf(account, now),
+  };
+}
+
+function banOf(account: Account, now: number): Applicant['ban'] {
+  const {
+    ban_reason: reason,
+    banned_until: until,
+    anchor_reason: hostReason,
+    anchor_banned_until: hostUntil,
+  } = account;
+  if (account.banned_forever) return { kind: 'platform_forever', until: null, reason };
+  if (until && now < until.getTime()) return { kind: 'platform_until', until, reason };
+  const status = anchorStatusAt(account, now);
+  if (status === 'banned_forever' || (status === 'banned' && !hostUntil))
+    return { kind: 'host_forever', until: null, reason: hostReason };
+  return status === 'banned' ? { kind: 'host_until', until: hostUntil, reason: hostReason } : null;
+}
