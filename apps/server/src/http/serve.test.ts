@@ -275,6 +275,10 @@ describe('what no call is', () => {
       415,
       'unsupported_media_type',
     ]);
+    expect(await answer({ ...post, headers: { 'content-type': 'text/plain' }, payload: '{"word":"x"}' })).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
     expect(await answer({ ...post, headers: json, payload: JSON.stringify({ word: 'x'.repeat(3_000_000) }) })).toEqual([
       413,
       'payload_too_large',

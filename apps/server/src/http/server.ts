@@ -39,6 +39,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  // Fastify reads plain text by itself; a call takes JSON alone.
+  server.removeContentTypeParser('text/plain');
   await server.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
