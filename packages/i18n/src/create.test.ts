@@ -19,6 +19,14 @@ describe('createI18n', () => {
     expect(instance.t('cancel')).toBe(text);
   });
 
+  it('names the day of the matches once in Thai, where the date itself begins with the word', async () => {
+    const { instance, ready } = createI18n({ language: 'tha', load });
+    await ready;
+    await instance.loadNamespaces('matches');
+    const day = new Intl.DateTimeFormat('th', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date('2026-11-21'));
+    expect(instance.t('matches:title', { day })).not.toContain('วันวัน');
+  });
+
   it('loads a namespace only when it is asked for, and follows a change of language with all of them', async () => {
     const loading = vi.fn<LoadTexts>(load);
     const { instance, ready, changeLanguage, language } = createI18n({ language: 'eng', load: loading });
