@@ -1,14 +1,76 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
+import { firstSightHtml, firstSightScript } from './src/app/first-sight.ts';
 
-/** Puts the theme on <html> before the first paint; its hash is allowed by the server's content policy. */
-const bootScript = (): Plugin => ({
-  name: 'boot-script',
-  transformIndexHtml: () => [{ tag: 'script', children: themeBootScript, injectTo: 'head-prepend' }],
+const firstSightStyle = (): string =>
+  ['../../packages/ui/src/styles/tokens.css', './src/app/first-sight.css']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ');
+
+/** Puts the theme and the grey shapes on the page before the first paint; hashes of inline scripts are allowed by the server's content policy. */
+const firstSight = (): Plugin => ({
+  name: 'first-sight',
+  transformIndexHtml: (html) => ({
+    html: html.replace('<!--first-sight-->', firstSightHtml),
+    tags: [
+      { tag: 'style', children: firstSightStyle(), injectTo: 'head' },
+      { tag: 'script', children: `${themeBootScript};${firstSightScript}`, injectTo: 'head-prepend' },
+    ],
+  }),
+});
+
+/**
+ * The entry is small and asks the server at once; the portal proper is a dynamic import of it. The page names its files
+ * beforehand, so that they come at the same time and not after one another.
+ */
+const namePortal = (): Plugin => ({
+  name: 'name-portal',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const chunks = new Set<string>();
+      const styles = new Set<string>();
+      const add = (file: string): void => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || chunks.has(file)) return;
+        chunks.add(file);
+        chunk.imports.forEach(add);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+      };
+      const start = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/app/start.tsx'),
+      );
+      if (!start) throw new Error('no chunk of app/start.tsx');
+      add(start.fileName);
+      // Every page writes in it, and a late one has everything laid out twice.
+      const font = Object.keys(bundle).find((file) => /inter-latin-wght[^/]*\.woff2$/.test(file));
+      const link = (attrs: Record<string, string>, injectTo: 'head' | 'body') => ({
+        tag: 'link',
+        attrs: { ...attrs, crossorigin: true },
+        injectTo,
+      });
+      const sheets = /\s*<link rel="stylesheet"[^>]*href="\.\/([^"]+)"[^>]*>/g;
+      for (const [, file] of html.matchAll(sheets)) if (file) styles.add(file);
+      return {
+        // In the body they hold up what comes after them, the portal, and not the first sight.
+        html: html.replaceAll(sheets, ''),
+        tags: [
+          ...(font ? [link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `./${font}` }, 'head')] : []),
+          ...[...chunks]
+            .filter((file) => !html.includes(file))
+            .map((file) => link({ rel: 'modulepreload', href: `./${file}` }, 'head')),
+          ...[...styles].map((file) => link({ rel: 'stylesheet', href: `./${file}` }, 'body')),
+        ],
+      };
+    },
+  },
 });
 
 /** Lays compressed forms beside every text file, so that the server only picks one. */
@@ -18,7 +80,7 @@ const precompress = (): Plugin => {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     writeBundle: () => {
       for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -56,28 +118,83 @@ const withoutSchemas = (): Plugin => {
   };
 };
 
+/** What only the server asks of a call, an operation, an event or an error of the contract. */
+const serversOwn = new Set(['summary', 'input', 'output', 'errors', 'rate', 'data']);
+
+/** The portal calls by method, path and access; the rest of each statement stays out of its build, as the schemas do. */
+const leanContract = (): Plugin => ({
+  name: 'lean-contract',
+  apply: 'build',
+  transform: {
+    filter: { id: /packages[\\/]contract[\\/]src[\\/]/ },
+    handler(code, id) {
+      const cuts: [start: number, end: number, by: string][] = [];
+      const visit = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        if (Array.isArray(node)) {
+          for (const each of node) visit(each);
+          return;
+        }
+        const { type, callee, arguments: given, id: named, init } = node as Partial<Node>;
+        if (type === 'CallExpression' && /^(call|op|event)$/.test(callee?.name ?? ''))
+          for (const property of given?.[0]?.properties ?? [])
+            if (serversOwn.has(property.key?.name ?? '')) cuts.push([property.start, property.end, '']);
+        if (id.endsWith('errors.ts') && type === 'VariableDeclarator' && named?.name === 'errors')
+          for (const { value } of init?.properties ?? []) if (value) cuts.push([value.start, value.end, '0']);
+        for (const each of Object.values(node)) visit(each);
+      };
+      visit(this.parse(code));
+      let lean = code;
+      for (const [start, end, by] of cuts.sort(([a], [b]) => b - a))
+        lean = lean.slice(0, start) + by + lean.slice(by || lean[end] !== ',' ? end : end + 1);
+      return { code: lean, map: null };
+    },
+  },
+});
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  name: string;
+  callee: Node;
+  arguments: Node[];
+  properties: Node[];
+  key: Node;
+  value: Node;
+  id: Node;
+  init: Node;
+}
+
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), withoutSchemas(), bootScript(), precompress()],
+  plugins: [react(), withoutSchemas(), leanContract(), firstSight(), namePortal(), precompress()],
   base: './',
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Schemas nobody refers to any more.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What asks the server while the rest is on the way: the client, the contract, the session.
+            {
+              name: 'ask',
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched)|packages[\\/]contract[\\/]src[\\/](kernel|matches|accounts|realtime|text|enums|languages|limits|errors)|packages[\\/]i18n[\\/]src[\\/]first[\\/]index|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
+            },
+            { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; apart from each other they compress worse.
             {
               name: 'base',
-              test: /node_modules[\\/](@tanstack|i18next|react-i18next|zustand|use-sync-external-store)[\\/]|packages[\\/](client|i18n)[\\/]src/,
+              test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]|packages[\\/]i18n[\\/]src[\\/](?!first)/,
             },
             {
               name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|packages[\\/]contract[\\/]src[\\/](kernel|matches|anchors|accounts|text|realtime|enums|languages|limits|errors)|apps[\\/]web[\\/]src[\\/]shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel)/,
+              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog)|shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel|NewPassword))|icons[\\/]Icon(PlayerPlayFilled|Microphone2|Broadcast|Heart|User|Search)\\.mjs/,
             },
           ],
         },

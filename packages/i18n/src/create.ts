@@ -9,24 +9,23 @@ export type LoadTexts = (language: TextLanguage, namespace: TextNamespace) => Pr
 export interface I18nOptions {
   readonly language: TextLanguage;
   readonly load: LoadTexts;
+  /** Namespaces that `ready` waits for; the others are loaded by the screen that asks for them. */
+  readonly first?: readonly TextNamespace[];
 }
 
 export interface TouchlineI18n {
   /** For `I18nextProvider`. Its `language` is the BCP 47 tag. */
   readonly instance: i18n;
-  /** Fulfilled when the texts that every screen needs are there. */
+  /** Fulfilled when the first texts are there. */
   readonly ready: Promise<void>;
   readonly language: () => TextLanguage;
   /** Changes every text in place, once all of them are loaded; rejects, and changes nothing, when they cannot be. */
   readonly changeLanguage: (code: TextLanguage) => Promise<void>;
 }
 
-/** Namespaces that every screen needs; the others are loaded by the screen that asks for them. */
-const firstNamespaces: readonly TextNamespace[] = ['common', 'errors'];
-
-export function createI18n({ language, load }: I18nOptions): TouchlineI18n {
+export function createI18n({ language, load, first = ['common', 'errors'] }: I18nOptions): TouchlineI18n {
   const instance = createInstance();
-  const used = new Set<TextNamespace>(firstNamespaces);
+  const used = new Set<TextNamespace>(first);
 
   const read = async (code: TextLanguage, namespace: TextNamespace): Promise<Texts> => {
     const texts = (await load(code, namespace)) as Texts;
@@ -55,7 +54,7 @@ export function createI18n({ language, load }: I18nOptions): TouchlineI18n {
       load: 'currentOnly',
       // The checker sees to it that no language misses a key, so nobody downloads a second one.
       fallbackLng: false,
-      ns: [...firstNamespaces],
+      ns: [...first],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     })

@@ -16,7 +16,8 @@ const instants: ReadonlySet<string> = new Set(['until', 'time']);
 
 /**
  * The sentence of a failure. Numbers and instants in `data` are written the reader's way; a code that is not in the
- * catalogue (from a newer server) reads as a fault on our side.
+ * catalogue (from a newer server) reads as a fault on our side. Whoever lost the network before the sentences were here
+ * reads what helps then.
  */
 export function errorText(
   t: Translate,
@@ -34,5 +35,5 @@ export function errorText(
   const number = counted.find((name) => typeof data?.[name] === 'number');
   if (number) values.count = data?.[number];
   const known = /^\w+$/.test(code) ? translate(`errors:${code}`, values) : '';
-  return known || translate('errors:internal', {});
+  return known || translate('errors:internal', { defaultValue: '' }) || translate('common:failed.body', {});
 }

@@ -47,37 +47,48 @@ export function formatsFor(intl: string, timeZone?: string): Formats {
   return formats;
 }
 
+/** Making an Intl object costs milliseconds on a phone: each is made by its first use. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function build(intl: string, zone: { timeZone?: string }): Formats {
-  const number = new Intl.NumberFormat(intl);
-  const percent = new Intl.NumberFormat(intl, { style: 'percent', maximumFractionDigits: 1 });
-  const time = new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
-  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', ...zone });
-  const weekday = new Intl.DateTimeFormat(intl, { weekday: 'short', day: 'numeric', month: 'short', ...zone });
-  const dateTime = new Intl.DateTimeFormat(intl, {
+  const numbers = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(intl, options));
+  const instants = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(intl, { ...options, ...zone }));
+  const number = numbers();
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
+  const time = instants({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const date = instants({ dateStyle: 'medium' });
+  const weekday = instants({ weekday: 'short', day: 'numeric', month: 'short' });
+  const dateTime = instants({
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...zone,
   });
-  const relative = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' });
+  const relative = once(() => new Intl.RelativeTimeFormat(intl, { numeric: 'auto' }));
   /** A broken instant shows a dash; a screen must not fall over one wrong date. */
-  const shown = (format: Intl.DateTimeFormat, at: Instant): string => {
+  const shown = (format: () => Intl.DateTimeFormat, at: Instant): string => {
     const instant = instantOf(at);
-    return Number.isNaN(instant) ? '–' : format.format(instant);
+    return Number.isNaN(instant) ? '–' : format().format(instant);
   };
   return {
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
     time: (at) => shown(time, at),
     date: (at) => shown(date, at),
     weekday: (at) => shown(weekday, at),
     dateTime: (at) => shown(dateTime, at),
     relative: (at, now) => {
       const difference = instantOf(at) - instantOf(now);
-      return Number.isNaN(difference) ? '–' : relative.format(...relativeParts(difference));
+      return Number.isNaN(difference) ? '–' : relative().format(...relativeParts(difference));
     },
   };
 }

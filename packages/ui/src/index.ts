@@ -40,6 +40,7 @@ export {
   Viewers,
 } from './light/marks.tsx';
 export { Notice, type NoticeProps } from './light/Notice.tsx';
+export { onLayout } from './light/on-layout.ts';
 export { Pager, type PagerProps } from './light/Pager.tsx';
 export { ScorePair, type ScorePairProps, ScoreValue } from './light/Score.tsx';
 export { Segmented, type SegmentedProps } from './light/Segmented.tsx';

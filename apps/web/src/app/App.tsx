@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiError } from '@touchline/client';
 import { I18nextProvider } from '@touchline/i18n';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
 /** What the server has refused is not asked again; what got lost on the way is, twice. */
-const queries = new QueryClient({
+export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -22,9 +22,14 @@ const queries = new QueryClient({
 export function App() {
   const status = useSession((session) => session.status);
   const uid = useSession((session) => session.user?.uid);
+  const first = useRef(true);
   // Guards look at the session: another state of it may lead elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is read by the guards
   useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
     queries.clear();
     void router.invalidate();
   }, [status, uid]);

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
 import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
@@ -48,6 +48,8 @@ export function Root() {
     clear: t('common:clear'),
     page: (number) => t('common:page', { number }),
   };
+  // The grey shapes of index.html have stood in until now.
+  useLayoutEffect(() => document.getElementById('first-sight')?.remove(), []);
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   // A new screen starts at its top for keyboards and screen readers too.

@@ -1,17 +1,16 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import { createI18n } from '@touchline/i18n';
+import { firstNamespaces } from '@touchline/i18n/first';
 import { currentLanguage, rememberLanguage } from '../shared/language.ts';
-
-const files = import.meta.glob<Record<string, unknown>>('../../../../packages/i18n/locales/*/*.json', {
-  import: 'default',
-});
+import { isFirst, loadTexts } from './texts.ts';
 
 export const i18n = createI18n({
   language: currentLanguage(),
+  first: firstNamespaces,
   load: (language, namespace) => {
-    const file = files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
-    if (!file) throw new Error(`No texts ${language}/${namespace}`);
-    return file();
+    // Every other screen words failures: their sentences come along, not after it.
+    if (!isFirst(namespace) && namespace !== 'errors') void i18n.instance.loadNamespaces('errors');
+    return loadTexts(language, namespace);
   },
 });
 

@@ -2,6 +2,7 @@ import { createClient, Realtime, resumeOnReturn } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
 import { rememberPlace } from './after-sign-in.ts';
+import { withAhead } from './ahead.ts';
 import { currentLanguage } from './language.ts';
 import { blockedBy, currentUser, signedIn, signedOut } from './session.ts';
 import { storage } from './storage.ts';
@@ -55,17 +56,22 @@ const expelled = (): void => {
 };
 
 /** Every HTTP call of the portal goes through here. */
-export const api = createClient({
-  baseUrl: '',
-  storage: tokenStore,
-  language: currentLanguage,
-  deviceId: deviceId(),
-  onSignedOut: expelled,
-  onBlocked: (data) => {
-    blockedBy(data ?? {});
-    location.hash = '#/403';
-  },
-});
+export const api = withAhead(
+  createClient({
+    baseUrl: '',
+    storage: tokenStore,
+    language: currentLanguage,
+    deviceId: deviceId(),
+    onSignedOut: expelled,
+    onBlocked: (data) => {
+      blockedBy(data ?? {});
+      location.hash = '#/403';
+    },
+  }),
+);
+
+/** Whether there is a token; whose it is, and whether it still counts, only the server knows. */
+export const hasToken = (): boolean => memoryToken !== null;
 
 /** The one socket of this tab. */
 export const realtime = new Realtime({

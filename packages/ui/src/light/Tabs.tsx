@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { RenderLink } from './link-slot.ts';
+import { onLayout } from './on-layout.ts';
 import css from './Tabs.module.css';
 import { useRoving } from './use-roving.ts';
 
@@ -120,10 +121,13 @@ function useScrollToCurrent(ref: { current: HTMLElement | null }, selector: stri
   useEffect(() => {
     const strip = ref.current;
     const tab = strip?.querySelector<HTMLElement>(selector);
-    if (!strip || !tab || strip.scrollWidth <= strip.clientWidth) return;
-    const box = strip.getBoundingClientRect();
-    const own = tab.getBoundingClientRect();
-    if (own.left < box.left || own.right > box.right - 40)
-      strip.scrollBy({ left: own.left - box.left - box.width / 3 });
+    if (!strip || !tab) return;
+    return onLayout(strip, () => {
+      if (strip.scrollWidth <= strip.clientWidth) return;
+      const box = strip.getBoundingClientRect();
+      const own = tab.getBoundingClientRect();
+      if (own.left < box.left || own.right > box.right - 40)
+        strip.scrollBy({ left: own.left - box.left - box.width / 3 });
+    });
   }, [ref, selector, current]);
 }

@@ -1,5 +1,6 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import { useLanguage, useTranslation } from '@touchline/i18n';
+import { onLayout } from '@touchline/ui';
 import { useEffect, useRef } from 'react';
 import css from './date-strip.module.css';
 import { dayAfter, startOf, stripDays } from './days.ts';
@@ -35,8 +36,11 @@ export function DateStrip({ column, today, chosen, hrefOf, onDay }: DateStripPro
   useEffect(() => {
     const box = strip.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !current || box.scrollWidth <= box.clientWidth) return;
-    box.scrollTo({ left: current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2 });
+    if (!box || !current) return;
+    return onLayout(box, () => {
+      if (box.scrollWidth <= box.clientWidth) return;
+      box.scrollTo({ left: current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2 });
+    });
   }, [chosen]);
   return (
     <nav ref={strip} className={css.strip} aria-label={t('days')}>

@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ColumnId, sportIds } from '@touchline/contract/enums';
-import { isScoreShown, type Match, matchCalls, scoreSides, winnerOf } from '@touchline/contract/matches';
+import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import {
@@ -18,8 +18,6 @@ import {
   Viewers,
 } from '@touchline/ui';
 import { PitchArt } from '@touchline/ui/art';
-import { api } from '../../shared/api.ts';
-import { withNewest } from '../../shared/live-matches.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
 import { periodCells } from '../../shared/periods.ts';
 import { StartsIn } from '../../shared/StartsIn.tsx';
@@ -27,17 +25,14 @@ import { sportArtOf, sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './hero.module.css';
+import { topQuery } from './use-match-list.ts';
 
 const cards = 3;
 
 /** The matches at the head of the list, as pitches seen from above. Gone when there are none. */
 export function Hero({ column }: { column: ColumnId }) {
   const { t } = useTranslation(['matches', 'common']);
-  const { data, isPending } = useQuery({
-    queryKey: [matchCalls.homeTop.path, { column }],
-    queryFn: async () => withNewest(await api.call(matchCalls.homeTop, { column })),
-    refetchInterval: 30_000,
-  });
+  const { data, isPending } = useQuery({ ...topQuery(column), refetchInterval: 30_000 });
   if (isPending) {
     return (
       <SkeletonGroup label={t('common:loading')} className={cx(css.hero, css[`of-${cards}`])}>

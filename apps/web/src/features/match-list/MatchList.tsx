@@ -2,7 +2,7 @@ import { isApiError } from '@touchline/client';
 import type { ColumnId } from '@touchline/contract/enums';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonRows } from '@touchline/ui';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { dayAfter, stripDays } from './days.ts';
 import { Filters } from './Filters.tsx';
 import { useFavourites } from './favourites.ts';
@@ -21,13 +21,12 @@ interface MatchListProps {
 }
 
 const everything: Filter = { chosen: new Set(), liveOnly: false };
-/** Leagues drawn at once; the others follow when the browser has drawn these. */
-const firstGroups = 4;
+/** Matches drawn at once, a screen of them; the others follow in steps this long, with time in between for the reader. */
+const rowsInStep = 10;
 
 /** The filters and the leagues of one day. */
 export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListProps) {
   const { t } = useTranslation(['matches', 'common']);
-  const errorText = useErrorText();
   const [filter, setFilter] = useState(everything);
   const list = useMatchList(column, day, tab);
   const favourites = useFavourites((state) => state.leagues);
@@ -67,15 +66,9 @@ export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListPr
           </Card>
         )}
         {list.failed !== null && (
-          <Card>
-            <ErrorState
-              title={t('matches:failed')}
-              text={isApiError(list.failed) ? errorText(list.failed.code, list.failed.data) : t('common:failed.body')}
-              retryLabel={t('common:retry')}
-              retrying={list.retrying}
-              onRetry={list.retry}
-            />
-          </Card>
+          <Suspense>
+            <Failed error={list.failed} retrying={list.retrying} onRetry={list.retry} />
+          </Suspense>
         )}
         {!list.pending && list.failed === null && found === 0 && (
           <Card>
@@ -105,8 +98,54 @@ export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListPr
 }
 
 function Groups({ groups }: { groups: Group[] }) {
-  const shown = useDeferredValue(groups, groups.slice(0, firstGroups));
-  return shown.map((group) => <MemoGroup key={group.league.id} group={group} />);
+  const [steps, setSteps] = useState(1);
+  const drawn = useDeferredValue(groups);
+  const shown = firstOf(drawn, steps * rowsInStep);
+  const rest = drawn.slice(shown.length);
+  const more = rest.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts the next
+  useEffect(() => {
+    if (!more) return;
+    const timer = setTimeout(() => startTransition(() => setSteps((done) => done + 1)));
+    return () => clearTimeout(timer);
+  }, [more, steps]);
+  return (
+    <>
+      {shown.map((group) => (
+        <MemoGroup key={group.league.id} group={group} />
+      ))}
+      {more && <div className={css.rest} style={{ '--groups': rest.length, '--rows': rowsOf(rest) }} />}
+    </>
+  );
+}
+
+const rowsOf = (groups: Group[]): number => groups.reduce((sum, { matches }) => sum + matches.length, 0);
+
+/** As many groups from the start as hold this many rows, the last one whole. */
+function firstOf(groups: Group[], rows: number): Group[] {
+  let sum = 0;
+  const end = groups.findIndex(({ matches }) => {
+    sum += matches.length;
+    return sum >= rows;
+  });
+  return end < 0 ? groups : groups.slice(0, end + 1);
+}
+
+/** Apart from the rest, because the sentences of failures are loaded only when one must be said. */
+function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['matches', 'common']);
+  const errorText = useErrorText();
+  return (
+    <Card>
+      <ErrorState
+        title={t('matches:failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
+        retryLabel={t('common:retry')}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    </Card>
+  );
 }
 
 /** Groups are made anew by each change; this one passes on the last that held the same matches. */

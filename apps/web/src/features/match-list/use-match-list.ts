@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { ColumnId } from '@touchline/contract/enums';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
 import { useEffect, useMemo } from 'react';
@@ -25,10 +31,9 @@ export interface MatchList {
   more: (() => void) | null;
 }
 
-/** All matches of a day in a column, page by page. */
-export function useMatchList(column: ColumnId, day: string, tab: ListTab): MatchList {
+export function listQuery(column: ColumnId, day: string, tab: ListTab) {
   const input = { column: column, ...spanOf(day), tab };
-  const query = useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: [matchCalls.list.path, input],
     queryFn: async ({ pageParam, signal }) => {
       signal.throwIfAborted();
@@ -38,8 +43,12 @@ export function useMatchList(column: ColumnId, day: string, tab: ListTab): Match
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
   });
+}
+
+/** All matches of a day in a column, page by page. */
+export function useMatchList(column: ColumnId, day: string, tab: ListTab): MatchList {
+  const query = useInfiniteQuery({ ...listQuery(column, day, tab), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const pages = data?.pages;
   const loadOn = hasNextPage && !isFetching && !isError && (pages?.length ?? 0) < pagesAtOnce;
@@ -62,15 +71,25 @@ export function useMatchList(column: ColumnId, day: string, tab: ListTab): Match
   };
 }
 
-/** Numbers of matches by day. */
-export function useDayCounts(column: ColumnId, days: readonly string[]): Map<string, number> {
+export function countsQuery(column: ColumnId, days: readonly string[]) {
   const input = { column, days: days.map(spanOf) };
-  const { data } = useQuery({
+  return queryOptions({
     queryKey: [matchCalls.columnsWithNumbers.path, input],
     queryFn: () => api.call(matchCalls.columnsWithNumbers, input),
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
   });
+}
+
+/** The most watched of a column. */
+export const topQuery = (column: ColumnId) =>
+  queryOptions({
+    queryKey: [matchCalls.homeTop.path, { column }],
+    queryFn: async () => withNewest(await api.call(matchCalls.homeTop, { column })),
+  });
+
+/** Numbers of matches by day. */
+export function useDayCounts(column: ColumnId, days: readonly string[]): Map<string, number> {
+  const { data } = useQuery({ ...countsQuery(column, days), placeholderData: keepPreviousData });
   return new Map((data?.days ?? []).map(({ from, num }) => [dayKey(days, from), num]));
 }
 

@@ -1,0 +1,41 @@
+import type { ColumnId } from '@touchline/contract/enums';
+import { matchCalls } from '@touchline/contract/matches';
+import { api, hasToken } from '../../shared/api.ts';
+import { columnOf } from '../../shared/sports.ts';
+import { dayOf, isDay, spanOf, stripDays } from './days.ts';
+
+interface Asked {
+  column: ColumnId;
+  days: string[];
+  day: string;
+  tab: 'all' | 'popular';
+}
+
+/** What the match list will show first at this address; null where it will not be shown. */
+export function firstAsked(hash: string, now: number): Asked | null {
+  const match = /^#\/match\/(\d+)(?:\?(.*))?$/.exec(/^#?\/?$/.test(hash) ? '#/match/0' : hash);
+  if (!match) return null;
+  const search = new URLSearchParams(match[2]);
+  const today = dayOf(now);
+  const wished = search.get('day') ?? undefined;
+  const day = isDay(wished) ? wished : today;
+  return {
+    column: columnOf(match[1] ?? ''),
+    day,
+    days: stripDays(today, day),
+    tab: search.get('tab') === 'popular' ? 'popular' : 'all',
+  };
+}
+
+/** Asks for it while the code of the list is still on the way. */
+export function askAhead(): void {
+  const asked = hasToken() ? firstAsked(location.hash, Date.now()) : null;
+  if (!asked) return;
+  const { column, day, days, tab } = asked;
+  for (const answer of [
+    api.ahead(matchCalls.homeTop, { column }),
+    api.ahead(matchCalls.list, { column, ...spanOf(day), tab }),
+    api.ahead(matchCalls.columnsWithNumbers, { column, days: days.map(spanOf) }),
+  ])
+    answer.catch(() => {});
+}

@@ -1,0 +1,40 @@
+import type { Client } from '@touchline/client';
+import { matchCalls } from '@touchline/contract/matches';
+import { expect, test } from 'vitest';
+import { withAhead } from './ahead.ts';
+
+/** A client whose answers are numbered; one that fails says so. */
+function numbered(failing: ReadonlySet<number> = new Set()) {
+  let made = 0;
+  let now = 0;
+  const call = async () => {
+    made += 1;
+    if (failing.has(made)) throw new Error(`call ${made}`);
+    return made;
+  };
+  const client = withAhead({ call } as unknown as Client, () => now);
+  return { client, made: () => made, pass: (ms: number) => (now += ms) };
+}
+
+test('an answer asked for ahead goes to the first call for the same, once', async () => {
+  const { client, made } = numbered();
+  await client.ahead(matchCalls.homeTop, { column: 1 });
+  expect(await client.call(matchCalls.homeTop, { column: 2 })).toBe(2);
+  expect(await client.call(matchCalls.homeTop, { column: 1 })).toBe(1);
+  expect(await client.call(matchCalls.homeTop, { column: 1 })).toBe(3);
+  expect(made()).toBe(3);
+});
+
+test('an old answer is not shown', async () => {
+  const { client, pass } = numbered();
+  await client.ahead(matchCalls.homeInfo, {});
+  pass(10_000);
+  expect(await client.call(matchCalls.homeInfo)).toBe(2);
+});
+
+test('a failure is told to whoever takes the answer, and the next call is a new one', async () => {
+  const { client } = numbered(new Set([1]));
+  client.ahead(matchCalls.homeInfo, {}).catch(() => {});
+  await expect(client.call(matchCalls.homeInfo, {})).rejects.toThrow('call 1');
+  expect(await client.call(matchCalls.homeInfo, {})).toBe(2);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createI18n } from '../create.ts';
+import { errorText } from '../error-text.ts';
+import { textLanguages } from '../tags.ts';
+import { firstNamespaces, loadFirstTexts } from './index.ts';
+
+it.each(textLanguages)('the first texts of %s are its own and whole', async (language) => {
+  const texts = await loadFirstTexts(language);
+  expect(Object.keys(texts).sort()).toEqual([...firstNamespaces].sort());
+  const own = await import(`../../locales/${language}/shell.json`, { with: { type: 'json' } });
+  expect(texts.shell).toEqual(own.default);
+});
+
+it('whoever is offline before the sentences of failures are here still reads what helps', async () => {
+  const { instance, ready } = createI18n({
+    language: 'eng',
+    first: firstNamespaces,
+    load: async (language, namespace) => {
+      if (namespace === 'errors') throw new Error('offline');
+      return (await loadFirstTexts(language))[namespace as 'common'];
+    },
+  });
+  await ready;
+  expect(errorText(instance.t, 'network_unreachable', {}, { intl: 'en' })).toBe('Check your connection and try again.');
+});
