@@ -16,12 +16,13 @@ import { createServer } from './http/server.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
-import { anchorRoutes, createAnchors } from './modules/anchors/index.ts';
+import { anchorRoutes, createAnchors, createStudio, studioRoutes } from './modules/anchors/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';
 import { createSchedule, scheduleRoutes } from './modules/matches/schedule/index.ts';
 import { createRegions } from './modules/regions/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
+import { createHistory, historyRoutes } from './modules/streams/history/index.ts';
 import { createEmbeddedEngine, createStreams, hookPath, streamRoutes } from './modules/streams/index.ts';
 import { systemRoutes } from './modules/system/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
@@ -105,6 +106,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
   const matches = createMatches(platform, { hub, rooms: () => rooms, hosts: () => anchors });
   const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams });
+  const studio = createStudio(platform, { accounts, anchors, files, rooms });
   const schedule = createSchedule(platform, {
     hub,
     accounts,
@@ -118,6 +120,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
   const streamDoors = { accounts, matches, anchors, rooms, files, reservedMatchOf: schedule.reservedMatchOf };
   const streams = createStreams(platform, hub, streamDoors, engine);
+  const history = createHistory(platform, { hub, streams, matches, anchors });
   matches.setAudience(anchors.audience);
 
   const take = createRateLimiter(clock, config.http.rateLimitScale);
@@ -133,11 +136,13 @@ export async function createApp({ config, log, database, clock }: Parts) {
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, platform);
-  matchRoutes(api, matches);
+  matchRoutes(api, matches, anchors.coversFor);
   scheduleRoutes(api, schedule);
   anchorRoutes(api, anchors);
+  studioRoutes(api, studio);
   roomRoutes(api, rooms);
   streamRoutes(api, streams, config.secrets.hooks);
+  historyRoutes(api, history);
 
   healthRoutes(server, {
     metrics,
@@ -160,6 +165,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     anchors,
     rooms,
     streams,
+    history,
     /** Starts listening, the engine and the demo. `demoHost` is the uid of the host to try things with. */
     listen: async (): Promise<{ url: string; demoHost: string | null }> => {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });

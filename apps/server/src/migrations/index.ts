@@ -9,7 +9,9 @@ import * as endedSessions from './0700-ended-sessions.ts';
 import * as operators from './0800-operators.ts';
 import * as applications from './0810-applications.ts';
 import * as content from './0820-content.ts';
+import * as studio from './0830-studio.ts';
 import * as schedule from './0840-schedule.ts';
+import * as history from './0850-history.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -23,5 +25,7 @@ export const migrations: Migrations = {
   '0800-operators': operators,
   '0810-applications': applications,
   '0820-content': content,
+  '0830-studio': studio,
   '0840-schedule': schedule,
+  '0850-history': history,
 };

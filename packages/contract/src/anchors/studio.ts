@@ -49,6 +49,15 @@ export const studioFeatures = ['region_covers', 'trends', 'photos'] as const;
 export const studioFeature = z.enum(studioFeatures);
 export type StudioFeature = (typeof studioFeatures)[number];
 
+/** Why a host may not see an own list; as for every call of the studio. */
+const hostStates = [
+  'not_an_anchor',
+  'review_pending',
+  'review_rejected',
+  'anchor_banned',
+  'anchor_banned_forever',
+] as const;
+
 /** Left out it is the caller's own list. */
 const ofHost = { anchorId: z.optional(id) };
 const read = perMinute(240);
@@ -123,7 +132,7 @@ export const studioCalls = {
     summary: 'Trends of a host, the latest first.',
     input: z.object({ ...ofHost, ...cursorInput }),
     output: z.extend(listOf(note), { total: count }),
-    errors: ['user_not_found'],
+    errors: ['user_not_found', ...hostStates],
   }),
   addNote: call({
     method: 'POST',
@@ -156,7 +165,7 @@ export const studioCalls = {
     summary: 'The photo wall of a host, the latest first.',
     input: z.object({ ...ofHost, ...cursorInput }),
     output: z.extend(listOf(photo), { total: count }),
-    errors: ['user_not_found'],
+    errors: ['user_not_found', ...hostStates],
   }),
   addImage: call({
     method: 'POST',

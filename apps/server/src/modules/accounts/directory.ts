@@ -13,6 +13,8 @@ export interface Directory {
   readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
   readonly findByNickname: (text: string, limit: number, options?: { anchorsOnly?: boolean }) => Promise<UserCard[]>;
   readonly anchorStatusOf: (uid: string) => Promise<AnchorStatus>;
+  /** The country of somebody's profile, ISO 3166 in two letters; null when none is given. */
+  readonly regionOf: (uid: string) => Promise<string | null>;
   /** What decides whether somebody may write; null for nobody. */
   readonly speakerOf: (uid: string) => Promise<Speaker | null>;
   /** Says in every process that somebody's account changed. */
@@ -73,6 +75,7 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       const account = await accountOf(uid);
       return account ? anchorStatusAt(account, clock.now()) : 'not_an_anchor';
     },
+    regionOf: async (uid) => (await accountOf(uid))?.region?.country ?? null,
     speakerOf: async (uid) => {
       const account = await accountOf(uid);
       return account ? presentSpeaker(account, clock.now()) : null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Profile } from './anchors.tables.ts';
 
@@ -111,6 +112,18 @@ export async function followersOf(
   return found.orderBy('at').orderBy('follower').limit(limit).execute();
 }
 
+/** Who began to follow hosts in a span and still does, counted by host. */
+export async function newFollowers(db: Queries, from: Date, to: Date): Promise<Map<string, number>> {
+  const found = await db
+    .selectFrom('anchors_follow')
+    .select(['anchor', sql<number>`count(*)::int`.as('num')])
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy('anchor')
+    .execute();
+  return new Map(found.map((row) => [row.anchor, row.num]));
+}
+
 /** Removes hosts with who follows them, and what these people follow; the hosts they followed lose a follower each. */
 export async function deleteProfiles(db: Queries, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
@@ -122,4 +135,32 @@ export async function deleteProfiles(db: Queries, uids: readonly string[]): Prom
       .where('uid', '=', anchor)
       .execute();
   await db.deleteFrom('anchors_profile').where('uid', 'in', uids).execute();
+}
+
+/** A page of the people who follow a host, the latest first; `after` is the last one of the page before. */
+export async function latestFollowers(
+  db: Queries,
+  anchor: string,
+  after: { at: Date; follower: string } | null,
+  limit: number,
+): Promise<{ follower: string; at: Date }[]> {
+  let found = db.selectFrom('anchors_follow').select(['follower', 'at']).where('anchor', '=', anchor);
+  if (after)
+    found = found.where((where) =>
+      where.or([
+        where('at', '<', after.at),
+        where.and([where('at', '=', after.at), where('follower', '<', after.follower)]),
+      ]),
+    );
+  return found.orderBy('at', 'desc').orderBy('follower', 'desc').limit(limit).execute();
+}
+
+/** How many follow a host, of those who began at a time or later when one is given. */
+export async function countFollowersSince(db: Queries, anchor: string, since: Date | null): Promise<number> {
+  let counted = db
+    .selectFrom('anchors_follow')
+    .select((column) => column.fn.countAll<string>().as('total'))
+    .where('anchor', '=', anchor);
+  if (since) counted = counted.where('at', '>=', since);
+  return Number((await counted.executeTakeFirst())?.total ?? 0);
 }

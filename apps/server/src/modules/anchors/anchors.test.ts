@@ -61,6 +61,7 @@ beforeEach(async () => {
     findUsers: async (uids) =>
       new Map(uids.flatMap((uid) => (people.has(uid) ? [[uid, people.get(uid) as UserCard] as const] : []))),
     anchorStatusOf: async (uid) => statuses.get(uid) ?? 'not_an_anchor',
+    regionOf: async () => null,
     onChanged: (listener) => {
       accountChanged = listener;
       return () => {};

@@ -4,11 +4,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { allProfiles, readProfile } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import type { AnchorAccounts } from './doors.ts';
+import { shownCovers } from './studio/covers.store.ts';
 
 /** A host as lists show it. */
 export interface Host {
   readonly card: UserCard;
   readonly profile: Profile;
+  /** Covers that viewers of a country see, by its two letters. */
+  readonly covers: ReadonlyMap<string, string>;
   /** Names to search in, folded. */
   readonly names: readonly string[];
 }
@@ -24,6 +27,7 @@ export interface HostDirectory {
 /** Who was approved meanwhile, or whose ban is over, is found after this time; what changes of a known host is heard of. */
 const staleMs = 10_000;
 const topic = 'anchors.changed';
+const noCovers: ReadonlyMap<string, string> = new Map();
 
 /**
  * The hosts in memory: a platform has some thousands at most, and every list of them is sorted by who watches now, which
@@ -37,18 +41,22 @@ export function createHostDirectory(
   let loadedAt = 0;
   let loading: Promise<Map<string, Host>> | undefined;
 
-  const hostOf = (profile: Profile, card: UserCard | undefined): Host | undefined =>
+  const hostOf = (
+    profile: Profile,
+    card: UserCard | undefined,
+    covers: ReadonlyMap<string, string> = noCovers,
+  ): Host | undefined =>
     card?.zb === 1
-      ? { profile, card, names: [fold(card.nickname), fold(profile.room_name), card.appNumber] }
+      ? { profile, card, covers, names: [fold(card.nickname), fold(profile.room_name), card.appNumber] }
       : undefined;
 
   const load = async (): Promise<Map<string, Host>> => {
     const startedAt = clock.now();
-    const profiles = await allProfiles(db);
+    const [profiles, covers] = await Promise.all([allProfiles(db), shownCovers(db)]);
     const cards = await accounts.findUsers(profiles.map((profile) => profile.uid));
     const found = new Map<string, Host>();
     for (const profile of profiles) {
-      const host = hostOf(profile, cards.get(profile.uid));
+      const host = hostOf(profile, cards.get(profile.uid), covers.get(profile.uid));
       if (host) found.set(profile.uid, host);
     }
     hosts = found;
@@ -66,8 +74,12 @@ export function createHostDirectory(
   const read = async (uid: string): Promise<void> => {
     if (loading) await loading;
     if (!hosts) return;
-    const [profile, cards] = await Promise.all([readProfile(db, uid), accounts.findUsers([uid])]);
-    const host = profile && hostOf(profile, cards.get(uid));
+    const [profile, cards, covers] = await Promise.all([
+      readProfile(db, uid),
+      accounts.findUsers([uid]),
+      shownCovers(db, uid),
+    ]);
+    const host = profile && hostOf(profile, cards.get(uid), covers.get(uid));
     if (host) hosts.set(uid, host);
     else hosts.delete(uid);
   };

@@ -5,6 +5,8 @@ import type { Playback } from '@touchline/contract/streams';
 export interface AnchorAccounts {
   /** Cards of those of the people who exist; `zb` is 1 on approved hosts. */
   findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+  /** The country of somebody's profile, two letters; null when none is given. */
+  regionOf(uid: string): Promise<string | null>;
   anchorStatusOf(uid: string): Promise<(typeof anchorStatuses)[number]>;
   /** Hears of changed accounts. Returns how to stop. */
   onChanged(listener: (uid: string) => void): () => void;

@@ -4,18 +4,20 @@ import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matches } from '../matches/index.ts';
-import { addBroadcast, deleteProfiles, followersOf, isFollow } from './anchors.store.ts';
+import { addBroadcast, deleteProfiles, followersOf, isFollow, newFollowers } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
 import { audienceOf, hostsOf, searchHosts } from './lists.ts';
 import { createPresenter } from './presenter.ts';
 import { editProfile, ensureProfile, type ProfileEdit } from './profile.ts';
+import { createRegionCovers } from './region-covers.ts';
 
 export { anchorRoutes } from './anchors.routes.ts';
 export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
 export type { AnchorAccounts, AnchorRooms, LiveBoard, LiveEntry } from './doors.ts';
 export type { ProfileEdit } from './profile.ts';
+export { createStudio, type Studio, type StudioDoors, studioRoutes, studioZoneRoutes } from './studio/index.ts';
 
 export interface AnchorDoors {
   readonly accounts: AnchorAccounts;
@@ -32,6 +34,7 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
   const { db, clock } = platform;
   const directory = createHostDirectory(platform, doors.accounts);
   const presenter = createPresenter(doors.matches);
+  const coversFor = createRegionCovers({ directory, regionOf: doors.accounts.regionOf });
 
   /** The approved host of a uid; one who was just approved gets a profile. */
   const hostOf = async (uid: string): Promise<Host | undefined> => {
@@ -63,6 +66,8 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
       for (const uid of uids) await directory.changed(uid);
     },
     isFollowing: (uid: string, anchorId: string): Promise<boolean> => isFollow(db, uid, anchorId),
+    /** Who began to follow hosts in a span and still does, counted by host. */
+    newFollowers: (from: Date, to: Date): Promise<Map<string, number>> => newFollowers(db, from, to),
     /** A page of the uids that follow a host, the longest first. */
     followersOf: (anchorId: string, after: { at: Date; follower: string } | null, limit: number) =>
       followersOf(db, anchorId, after, limit),
@@ -77,6 +82,8 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
       searchHosts(deps, folded, cursor, limit),
     /** Hosts and viewers of every match that has some. */
     audience: (): Promise<Map<string, MatchAudience>> => audienceOf(deps),
+    /** Puts the covers of the reader's country in the place of the general ones. */
+    coversFor,
     /** For the routes of this module. */
     deps,
   };

@@ -28,5 +28,47 @@ export const deleteFile = async (queries: Queries, key: string): Promise<void> =
   await queries.deleteFrom('files_file').where('key', '=', key).execute();
 };
 
+/** Uploads of somebody that are not removed, kept from it until the transaction ends; in the order of keys, so that two never wait for each other. */
+export const holdFiles = async (
+  queries: Queries,
+  { uid, purpose, keys }: { uid: string; purpose: FilePurpose; keys: readonly string[] },
+): Promise<Selectable<FileTable>[]> =>
+  keys.length === 0
+    ? []
+    : queries
+        .selectFrom('files_file')
+        .selectAll()
+        .where('key', 'in', keys)
+        .where('uid', '=', uid)
+        .where('purpose', '=', purpose)
+        .where('removed_at', 'is', null)
+        .orderBy('key')
+        .forKeyShare()
+        .execute();
+
+/** Waits for whoever holds a file and locks it; false when there is none. */
+export async function lockFile(queries: Queries, key: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('files_file')
+    .select('key')
+    .where('key', '=', key)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const markRemoved = async (queries: Queries, key: string, at: Date): Promise<void> => {
+  await queries.updateTable('files_file').set({ removed_at: at }).where('key', '=', key).execute();
+};
+
+/** Keys of files that are marked as removed: of these, or the first ones of all. */
+export async function removedFiles(queries: Queries, keys: readonly string[] | null, limit: number): Promise<string[]> {
+  let removed = queries.selectFrom('files_file').select('key').where('removed_at', 'is not', null);
+  if (keys) removed = removed.where('key', 'in', keys);
+  const rows = await removed.orderBy('removed_at').limit(limit).execute();
+  return rows.map(({ key }) => key);
+}
+
 export const fileOf = (queries: Queries, key: string): Promise<Selectable<FileTable> | undefined> =>
   queries.selectFrom('files_file').selectAll().where('key', '=', key).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@touchline/contract/files';
+import type { ColumnType } from 'kysely';
 
 export interface FileTable {
   key: string;
@@ -10,6 +11,8 @@ export interface FileTable {
   width: number;
   height: number;
   created_at: Date;
+  /** Nothing shows it any more: the bytes are gone or about to go. */
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 declare module '../../platform/db/database.ts' {

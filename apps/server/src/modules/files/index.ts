@@ -3,20 +3,26 @@ import type { FilePurpose } from '@touchline/contract/files';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import type { Api } from '../../http/serve.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
-import { isFileKey } from '../../platform/files/file-store.ts';
+import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { filesPath, serveFiles } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
+import { createHeldFiles, type HeldFiles, keyOfAddress } from './held-files.ts';
 import { createPrivateFiles, type PrivateFiles, servePrivateFiles } from './private-files.ts';
+import { uploadUrl } from './upload.ts';
 
-export interface Files extends PrivateFiles {
+export interface Files extends PrivateFiles, HeldFiles {
   /**
    * The address to store for somebody's own upload of a purpose, a path such as `/anchor/files/k3…9.png`, or null when
    * the address given (with or without scheme, host and query) is none.
    */
   ownFile(uid: string, address: string, purpose: FilePurpose): Promise<string | null>;
+  /** A signed address for a picture that an operator puts into a page, a news item or a banner. */
+  contentUpload(principal: Principal, file: ContentFile, origin: string): ReturnType<typeof uploadUrl>;
   routes(api: Api): void;
 }
+
+type ContentFile = Omit<Parameters<typeof uploadUrl>[2], 'purpose'>;
 
 const hour = 3_600_000;
 
@@ -27,21 +33,25 @@ export function createFiles(platform: Platform): Files {
   const privateStore = createDiskStore(join(config.dataDir, 'private-files'), ids);
   const deps = { db, clock, ids, store, privateStore, secret: config.secrets.signing };
 
+  const heldFiles = createHeldFiles(deps);
+
   timers.every('files.sweep', hour, async () => {
     const before = new Date(clock.now() - hour);
     const removed = (await store.sweep(before)) + (await privateStore.sweep(before));
     if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
+    await heldFiles.eraseRemoved();
   });
 
   return {
     ...createPrivateFiles(deps),
+    ...heldFiles,
     ownFile: async (uid, address, purpose) => {
-      const path = address.split('?', 1)[0]?.replace(/^https?:\/\/[^/]+/, '') ?? '';
-      const key = path.startsWith(`${filesPath}/`) ? path.slice(filesPath.length + 1) : '';
-      if (!isFileKey(key)) return null;
-      const file = await fileOf(db, key);
-      return file && file.uid === uid && file.purpose === purpose ? path : null;
+      const key = keyOfAddress(address);
+      const file = key === null ? undefined : await fileOf(db, key);
+      return file && !file.removed_at && file.uid === uid && file.purpose === purpose ? `${filesPath}/${key}` : null;
     },
+    contentUpload: (principal, file, origin) =>
+      uploadUrl(deps, principal, { ...file, purpose: 'content' }, origin + filesPath),
     routes: (api) => {
       serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale));
       servePrivateFiles(api, deps);

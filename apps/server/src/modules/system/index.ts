@@ -1,44 +1,39 @@
+import { settingOperatorCalls } from '@touchline/contract/content';
 import { uploadPutPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { realtimePath } from '@touchline/contract/realtime';
+import { allFeatures } from '@touchline/contract/settings';
 import { systemCalls } from '@touchline/contract/system';
 import { Prebuilt } from '../../http/prebuilt.ts';
 import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enumerations } from './enumerations.ts';
 import { createRegions } from './regions.ts';
+import { readSheet, type SettingDeps, saveSettings } from './settings.ts';
+
+export { isCountry } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What is open on this platform; screens of the rest say so. */
-const features = {
-  hostApplications: false,
-  gifts: false,
-  redPackets: false,
-  linkMic: false,
-  messages: false,
-  notifications: false,
-} as const;
-
 const socketAddress = (origin: string): string => origin.replace(/^http/, 'ws') + realtimePath;
 
-export function systemRoutes(api: Api, { clock }: Pick<Platform, 'clock'>): void {
+export function systemRoutes(api: Api, { clock, settings }: Pick<Platform, 'clock' | 'settings'>): void {
   const regions = createRegions();
   const lists = new Prebuilt({ items: enumerations });
 
   api.serve(systemCalls, {
     globalConfig: () => ({
-      imMsgTimeout: limits.messages.mediaLifeMs / dayMs,
+      imMsgTimeout: settings.get('messages.mediaLifeMs') / dayMs,
       messageSettingInfo: {
         messageNotification: true,
         messageInfoNotification: true,
         newMessageNotificationVoice: true,
       },
       serverTime: clock.date().toISOString(),
-      speakingInterval: limits.rooms.speakingIntervalMs / 1000,
-      roomMessageMax: limits.rooms.messageMax,
-      features,
+      speakingInterval: settings.get('rooms.speakingIntervalMs') / 1000,
+      roomMessageMax: settings.get('rooms.messageMax'),
+      features: Object.fromEntries(allFeatures.map((name) => [name, settings.isOn(name)])),
     }),
     enumerations: () => lists,
     regions: ({ country }, { language }) =>
@@ -53,5 +48,13 @@ export function systemRoutes(api: Api, { clock }: Pick<Platform, 'clock'>): void
       address: socketAddress(origin),
       platformId: limits.messages.clientPlatformId,
     }),
+  });
+}
+
+/** The global configuration in the hands of the operators. */
+export function settingRoutes(api: Api, deps: SettingDeps): void {
+  api.serve(settingOperatorCalls, {
+    read: () => readSheet(deps),
+    save: (input, { principal }) => saveSettings(deps, input, principal),
   });
 }

@@ -12,6 +12,8 @@ interface Place {
 /** Codes of all countries, ISO 3166-1, two letters. */
 export const countryCodes: ReadonlySet<string> = new Set(iso31661.map(({ alpha2 }) => alpha2));
 
+export const isCountry = (code: string): boolean => countryCodes.has(code);
+
 /**
  * Provinces of a country with the codes GeoNames gives them, and their cities. Cities have no codes in this data:
  * their name stands for them. Places whose province GeoNames does not name are left out.

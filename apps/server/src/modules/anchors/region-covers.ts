@@ -1,0 +1,28 @@
+import type { LiveHost } from '@touchline/contract/matches';
+import type { HostDirectory } from './directory.ts';
+
+/** Who looks: the country of the profile counts, else the one that a trusted proxy states. */
+export interface Reader {
+  readonly uid: string;
+  readonly country: string | null;
+}
+
+export type CoversFor = <H extends LiveHost>(hosts: readonly H[], reader: Reader) => Promise<H[]>;
+
+/** Puts the covers that hosts have for the reader's country in the place of their general ones. */
+export function createRegionCovers(deps: {
+  readonly directory: HostDirectory;
+  readonly regionOf: (uid: string) => Promise<string | null>;
+}): CoversFor {
+  return async (hosts, reader) => {
+    const known = await deps.directory.all();
+    // Most hosts have none, and lists are asked for often.
+    if (!hosts.some(({ uid }) => known.get(uid)?.covers.size)) return [...hosts];
+    const region = (await deps.regionOf(reader.uid)) ?? reader.country;
+    if (region === null) return [...hosts];
+    return hosts.map((host) => {
+      const cover = known.get(host.uid)?.covers.get(region);
+      return cover === undefined ? host : { ...host, cover };
+    });
+  };
+}

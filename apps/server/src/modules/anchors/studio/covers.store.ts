@@ -1,0 +1,68 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import type { CoverRow } from './studio.tables.ts';
+
+/** A page of a host's covers by country, and how many there are. */
+export async function coversOf(
+  db: Queries,
+  anchor: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: CoverRow[]; total: number }> {
+  const mine = db.selectFrom('anchors_cover').where('anchor', '=', anchor);
+  const [rows, counted] = await Promise.all([
+    mine.selectAll().orderBy('region').offset(offset).limit(limit).execute(),
+    mine.select((column) => column.fn.countAll<string>().as('total')).executeTakeFirst(),
+  ]);
+  return { rows, total: Number(counted?.total ?? 0) };
+}
+
+/** The general cover of a host's room. */
+export const generalCover = async (db: Queries, anchor: string): Promise<string | null> =>
+  (await db.selectFrom('anchors_profile').select('cover').where('uid', '=', anchor).executeTakeFirst())?.cover ?? null;
+
+export const insertCover = async (db: Queries, row: CoverRow): Promise<void> => {
+  await db.insertInto('anchors_cover').values(row).execute();
+};
+
+/** A host's own cover, locked for the transaction. */
+export const lockCover = (db: Queries, anchor: string, id: string): Promise<CoverRow | undefined> =>
+  db
+    .selectFrom('anchors_cover')
+    .selectAll()
+    .where('id', '=', id)
+    .where('anchor', '=', anchor)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type CoverPatch = Partial<Pick<CoverRow, 'region' | 'picture' | 'width' | 'height' | 'shown'>>;
+
+export const updateCover = (db: Queries, id: string, patch: CoverPatch, now: Date): Promise<CoverRow> =>
+  db
+    .updateTable('anchors_cover')
+    .set({ ...patch, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteCover = (db: Queries, anchor: string, id: string): Promise<CoverRow | undefined> =>
+  db.deleteFrom('anchors_cover').where('id', '=', id).where('anchor', '=', anchor).returningAll().executeTakeFirst();
+
+/** Whether a picture is the cover of some room, in general or in a country. */
+export async function isCoverUsed(db: Queries, picture: string): Promise<boolean> {
+  const [region, general] = await Promise.all([
+    db.selectFrom('anchors_cover').select('id').where('picture', '=', picture).limit(1).executeTakeFirst(),
+    db.selectFrom('anchors_profile').select('uid').where('cover', '=', picture).limit(1).executeTakeFirst(),
+  ]);
+  return region !== undefined || general !== undefined;
+}
+
+/** Pictures of covers that viewers see, by host and country; of one host or of all. */
+export async function shownCovers(db: Queries, anchor?: string): Promise<Map<string, Map<string, string>>> {
+  let shown = db.selectFrom('anchors_cover').select(['anchor', 'region', 'picture']).where('shown', '=', true);
+  if (anchor !== undefined) shown = shown.where('anchor', '=', anchor);
+  const covers = new Map<string, Map<string, string>>();
+  for (const row of await shown.execute()) {
+    const mine = covers.get(row.anchor) ?? new Map<string, string>();
+    covers.set(row.anchor, mine.set(row.region, row.picture));
+  }
+  return covers;
+}

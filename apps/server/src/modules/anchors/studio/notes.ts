@@ -1,0 +1,95 @@
+import type { Note, Picture, studioCalls } from '@touchline/contract/anchors';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { isTextWithin } from '@touchline/contract/text';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { plainTextOf, sanitizeRichText } from '../../../platform/rich-text/index.ts';
+import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
+import { countNotes, deleteNote, imagesOfNotes, insertNote, isNoteImageUsed, notesOf } from './notes.store.ts';
+import { presentNote } from './studio.present.ts';
+
+const { postImagesMax, postTextMax } = limits.anchors;
+
+/** Trends of a host, the latest first. */
+export async function listNotes(
+  { db }: StudioDeps,
+  anchorId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<OutputOf<typeof studioCalls.notes> | BadInput> {
+  const after = decodeCursor(cursor, ['id']);
+  if (after instanceof BadInput) return after;
+  const [found, total] = await Promise.all([
+    notesOf(db, anchorId, after?.[0] ?? null, limit + 1),
+    countNotes(db, anchorId),
+  ]);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const images = await imagesOfNotes(
+    db,
+    page.map(({ id }) => id),
+  );
+  return {
+    items: page.map((row) => presentNote(row, images)),
+    next: last ? encodeCursor([last.id]) : null,
+    total,
+  };
+}
+
+type AddRefusal = Refusal<
+  'feature_disabled' | 'no_permission' | 'bad_input' | 'text_too_long' | 'too_many_post_images' | 'sensitive_words'
+>;
+
+/** Publishes a trend. Its pictures stand beside the text, so the text has none of its own. */
+export async function addNote(
+  deps: StudioDeps,
+  caller: Caller,
+  input: ParsedInputOf<typeof studioCalls.addNote>,
+): Promise<Note | AddRefusal> {
+  if (input.images.length > postImagesMax) return refuse('too_many_post_images', { max: postImagesMax });
+  const html = sanitizeRichText(input.html, { images: false });
+  const text = plainTextOf(html);
+  if (!isTextWithin(text, postTextMax)) return refuse('text_too_long', { max: postTextMax });
+  if (text === '' && input.images.length === 0) return new BadInput([{ path: 'html', code: 'empty' }]);
+  if (deps.rooms.isSensitive(text)) return refuse('sensitive_words');
+  const open = await admit(deps, caller, 'trends');
+  if (isRefusal(open)) return open;
+  const note = {
+    id: deps.ids.next(),
+    anchor: caller.uid,
+    html: text === '' ? '' : html,
+    created_at: deps.clock.date(),
+  };
+  const images = await inTransaction(deps.db, async (tx) => {
+    const own = await deps.files.hold(tx, caller.uid, input.images, 'post');
+    const foreign = input.images.findIndex((address) => !own.has(address));
+    if (foreign >= 0) return notOwnUpload(`images.${foreign}`);
+    const rows = eachOnce(input.images.flatMap((address) => own.get(address) ?? [])).map(
+      ({ url, width, height }, place) => ({ note: note.id, place, picture: url, width, height }),
+    );
+    await insertNote(tx, note, rows);
+    return rows;
+  });
+  return isRefusal(images) ? images : presentNote(note, images);
+}
+
+const eachOnce = (pictures: readonly Picture[]): Picture[] => [
+  ...new Map(pictures.map((picture) => [picture.url, picture])).values(),
+];
+
+export async function removeNote(
+  deps: StudioDeps,
+  uid: string,
+  id: string,
+): Promise<Record<string, never> | Refusal<'not_found'>> {
+  const pictures = await inTransaction(deps.db, async (tx) => {
+    const left = await deleteNote(tx, uid, id);
+    if (!left) return refuse('not_found');
+    await deps.files.letGo(tx, left, (path) => isNoteImageUsed(tx, path));
+    return left;
+  });
+  if (isRefusal(pictures)) return pictures;
+  await deps.files.erase(pictures);
+  return {};
+}

@@ -1,0 +1,35 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import type { PhotoRow } from './studio.tables.ts';
+
+/** A host's photos below an id, the latest first. */
+export function photosOf(db: Queries, anchor: string, before: string | null, limit: number): Promise<PhotoRow[]> {
+  let found = db.selectFrom('anchors_photo').selectAll().where('anchor', '=', anchor);
+  if (before !== null) found = found.where('id', '<', before);
+  return found.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countPhotos(db: Queries, anchor: string): Promise<number> {
+  const counted = await db
+    .selectFrom('anchors_photo')
+    .select((column) => column.fn.countAll<string>().as('total'))
+    .where('anchor', '=', anchor)
+    .executeTakeFirst();
+  return Number(counted?.total ?? 0);
+}
+
+export const insertPhoto = async (db: Queries, row: PhotoRow): Promise<void> => {
+  await db.insertInto('anchors_photo').values(row).execute();
+};
+
+export const deletePhoto = (db: Queries, anchor: string, id: string): Promise<PhotoRow | undefined> =>
+  db.deleteFrom('anchors_photo').where('id', '=', id).where('anchor', '=', anchor).returningAll().executeTakeFirst();
+
+export async function isPhotoUsed(db: Queries, picture: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('anchors_photo')
+    .select('id')
+    .where('picture', '=', picture)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,64 @@
+import { studioCalls, studioZoneCalls } from '@touchline/contract/anchors';
+import type { CallContext } from '../../../http/context.ts';
+import type { Api } from '../../../http/serve.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { AuditDoor } from '../../operators/index.ts';
+import { addCover, editCover, listCovers, removeCover } from './covers.ts';
+import { zoneOf } from './deps.ts';
+import { listFans, overviewOf } from './fans.ts';
+import type { Studio } from './index.ts';
+import { addNote, listNotes, removeNote } from './notes.ts';
+import { addPhoto, listPhotos, removePhoto } from './photos.ts';
+
+const callerOf = ({ principal, country }: CallContext<'anchor'>) => ({ uid: principal.uid, country });
+
+/** Serves the calls of the studio. */
+export function studioRoutes(api: Api, { deps, zones }: Studio): void {
+  /** Whose list is asked for: an approved host's, or one's own as far as one is a host. */
+  const hostAsked = async (anchorId: string | undefined, { principal }: CallContext<'visitor'>) => {
+    if (anchorId === undefined || anchorId === principal.uid) {
+      const allowed = await deps.accounts.anchorGuard(principal);
+      return isRefusal(allowed) ? allowed : principal.uid;
+    }
+    return (await deps.anchors.deps.hostOf(anchorId)) ? anchorId : refuse('user_not_found');
+  };
+
+  api.serve(studioCalls, {
+    covers: (input, { principal }) => listCovers(deps, principal.uid, input),
+    addCover: (input, context) => addCover(deps, callerOf(context), input),
+    editCover: (input, context) => editCover(deps, callerOf(context), input),
+    deleteCover: ({ id }, { principal }) => removeCover(deps, principal.uid, id),
+    zoneSwitch: async (_input, context) => {
+      const zone = await zoneOf(deps, callerOf(context));
+      return { zone, features: await zones.featuresIn(zone) };
+    },
+    notes: async ({ anchorId, ...page }, context) => {
+      const host = await hostAsked(anchorId, context);
+      return isRefusal(host) ? host : listNotes(deps, host, page);
+    },
+    addNote: (input, context) => addNote(deps, callerOf(context), input),
+    deleteNote: ({ id }, { principal }) => removeNote(deps, principal.uid, id),
+    images: async ({ anchorId, ...page }, context) => {
+      const host = await hostAsked(anchorId, context);
+      return isRefusal(host) ? host : listPhotos(deps, host, page);
+    },
+    addImage: (input, context) => addPhoto(deps, callerOf(context), input),
+    deleteImage: ({ id }, { principal }) => removePhoto(deps, principal.uid, id),
+    fans: (input, { principal }) => listFans(deps, principal.uid, input),
+    overview: (_input, { principal }) => overviewOf(deps, principal.uid),
+  });
+}
+
+/** Serves the calls by which operators close parts of the studio in a country. */
+export function studioZoneRoutes(api: Api, { zones }: Studio, audit: AuditDoor): void {
+  api.serve(studioZoneCalls, {
+    zones: async () => ({
+      items: (await zones.list()).map(({ zone, feature, closed_at }) => ({
+        zone,
+        feature,
+        closedAt: closed_at.toISOString(),
+      })),
+    }),
+    setZone: (input, { principal }) => zones.set(principal, audit, input),
+  });
+}
