@@ -75,11 +75,7 @@ export const historyCalls = {
     access: 'anchor',
     rate: perMinute(60),
     summary: "The host's broadcasts that began in a month, the latest first.",
-    input: z.object({
-      month: z.optional(month),
-      sort: z._default(z.enum(['date', 'peak', 'duration']), 'date'),
-      ...pageInput,
-    }),
+    input: z.object({ month: z.optional(month), ...pageInput }),
     output: pageOf(pastBroadcast),
     errors: hostNotices,
   }),

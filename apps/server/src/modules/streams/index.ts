@@ -83,6 +83,8 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     hooks,
     /** Hosts whose broadcast is public, known without asking the database. */
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
+    /** All open broadcasts by host, the private ones included. */
+    broadcasts: (): ReturnType<typeof board.open> => board.open(),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
     /** Signed addresses to play a host; empty for one whose broadcast is not public. */
     playbackOf: async (anchorId: string, origin: string): Promise<Playback[]> => {

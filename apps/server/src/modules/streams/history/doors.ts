@@ -1,0 +1,24 @@
+import type { Match } from '@touchline/contract/matches';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Hub } from '../../../realtime/index.ts';
+
+/** An open broadcast. */
+export interface OpenBroadcast {
+  readonly id: string;
+  readonly room_id: string;
+  readonly private: boolean;
+}
+
+/** What the history needs of others. */
+export interface HistoryDoors {
+  readonly hub: Pick<Hub, 'onPresence' | 'viewers'>;
+  /** All open broadcasts by host. */
+  readonly streams: { broadcasts(): ReadonlyMap<string, OpenBroadcast> };
+  readonly matches: { findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>> };
+  /** Who began to follow hosts in a span and still does, counted by host. */
+  readonly anchors: { newFollowers(from: Date, to: Date): Promise<ReadonlyMap<string, number>> };
+}
+
+export interface HistoryDeps extends HistoryDoors {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'timers'>;
+}

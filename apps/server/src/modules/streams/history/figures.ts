@@ -1,0 +1,105 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { curvePointsMax, type DayFigures, type historyCalls, type MonthFigures } from '@touchline/contract/streams';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import { dayOf, daysOf, monthAfter, monthOf, monthSpan, utcOffsetAt } from './calendar.ts';
+import type { HistoryDeps } from './doors.ts';
+import { daysBetween, figuresState, monthsOf, pastBroadcasts, samplesOf, sessionTimes } from './history.store.ts';
+
+type Row = Awaited<ReturnType<typeof daysBetween>>[number];
+
+const figuresOf = (row: Omit<Row, 'day'>): Omit<DayFigures, 'day'> => ({
+  peak: row.peak,
+  averageViewers: row.sampled_minutes === 0 ? 0 : Math.round(Number(row.viewer_minutes) / row.sampled_minutes),
+  broadcasts: row.broadcasts,
+  seconds: row.seconds,
+  newFans: row.new_fans,
+});
+const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans: 0 };
+
+/** A month of a host with the one before, as the last run left them. */
+export async function statistics(
+  { platform: { db, clock } }: HistoryDeps,
+  anchorId: string,
+  input: ParsedInputOf<typeof historyCalls.statistics>,
+): Promise<OutputOf<typeof historyCalls.statistics>> {
+  const current = monthOf(dayOf(clock.date()));
+  const month = input.month ?? current;
+  const earlier = monthAfter(month, -1);
+  const [state, months] = await Promise.all([figuresState(db), monthsOf(db, anchorId)]);
+  const through = state?.through ?? '';
+  const [wanted, before] = [daysOf(month, through), daysOf(earlier, through)];
+  const rows = await daysBetween(db, anchorId, `${earlier}-01`, wanted.at(-1) ?? before.at(-1) ?? `${month}-01`);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const daily = (days: readonly string[]): DayFigures[] =>
+    days.map((day) => {
+      const row = byDay.get(day);
+      return { day, ...(row ? figuresOf(row) : nothing) };
+    });
+  const total = (of: string): MonthFigures => {
+    const row = months.find((one) => one.month === of);
+    return { month: of, ...(row ? figuresOf(row) : nothing), daysOnAir: row?.days_on_air ?? 0 };
+  };
+  return {
+    asOf: state?.as_of.toISOString() ?? null,
+    through: state?.through ?? null,
+    utcOffset: utcOffsetAt(state?.as_of ?? clock.date()),
+    month,
+    months: [...new Set([current, ...months.map((row) => row.month)])].sort().reverse(),
+    total: total(month),
+    before: total(earlier),
+    days: daily(wanted),
+    daysBefore: daily(before),
+  };
+}
+
+/** A host's broadcasts of a month; those that ended since the last run are there too, marked. */
+export async function history(
+  { platform: { db, clock }, matches }: HistoryDeps,
+  anchorId: string,
+  { month, page, pageSize }: ParsedInputOf<typeof historyCalls.history>,
+): Promise<OutputOf<typeof historyCalls.history>> {
+  const span = monthSpan(month ?? monthOf(dayOf(clock.date())));
+  const { found, total } = await pastBroadcasts(db, anchorId, span, {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  });
+  const known = await matches.findMatches(found.flatMap((row) => row.match_id ?? []));
+  return {
+    items: found.map((row) => ({
+      id: row.id,
+      day: dayOf(row.started_at),
+      startedAt: row.started_at.toISOString(),
+      endedAt: row.ended_at.toISOString(),
+      seconds: row.seconds,
+      peak: row.peak,
+      averageViewers: row.average_viewers,
+      cutOff: row.state === 'cut_off',
+      match: (row.match_id !== null && known.get(row.match_id)) || null,
+      provisional: row.provisional,
+    })),
+    total,
+    page,
+    pageSize,
+  };
+}
+
+/** Viewers over the time of a broadcast, in steps of whole minutes so that there are never too many points. */
+export async function curve(
+  { platform: { db, clock } }: HistoryDeps,
+  anchorId: string,
+  { sessionId }: ParsedInputOf<typeof historyCalls.curve>,
+): Promise<OutputOf<typeof historyCalls.curve> | Refusal<'not_found'>> {
+  const session = await sessionTimes(db, anchorId, sessionId);
+  if (!session) return refuse('not_found');
+  const minute = 60_000;
+  const from = new Date(Math.floor(session.started_at.getTime() / minute) * minute);
+  const minutes = Math.floor(((session.ended_at?.getTime() ?? clock.now()) - from.getTime()) / minute) + 1;
+  const stepSeconds = 60 * Math.max(1, Math.ceil(minutes / curvePointsMax));
+  const points = await samplesOf(db, sessionId, from, stepSeconds);
+  return {
+    startedAt: session.started_at.toISOString(),
+    endedAt: session.ended_at?.toISOString() ?? null,
+    stepSeconds,
+    points: points.map(({ at, viewers }) => ({ at: at.toISOString(), viewers })),
+  };
+}

@@ -1,0 +1,12 @@
+import { historyCalls } from '@touchline/contract/streams';
+import type { Api } from '../../../http/serve.ts';
+import type { History } from './index.ts';
+
+/** Serves what hosts read of their past broadcasts. */
+export function historyRoutes(api: Api, { calls }: History): void {
+  api.serve(historyCalls, {
+    statistics: (input, { principal }) => calls.statistics(principal.uid, input),
+    history: (input, { principal }) => calls.history(principal.uid, input),
+    curve: (input, { principal }) => calls.curve(principal.uid, input),
+  });
+}

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely';
+
+interface SampleTable {
+  session_id: string;
+  /** Beginning of the minute. */
+  at: Date;
+  /** The most at one time in that minute. */
+  viewers: number;
+}
+
+/** Days are texts, `2026-03-01`, of the server's time zone. */
+type Day = ColumnType<string, string, string>;
+
+interface BroadcastTable {
+  session_id: string;
+  anchor_uid: string;
+  /** The day it began. */
+  day: Day;
+  seconds: number;
+  peak: number;
+  average_viewers: number;
+}
+
+interface Figures {
+  anchor_uid: string;
+  peak: number;
+  /** Viewers of all sampled minutes together; by `sampled_minutes` their average. */
+  viewer_minutes: string;
+  sampled_minutes: number;
+  broadcasts: number;
+  seconds: number;
+  new_fans: number;
+}
+
+interface DayTable extends Figures {
+  day: Day;
+}
+
+interface MonthTable extends Figures {
+  /** Its first day. */
+  month: Day;
+  days_on_air: number;
+}
+
+interface FiguresTable {
+  single: Generated<boolean>;
+  /** The last day in the figures. */
+  through: Day;
+  as_of: Date;
+}
+
+declare module '../../../platform/db/database.ts' {
+  interface Tables {
+    streams_sample: SampleTable;
+    streams_broadcast: BroadcastTable;
+    streams_day: DayTable;
+    streams_month: MonthTable;
+    streams_figures: FiguresTable;
+  }
+}

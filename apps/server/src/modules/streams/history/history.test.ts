@@ -1,0 +1,297 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { curvePointsMax, historyCalls } from '@touchline/contract/streams';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../testing/api.ts';
+import { dayAfter, dayOf, daysOf, monthAfter, monthSpan, spanOf, startOf } from './calendar.ts';
+import { createHistory } from './index.ts';
+import { isDue, makeFigures } from './nightly.ts';
+import { createHistoryFixture, type HistoryFixture } from './testing/history-fixture.ts';
+
+const minute = 60_000;
+let world: HistoryFixture;
+
+/** An instant by the server's clock, wherever the tests run. */
+const at = (day: string, time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const instant = startOf(day);
+  instant.setHours(hours, minutes);
+  return instant.getTime();
+};
+const go = (day: string, time: string): void => world.platform.clock.set(at(day, time));
+const night = async (day: string, time = '00:30'): Promise<void> => {
+  go(day, time);
+  await world.look();
+};
+const figuresOn = async (anchorId: string, day: string) => {
+  const { days } = await world.statistics(anchorId, { month: day.slice(0, 7) });
+  return days.find((one) => one.day === day);
+};
+
+beforeEach(async () => {
+  world = await createHistoryFixture();
+});
+afterEach(() => world.close());
+
+describe('peaks and durations', () => {
+  it('peaks 900 and 700 in the two days of a broadcast over midnight, with one duration in the first', async () => {
+    go('2026-03-10', '22:00');
+    await world.begin('10', 20);
+    go('2026-03-10', '23:50');
+    world.watch('10', 900);
+    world.watch('10', 300);
+    await world.sample();
+    go('2026-03-11', '00:10');
+    world.watch('10', 700);
+    await world.sample();
+    go('2026-03-11', '01:00');
+    await world.end('10');
+    await night('2026-03-11', '02:00');
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ peak: 900, broadcasts: 1, seconds: 3 * 3600 });
+    expect(await figuresOn('10', '2026-03-11')).toBeUndefined();
+    await night('2026-03-12');
+    expect(await figuresOn('10', '2026-03-11')).toMatchObject({ peak: 700, broadcasts: 0, seconds: 0 });
+    expect((await world.statistics('10', { month: '2026-03' })).total).toMatchObject({
+      peak: 900,
+      broadcasts: 1,
+      seconds: 3 * 3600,
+      daysOnAir: 2,
+    });
+  });
+
+  it('counts a broadcast that was still on at the run in the day it began, the night after', async () => {
+    go('2026-03-10', '22:00');
+    await world.begin('10', 50);
+    await world.sample();
+    await night('2026-03-11');
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ peak: 50, broadcasts: 0, seconds: 0 });
+    go('2026-03-11', '04:00');
+    await world.end('10');
+    await night('2026-03-12');
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ peak: 50, broadcasts: 1, seconds: 6 * 3600 });
+  });
+
+  it('sees the same number of people through a quiet midnight', async () => {
+    go('2026-03-10', '23:59');
+    await world.begin('10', 400);
+    await world.sample();
+    go('2026-03-11', '00:01');
+    await world.sample();
+    await world.end('10');
+    await night('2026-03-12');
+    expect(await figuresOn('10', '2026-03-11')).toMatchObject({ peak: 400, averageViewers: 400 });
+  });
+
+  it('takes the peak of the broadcast itself where nothing was sampled, and leaves private signals out', async () => {
+    go('2026-03-10', '12:00');
+    await world.begin('10', 60);
+    go('2026-03-10', '12:30');
+    await world.end('10');
+    await world.begin('11', 5, { private: true });
+    await world.sample();
+    await world.end('11');
+    await night('2026-03-11');
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ peak: 60, seconds: 1800 });
+    expect(await figuresOn('11', '2026-03-10')).toMatchObject({ peak: 0, broadcasts: 0 });
+    expect((await world.past('11', { month: '2026-03' })).total).toBe(0);
+  });
+
+  it('averages over the minutes on air, keeping the most of each minute', async () => {
+    go('2026-03-10', '12:00');
+    await world.begin('10', 100);
+    world.watch('10', 10);
+    await world.sample();
+    go('2026-03-10', '12:01');
+    world.watch('10', 51);
+    await world.sample();
+    await world.sample();
+    await world.end('10');
+    await night('2026-03-11');
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ peak: 100, averageViewers: 76 });
+  });
+});
+
+describe('the nightly run', () => {
+  it.each([
+    ['2026-03-11', '00:04', '2026-03-09', false],
+    ['2026-03-11', '00:05', '2026-03-09', true],
+    ['2026-03-11', '05:59', '2026-03-09', true],
+    ['2026-03-11', '15:00', '2026-03-09', true],
+    ['2026-03-11', '03:00', '2026-03-10', false],
+    ['2026-03-11', '03:00', undefined, true],
+  ])('at %s %s with figures through %s is due: %s', (day, time, through, due) => {
+    expect(isDue(new Date(at(day, time)), through)).toBe(due);
+  });
+
+  it('says how far its figures go and when they were made', async () => {
+    expect(await world.statistics('10')).toMatchObject({ asOf: null, through: null, days: [] });
+    await night('2026-03-11', '03:00');
+    expect(await world.statistics('10')).toMatchObject({
+      asOf: new Date(at('2026-03-11', '03:00')).toISOString(),
+      through: '2026-03-10',
+      utcOffset: 0 - new Date(at('2026-03-11', '03:00')).getTimezoneOffset(),
+    });
+  });
+
+  it('makes up for the days it missed, and changes nothing when repeated', async () => {
+    for (const day of ['2026-02-27', '2026-03-01', '2026-03-03']) {
+      go(day, '20:00');
+      await world.begin('10', 10);
+      await world.sample();
+      go(day, '21:00');
+      await world.end('10');
+    }
+    await night('2026-02-28');
+    await night('2026-03-05', '14:00');
+    const { days, daysBefore, total, before, months } = await world.statistics('10');
+    expect(daysBefore.filter(({ seconds }) => seconds > 0).map(({ day }) => day)).toEqual(['2026-02-27']);
+    expect(days.map(({ day, seconds }) => [day, seconds])).toEqual([
+      ['2026-03-01', 3600],
+      ['2026-03-02', 0],
+      ['2026-03-03', 3600],
+      ['2026-03-04', 0],
+    ]);
+    expect([total.broadcasts, before.broadcasts, months]).toEqual([2, 1, ['2026-03', '2026-02']]);
+    const all = () => world.platform.db.selectFrom('streams_day').selectAll().orderBy('day').execute();
+    const made = await all();
+    await world.platform.db.updateTable('streams_figures').set({ through: '2026-02-20' }).execute();
+    await night('2026-03-05', '15:00');
+    expect(await all()).toEqual(made);
+  });
+
+  it('is made once by several processes at the same moment', async () => {
+    go('2026-03-10', '20:00');
+    await world.begin('10', 10);
+    await world.sample();
+    await world.end('10');
+    createHistory(world.platform, world.doors);
+    go('2026-03-11', '00:30');
+    const deps = { platform: world.platform, ...world.doors };
+    const made = await Promise.all([makeFigures(deps), makeFigures(deps), makeFigures(deps)]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await makeFigures(deps)).toBe(false);
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ broadcasts: 1 });
+  });
+
+  it('counts new fans by day, of hosts who were not on air too', async () => {
+    world.fans.push(
+      { anchorId: '10', at: new Date(at('2026-03-09', '23:59')) },
+      { anchorId: '10', at: new Date(at('2026-03-10', '00:00')) },
+      { anchorId: '10', at: new Date(at('2026-03-10', '23:59')) },
+    );
+    await night('2026-03-10');
+    await night('2026-03-11');
+    expect(await figuresOn('10', '2026-03-09')).toMatchObject({ newFans: 1, broadcasts: 0 });
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ newFans: 2, peak: 0 });
+    expect((await world.statistics('10')).total).toMatchObject({ newFans: 3, daysOnAir: 0 });
+  });
+
+  it('keeps the figures of a broadcast when its samples are given up', async () => {
+    go('2026-03-10', '12:00');
+    await world.begin('10', 80);
+    await world.sample();
+    await world.end('10');
+    await night('2026-03-11');
+    await night('2026-07-01');
+    expect(await world.platform.db.selectFrom('streams_sample').selectAll().execute()).toEqual([]);
+    expect((await world.past('10', { month: '2026-03' })).items).toMatchObject([{ peak: 80, averageViewers: 80 }]);
+    expect(await figuresOn('10', '2026-03-10')).toMatchObject({ peak: 80 });
+  });
+});
+
+describe('live history', () => {
+  it('has the broadcasts of a month, the latest first, and says which are not in the figures yet', async () => {
+    go('2026-02-28', '23:30');
+    await world.begin('10', 3);
+    go('2026-03-01', '00:30');
+    await world.end('10');
+    for (const day of ['2026-03-02', '2026-03-03']) {
+      go(day, '20:00');
+      await world.begin('10', 7);
+      await world.sample();
+      go(day, '21:30');
+      await world.end('10');
+      if (day === '2026-03-02') await night('2026-03-03');
+    }
+    const march = await world.past('10', { month: '2026-03', pageSize: 1 });
+    expect(march).toMatchObject({
+      total: 2,
+      items: [{ day: '2026-03-03', seconds: 5400, peak: 7, averageViewers: 7, provisional: true, match: null }],
+    });
+    expect((await world.past('10', { month: '2026-03', page: 2, pageSize: 1 })).items).toMatchObject([
+      { day: '2026-03-02', provisional: false },
+    ]);
+    expect((await world.past('10', { month: '2026-02' })).items).toMatchObject([{ day: '2026-02-28' }]);
+    expect((await world.past('11', { month: '2026-03' })).total).toBe(0);
+  });
+
+  it('draws a broadcast of any length with a bounded number of points, each the most of its step', async () => {
+    go('2026-03-10', '10:00');
+    const id = await world.begin('10', 1);
+    const start = world.platform.clock.now();
+    const samples = Array.from({ length: 1000 }, (_, step) => ({
+      session_id: id,
+      at: new Date(start + step * minute),
+      viewers: step,
+    }));
+    await world.platform.db.insertInto('streams_sample').values(samples).execute();
+    world.platform.clock.set(start + 999 * minute);
+    const read = async (uid: string) =>
+      world.api.call(historyCalls.curve, { sessionId: id }, { token: world.token(uid) });
+    const { points, stepSeconds, endedAt } = dataOf(await read('10'));
+    expect(points.length).toBeLessThanOrEqual(curvePointsMax);
+    expect([stepSeconds, endedAt]).toEqual([300, null]);
+    expect(points[0]).toEqual({ at: new Date(start).toISOString(), viewers: 4 });
+    expect(points.at(-1)?.viewers).toBe(999);
+    expect(await read('11')).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is removed with its host', async () => {
+    go('2026-03-10', '12:00');
+    await world.begin('10', 80);
+    await world.sample();
+    await world.end('10');
+    await night('2026-03-11');
+    await world.history.removeHosts(['10']);
+    for (const table of ['streams_sample', 'streams_broadcast', 'streams_day', 'streams_month'] as const)
+      expect(await world.platform.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  it('goes over months and leap days', () => {
+    expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
+    expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+    expect(monthAfter('2026-12', 1)).toBe('2027-01');
+    expect(daysOf('2026-02', '2026-03-05')).toHaveLength(28);
+    expect(daysOf('2026-03', '2026-02-05')).toEqual([]);
+    expect(monthSpan('2026-03').to).toEqual(startOf('2026-04-01'));
+    const { from, to } = spanOf('2026-03-10');
+    expect([dayOf(from), dayOf(new Date(to.getTime() - 1))]).toEqual(['2026-03-10', '2026-03-10']);
+  });
+
+  const fixture = fileURLToPath(new URL('./testing/time-zone.fixture.ts', import.meta.url));
+  it.each([
+    // Clocks go forward at 2:00, back at 3:00; in Havana forward at midnight itself, which that day does not have.
+    ['Europe/Berlin', '2026-03-29', 23],
+    ['Europe/Berlin', '2026-10-25', 25],
+    ['America/Havana', '2026-03-08', 23],
+  ])('%s, %s: a day of %i hours', async (zone, day, hours) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [fixture, day], {
+      env: { ...process.env, TZ: zone },
+    });
+    const answer = JSON.parse(stdout);
+    const before = dayAfter(day, -1);
+    expect(answer).toEqual({
+      through: day,
+      hours,
+      // One duration, in the day it began: half an hour before the change, and all of the next day but its last half hour.
+      days: [
+        [before, 100, hours],
+        [day, 700, 0],
+      ],
+      total: hours * 3600,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { HistoryDeps, HistoryDoors } from './doors.ts';
+import { curve, history, statistics } from './figures.ts';
+import { deleteHistory } from './history.store.ts';
+import { makeFigures } from './nightly.ts';
+import { createSampler } from './sampler.ts';
+
+export type { HistoryDoors } from './doors.ts';
+export { historyRoutes } from './history.routes.ts';
+
+export type History = ReturnType<typeof createHistory>;
+
+const sampleMs = 15_000;
+const lookMs = 60_000;
+
+/** What broadcasts came to: viewers over time, and figures by day and month that are made at night. */
+export function createHistory(platform: HistoryDeps['platform'], doors: HistoryDoors) {
+  const deps: HistoryDeps = { platform, ...doors };
+  const sampler = createSampler(deps);
+  platform.timers.every('streams.samples', sampleMs, () => sampler.flush(platform.db));
+  platform.timers.every('streams.figures', lookMs, () => makeFigures(deps));
+
+  return {
+    /** Removes what is kept of hosts; to be called before their broadcasts are removed. */
+    removeHosts: (anchorIds: readonly string[]): Promise<void> =>
+      inTransaction(platform.db, (tx) => deleteHistory(tx, anchorIds)),
+    /** For the routes of this module. */
+    calls: {
+      statistics: statistics.bind(null, deps),
+      history: history.bind(null, deps),
+      curve: curve.bind(null, deps),
+    },
+  };
+}

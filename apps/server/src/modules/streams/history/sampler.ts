@@ -1,0 +1,47 @@
+import { channelOf } from '@touchline/contract/kernel';
+import type { Db } from '../../../platform/db/database.ts';
+import type { HistoryDeps } from './doors.ts';
+import { putSamples, type Sample } from './history.store.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Follows the viewers of every public broadcast: the greatest number of each minute, heard from presence, and at least
+ * what there is whenever `flush` runs, so that a minute in which nobody comes or goes has its number too. A broadcast has
+ * as many points as minutes.
+ */
+export function createSampler({ platform, hub, streams }: HistoryDeps) {
+  const { clock } = platform;
+  const waiting = new Map<string, Sample>();
+
+  const note = (sessionId: string, viewers: number): void => {
+    const at = new Date(Math.floor(clock.now() / minuteMs) * minuteMs);
+    const key = `${sessionId}/${at.getTime()}`;
+    const known = waiting.get(key);
+    if (!known || known.viewers < viewers) waiting.set(key, { sessionId, at, viewers });
+  };
+
+  const stop = hub.onPresence('room', (channel, viewers) => {
+    for (const session of streams.broadcasts().values())
+      if (!session.private && channelOf('room', session.room_id) === channel) note(session.id, viewers);
+  });
+
+  /** Writes what was seen since the last time; what cannot be written is tried again. */
+  const flush = async (db: Db): Promise<void> => {
+    for (const session of streams.broadcasts().values())
+      if (!session.private) note(session.id, hub.viewers(channelOf('room', session.room_id)));
+    const samples = [...waiting.values()];
+    waiting.clear();
+    try {
+      await putSamples(db, samples);
+    } catch (error) {
+      for (const sample of samples) {
+        const key = `${sample.sessionId}/${sample.at.getTime()}`;
+        if ((waiting.get(key)?.viewers ?? -1) < sample.viewers) waiting.set(key, sample);
+      }
+      throw error;
+    }
+  };
+
+  return { flush, stop };
+}

@@ -1,0 +1,123 @@
+import type { UserType } from '@touchline/contract/enums';
+import { type ChannelName, channelOf, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import type { Match } from '@touchline/contract/matches';
+import { historyCalls } from '@touchline/contract/streams';
+import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
+import { createTestIdentity } from '../../../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
+import type { HistoryDoors, OpenBroadcast } from '../doors.ts';
+import { createHistory, type History, historyRoutes } from '../index.ts';
+
+export interface HistoryFixture {
+  readonly platform: TestPlatform;
+  readonly doors: HistoryDoors;
+  readonly history: History;
+  readonly api: TestApi;
+  token(uid: string, userType?: UserType): string;
+  /** Begins a broadcast now, with so many in its room. */
+  begin(anchorId: string, viewers: number, more?: { private?: boolean }): Promise<string>;
+  /** People come or go, as presence tells of it. */
+  watch(anchorId: string, viewers: number): void;
+  end(anchorId: string): Promise<void>;
+  /** Writes down what was seen until now. */
+  sample(): Promise<void>;
+  /** Looks whether figures are due, and makes them. */
+  look(): Promise<void>;
+  statistics(
+    anchorId: string,
+    input?: InputOf<typeof historyCalls.statistics>,
+  ): Promise<OutputOf<typeof historyCalls.statistics>>;
+  past(anchorId: string, input?: InputOf<typeof historyCalls.history>): Promise<OutputOf<typeof historyCalls.history>>;
+  readonly fans: { anchorId: string; at: Date }[];
+  close(): Promise<void>;
+}
+
+/** The history on a real database; who is on air and how many watch is what a test says. */
+export async function createHistoryFixture(): Promise<HistoryFixture> {
+  const platform = await createTestPlatform();
+  const open = new Map<string, OpenBroadcast>();
+  const watching = new Map<ChannelName, number>();
+  const peaks = new Map<string, number>();
+  const listeners = new Set<(channel: ChannelName, viewers: number) => void>();
+  const fans: { anchorId: string; at: Date }[] = [];
+  const roomOf = (anchorId: string): ChannelName => channelOf('room', `9${anchorId}`);
+  const doors: HistoryDoors = {
+    hub: {
+      onPresence: (_kind, listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      viewers: (...channels) => channels.reduce((sum, channel) => sum + (watching.get(channel) ?? 0), 0),
+    },
+    streams: { broadcasts: () => open },
+    matches: { findMatches: async () => new Map<string, Match>() },
+    anchors: {
+      newFollowers: async (from, to) => {
+        const within = fans.filter(({ at }) => at >= from && at < to);
+        return new Map([...Map.groupBy(within, ({ anchorId }) => anchorId)].map(([uid, list]) => [uid, list.length]));
+      },
+    },
+  };
+  const history = createHistory(platform, doors);
+  const identity = createTestIdentity();
+  const api = await createTestApi(platform, { identity }, (routes) => historyRoutes(routes, history));
+  const token = (uid: string, userType: UserType = 2) => identity.tokenOf(uid, userType);
+
+  const watch = (anchorId: string, viewers: number): void => {
+    watching.set(roomOf(anchorId), viewers);
+    peaks.set(anchorId, Math.max(peaks.get(anchorId) ?? 0, viewers));
+    for (const listener of listeners) listener(roomOf(anchorId), viewers);
+  };
+  return {
+    platform,
+    doors,
+    history,
+    api,
+    token,
+    begin: async (anchorId, viewers, more = {}) => {
+      const session = { id: platform.ids.next(), room_id: `9${anchorId}`, private: more.private ?? false };
+      const now = platform.clock.date();
+      await platform.db
+        .insertInto('streams_session')
+        .values({
+          ...session,
+          anchor_uid: anchorId,
+          match_id: null,
+          state: 'live',
+          client_id: 'c',
+          started_at: now,
+          seen_at: now,
+          lost_at: null,
+          ended_at: null,
+          end_reason: null,
+          ended_by: null,
+        })
+        .execute();
+      open.set(anchorId, session);
+      peaks.set(anchorId, 0);
+      watch(anchorId, viewers);
+      return session.id;
+    },
+    watch,
+    end: async (anchorId) => {
+      const session = open.get(anchorId);
+      open.delete(anchorId);
+      await platform.db
+        .updateTable('streams_session')
+        .set({ state: 'ended', ended_at: platform.clock.date(), peak_viewers: peaks.get(anchorId) ?? 0 })
+        .where('id', '=', session?.id ?? '0')
+        .execute();
+    },
+    sample: () => platform.timers.run('streams.samples'),
+    look: () => platform.timers.run('streams.figures'),
+    statistics: async (anchorId, input = {}) =>
+      dataOf(await api.call(historyCalls.statistics, input, { token: token(anchorId) })),
+    past: async (anchorId, input = {}) =>
+      dataOf(await api.call(historyCalls.history, input, { token: token(anchorId) })),
+    fans,
+    close: async () => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}
