@@ -20,6 +20,7 @@ import { anchorRoutes, createAnchors, createStudio, studioRoutes } from './modul
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';
 import { createSchedule, scheduleRoutes } from './modules/matches/schedule/index.ts';
+import { createOperators, operatorRoutes } from './modules/operators/index.ts';
 import { createRegions } from './modules/regions/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
 import { createHistory, historyRoutes } from './modules/streams/history/index.ts';
@@ -32,7 +33,6 @@ import { createIds } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
-import { refuse } from './platform/refusal.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createTimers } from './platform/timers.ts';
 import { createHub } from './realtime/index.ts';
@@ -97,6 +97,13 @@ export async function createApp({ config, log, database, clock }: Parts) {
     frameMax: () => settings.get('wire.frameMax'),
     limits: { frameMax: settingRules['wire.frameMax'].max },
   });
+  const operators = createOperators(platform, {
+    accounts,
+    hub,
+    streams: () => streams,
+    anchors: () => anchors,
+    matches: () => matches,
+  });
   const rooms = await createRooms(platform, hub, {
     accounts,
     matches: () => matches,
@@ -128,7 +135,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     identity,
     take,
     anchorGuard,
-    staff: { admit: async () => refuse('403') },
+    staff: operators.identity,
     contextOf: requestContext(config.http.publicUrl, countryOf),
     closed: createClosed(settings, regions.gate, countryOf),
     bodyMax: () => settings.get('wire.bodyMax'),
@@ -141,6 +148,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   anchorRoutes(api, anchors);
   studioRoutes(api, studio);
   roomRoutes(api, rooms);
+  operatorRoutes(api, operators);
   streamRoutes(api, streams, config.secrets.hooks);
   historyRoutes(api, history);
 
@@ -159,7 +167,9 @@ export async function createApp({ config, log, database, clock }: Parts) {
     platform,
     server,
     hub,
+    api,
     accounts,
+    operators,
     matches,
     schedule,
     anchors,
@@ -170,7 +180,9 @@ export async function createApp({ config, log, database, clock }: Parts) {
     listen: async (): Promise<{ url: string; demoHost: string | null }> => {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
-      const demoHost = config.demo ? await seedDemo({ accounts, anchors, matches, seed: config.demo.seed }) : null;
+      const demoHost = config.demo
+        ? await seedDemo({ accounts, operators, anchors, matches, seed: config.demo.seed })
+        : null;
       return { url: localUrl(server), demoHost };
     },
     close: async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Accounts } from './modules/accounts/index.ts';
 import { type Anchors, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Matches } from './modules/matches/index.ts';
+import type { Operators } from './modules/operators/index.ts';
 
 /** One password for the accounts of the demo; they are printed at the start and exist only where the demo is on. */
 export const demoPassword = 'touchline1';
@@ -9,16 +10,19 @@ export const demoViewers = [
   { username: 'demoviewer1', nickname: 'kop_end_kate' },
   { username: 'demoviewer2', nickname: '阿泽zz' },
 ];
+/** For the back office. */
+export const demoAdministrator = 'demoadmin1';
 
 interface SeedParts {
   readonly accounts: Accounts;
+  readonly operators: Operators;
   readonly anchors: Anchors;
   readonly matches: Matches;
   readonly seed: number;
 }
 
-/** Makes a fresh install alive: a host and two viewers to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
-export async function seedDemo({ accounts, anchors, matches, seed }: SeedParts): Promise<string> {
+/** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
+export async function seedDemo({ accounts, operators, anchors, matches, seed }: SeedParts): Promise<string> {
   const password = demoPassword;
   const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
@@ -28,6 +32,7 @@ export async function seedDemo({ accounts, anchors, matches, seed }: SeedParts):
     announcement: 'Predict the final score before the 70th minute.',
     sportId: 1,
   });
+  await operators.ensureDemoAdministrator(demoAdministrator, password);
   for (const viewer of demoViewers) await accounts.createUser({ ...viewer, password, demo: true });
   await seedDemoHosts(anchors, ({ username, nickname, language }) =>
     accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Config } from './config.ts';
-import { demoHost, demoPassword, demoViewers } from './seed.ts';
+import { demoAdministrator, demoHost, demoPassword, demoViewers } from './seed.ts';
 import type { RunningServer } from './start.ts';
 
 const lanAddress = (): string | undefined =>
@@ -14,6 +14,7 @@ export async function welcome({ url, app, demoHost: host }: RunningServer, confi
   const lan = lanAddress();
   const lines = ['', `  Touchline is running at ${site}/`];
   if (!config.http.publicUrl && lan) lines.push(`  In your network          http://${lan}:${new URL(url).port}/`);
+  lines.push(`  Back office              ${site}/console/`);
   if (config.devMailbox) lines.push(`  SMS codes (development)  ${site}/dev/mailbox`);
   lines.push(`  API description          ${site}/docs`);
   if (host) lines.push(...(await demoLines(app, host, site)));
@@ -28,6 +29,7 @@ async function demoLines(app: RunningServer['app'], host: string, site: string):
   return [
     '',
     `  Demo accounts: ${demoHost.username} (host), ${viewers} (viewers); password ${demoPassword}`,
+    `  Back office: ${demoAdministrator} (administrator); the same password`,
     '',
     '  To go on air as the host, in OBS (Settings > Stream > Custom):',
     `    Server      ${roomAddress}`,

@@ -49,8 +49,8 @@ export interface Credentials {
   hash(
     password: string,
   ): Promise<string | Refusal<'overloaded'> | Refusal<'password_invalid'> | Refusal<'username_or_password_empty'>>;
-  /** A random password that fits the rule. */
-  makeUp(): string;
+  /** A random password that fits the rule, with its hash. */
+  makeUp(): Promise<{ password: string; hash: string } | Refusal<'overloaded'>>;
   /** Sets a password, opens a locked sign-in and ends all member sessions. Call the answer once that is committed. */
   setPassword(tx: Tx, uid: string, passwordHash: string): Promise<{ mark: string; announce: () => void }>;
   addStaffAccount(
@@ -64,6 +64,17 @@ const markOfHash = (passwordHash: string | null): string =>
   createHash('sha256')
     .update(passwordHash ?? '')
     .digest('base64url');
+
+/** Twelve letters and digits without those that are mistaken for one another. */
+function randomPassword(ids: AccountDeps['ids']): string {
+  for (;;) {
+    const password = ids
+      .secret(24)
+      .replaceAll(/[^A-Za-z0-9]|[0OIl1]/g, '')
+      .slice(0, 12);
+    if (password.length === 12 && !passwordProblem(password)) return password;
+  }
+}
 
 export function createCredentials(deps: AccountDeps): Credentials {
   const check = async (account: Account | undefined, subject: string, password: string) => {
@@ -97,14 +108,10 @@ export function createCredentials(deps: AccountDeps): Credentials {
         ? refuse('password_invalid', credentialBounds)
         : refuse('username_or_password_empty');
     },
-    makeUp: () => {
-      for (;;) {
-        const password = deps.ids
-          .secret(24)
-          .replaceAll(/[^A-Za-z0-9]|[0OIl1]/g, '')
-          .slice(0, 12);
-        if (password.length === 12 && !passwordProblem(password)) return password;
-      }
+    makeUp: async () => {
+      const password = randomPassword(deps.ids);
+      const hash = await deps.passwords.hash(password);
+      return isRefusal(hash) ? hash : { password, hash };
     },
     setPassword: async (tx, uid, passwordHash) => {
       await updateAccount(tx, uid, { password_hash: passwordHash });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@touchline/contract/languages';
 import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -27,6 +28,8 @@ export interface Ban {
 export interface People {
   search(filter: PeopleFilter): Promise<{ items: PersonSummary[]; total: number }>;
   summaries(uids: readonly string[]): Promise<Map<string, PersonSummary>>;
+  /** What people chose to read in. */
+  languages(uids: readonly string[]): Promise<Map<string, LanguageCode>>;
   facts(uid: string): Promise<PersonFacts | null>;
   /** From the platform: all sessions end. Null when there is no such account. */
   ban(tx: Tx, uid: string, ban: Ban): Promise<Announce | null>;
@@ -76,6 +79,8 @@ export function createPeople(deps: AccountDeps): People {
     },
     summaries: async (uids) =>
       new Map((await accountsOf(db, uids)).map((row) => [row.uid, presentSummary(row, clock.now())])),
+    languages: async (uids) =>
+      new Map([...(await directory.accounts(uids))].map(([uid, account]) => [uid, account.language])),
     facts: async (uid) => {
       await deps.sessions.flush();
       const account = await accountOf(db, uid);

@@ -1,13 +1,12 @@
 import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
-import { inTransaction, isDuplicate } from '../../platform/db/database.ts';
+import { isDuplicate } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { accountByUsername, updateAccount } from './accounts.store.ts';
+import { accountByUsername } from './accounts.store.ts';
 import type { AnchorStatus } from './accounts.tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { addAccount } from './new-account.ts';
 import { type Phone, parsePhone } from './phones.ts';
-import { endSessions } from './sessions.store.ts';
 
 export interface NewUser {
   readonly username: string;
@@ -59,21 +58,4 @@ export async function createUser(deps: AccountDeps, user: NewUser): Promise<stri
     if (faster) return faster.uid;
     throw error;
   }
-}
-
-/** Bans somebody from the platform, until a time or (`null`) for good. All sessions end at once. */
-export async function banUser(
-  deps: AccountDeps,
-  uid: string,
-  { until, reason }: { until: Date | null; reason: string },
-): Promise<boolean> {
-  const ended = await inTransaction(deps.db, async (tx) => {
-    const ban = { banned_forever: until === null, banned_until: until, ban_reason: reason };
-    const found = await updateAccount(tx, uid, ban);
-    return found ? endSessions(tx, uid, { code: '2321', at: deps.clock.date() }) : null;
-  });
-  if (!ended) return false;
-  deps.directory.changed(uid);
-  deps.sessions.announceEnd(uid, ended, '2321');
-  return true;
 }

@@ -1,1 +1,57 @@
+import { limits } from '@touchline/contract/limits';
+import type { Colleague } from '@touchline/contract/operators';
+import type { Api } from '../../http/serve.ts';
+import type { StaffIdentity } from '../../platform/identity.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { createAudit } from './audit.ts';
+import type { AuditDoor } from './audit.types.ts';
+import type { OperatorDeps, OperatorDoors, OperatorPlatform } from './deps.ts';
+import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
+import { createStaffIdentity } from './identity.ts';
+import { presentColleague } from './operators.present.ts';
+import { serveOperators } from './operators.routes.ts';
+import { createSealed } from './sealed.ts';
+import { deleteOldSessions, staffAmong } from './staff.store.ts';
+
 export type { AuditDoor, AuditRecord } from './audit.types.ts';
+export type { Broadcasts, OpenBroadcast, OperatorDoors } from './deps.ts';
+export type { AdministratorOrder } from './first-administrator.ts';
+
+/** The back office's own part: staff and their security codes, the audit log, people, the live wall. */
+export interface Operators extends AuditDoor {
+  readonly identity: StaffIdentity;
+  /** Operators by uid, the disabled ones too. */
+  findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
+  makeAdministrator(order: AdministratorOrder): ReturnType<typeof makeAdministrator>;
+  /** Makes the administrator of the demo; safe to repeat. */
+  ensureDemoAdministrator(username: string, password: string): Promise<void>;
+  routes(api: Api): void;
+}
+
+const hour = 3_600_000;
+
+export function createOperators(platform: OperatorPlatform, doors: OperatorDoors): Operators {
+  const { db, clock, ids, timers, config } = platform;
+  const audit = createAudit(platform);
+  const deps: OperatorDeps = { ...platform, ...doors, audit, sealed: createSealed(config.secrets.signing, ids) };
+
+  timers.every('operators.sweep', hour, () =>
+    deleteOldSessions(db, new Date(clock.now() - limits.operators.sessionLifeMs)),
+  );
+
+  return {
+    record: audit.record,
+    identity: createStaffIdentity(deps),
+    findStaff: async (uids) =>
+      new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),
+    makeAdministrator: (order) => makeAdministrator(deps, order),
+    ensureDemoAdministrator: async (username, password) => {
+      if ((await doors.accounts.credentials.uidOf(username)) !== null) return;
+      const made = await makeAdministrator(deps, { username, password, demo: true });
+      if (isRefusal(made) && made.code !== 'username_exists') throw new Error(`no demo administrator: ${made.code}`);
+    },
+    routes: (api) => serveOperators(api, deps),
+  };
+}
+
+export const operatorRoutes = (api: Api, operators: Operators): void => operators.routes(api);

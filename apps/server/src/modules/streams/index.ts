@@ -1,3 +1,4 @@
+import { channelOf } from '@touchline/contract/kernel';
 import type { Playback, StreamHealth } from '@touchline/contract/streams';
 import { streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -85,6 +86,21 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
     /** All open broadcasts by host, the private ones included. */
     broadcasts: (): ReturnType<typeof board.open> => board.open(),
+    /** Every broadcast that has not ended, the private ones included. */
+    openBroadcasts: () =>
+      [...board.open().values()].map((session) => ({
+        sessionId: session.id,
+        anchorId: session.anchor_uid,
+        roomId: session.room_id,
+        matchId: session.match_id,
+        state: session.state === 'reconnecting' ? ('reconnecting' as const) : ('live' as const),
+        private: session.private,
+        startedAt: session.started_at,
+        lostAt: session.lost_at,
+        viewers: hub.viewers(channelOf('room', session.room_id)),
+        peakViewers: board.peakOf(session),
+        signal: session.state === 'live' ? signals.of(session.anchor_uid) : null,
+      })),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
     /** Signed addresses to play a host; empty for one whose broadcast is not public. */
     playbackOf: async (anchorId: string, origin: string): Promise<Playback[]> => {

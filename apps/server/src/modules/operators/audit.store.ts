@@ -1,0 +1,53 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import { containing } from '../../platform/fold.ts';
+import type { AuditTable } from './operators.tables.ts';
+
+export type AuditRow = Selectable<AuditTable>;
+
+/** The operator's name is read in the same statement. */
+export async function insertAudit(
+  tx: Tx,
+  { details, name, ...row }: Omit<AuditRow, 'name'> & { name?: string },
+): Promise<void> {
+  await tx
+    .insertInto('operators_audit')
+    .values({
+      ...row,
+      details: JSON.stringify(details),
+      name: name ?? sql<string>`coalesce((select name from operators_staff where uid = ${row.uid}), '')`,
+    })
+    .execute();
+}
+
+export interface AuditFilter {
+  readonly uid?: string | undefined;
+  readonly action?: string | undefined;
+  readonly targetKind?: string | undefined;
+  readonly targetId?: string | undefined;
+  /** Folded. */
+  readonly text?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** The id after which the page begins. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditRow[]> {
+  const { uid, action, targetKind, targetId, text, from, to, after, limit } = filter;
+  let query = queries.selectFrom('operators_audit').selectAll();
+  if (uid !== undefined) query = query.where('uid', '=', uid);
+  if (action) {
+    const below = `${action.replaceAll(/[\\%_]/g, '\\$&')}.%`;
+    query = query.where((where) => where.or([where('action', '=', action), where('action', 'like', below)]));
+  }
+  if (targetKind !== undefined) query = query.where('target_kind', '=', targetKind);
+  if (targetId !== undefined) query = query.where('target_id', '=', targetId);
+  if (text) query = query.where('search', 'like', containing(text));
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
+  if (after !== undefined) query = query.where('id', '<', after);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,67 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { AuditEntry, staffCalls } from '@touchline/contract/operators';
+import { staffAnswer } from '@touchline/contract/operators';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { fold } from '../../platform/fold.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { type BadInput, isRefusal } from '../../platform/refusal.ts';
+import { findAudit, insertAudit } from './audit.store.ts';
+import type { AuditDoor, AuditRecord } from './audit.types.ts';
+import type { OperatorDeps, OperatorPlatform } from './deps.ts';
+import { presentAudit } from './operators.present.ts';
+
+/** What a person searches the log for; a long text is not worth an index entry of its whole length. */
+function searchable({ target, details }: AuditRecord): string {
+  const words: string[] = [target?.label ?? '', target?.id ?? ''];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number') words.push(String(value));
+    else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) collect(member);
+  };
+  collect(details);
+  return fold(words.join(' ')).slice(0, 2000);
+}
+
+export function createAudit({ clock, ids }: Pick<OperatorPlatform, 'clock' | 'ids'>): AuditDoor {
+  return {
+    record: (tx, { uid, role, ip }, entry) =>
+      insertAudit(tx, {
+        id: ids.next(),
+        at: clock.date(),
+        uid,
+        role,
+        action: entry.action,
+        target_kind: entry.target?.kind ?? null,
+        target_id: entry.target?.id ?? null,
+        target_label: entry.target?.label ?? null,
+        details: entry.details ?? {},
+        ip,
+        search: searchable(entry),
+      }),
+  };
+}
+
+export async function auditEntries(
+  deps: Pick<OperatorDeps, 'db'>,
+  input: ParsedInputOf<typeof staffCalls.auditEntries>,
+  { uid, role }: StaffPrincipal,
+): Promise<{ items: AuditEntry[]; next: string | null } | BadInput> {
+  const place = decodeCursor(input.cursor, ['id']);
+  if (isRefusal(place)) return place;
+  const whose = staffAnswer('audit', role) === 'own' ? uid : input.operator;
+  // Somebody else's actions were asked for: there are none to see.
+  if (input.operator !== undefined && input.operator !== whose) return { items: [], next: null };
+  const rows = await findAudit(deps.db, {
+    uid: whose,
+    action: input.action,
+    targetKind: input.targetKind,
+    targetId: input.targetId,
+    text: input.text === undefined ? undefined : fold(input.text),
+    from: input.from === undefined ? undefined : new Date(input.from),
+    to: input.to === undefined ? undefined : new Date(input.to),
+    after: place?.[0],
+    limit: input.limit + 1,
+  });
+  const items = rows.slice(0, input.limit).map(presentAudit);
+  const last = items.at(-1);
+  return { items, next: rows.length > input.limit && last ? encodeCursor([last.id]) : null };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Ids } from '../../platform/ids.ts';
+
+/** What every authenticator app assumes: SHA-1, six digits, 30 seconds (RFC 6238). */
+const period = 30;
+const settings = { algorithm: 'SHA1', digits: 6, period } as const;
+/** 160 bits, as RFC 4226 recommends. */
+const secretBytes = 20;
+
+const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer });
+
+export const newCodeSecret = (ids: Pick<Ids, 'secret'>): Buffer => Buffer.from(ids.secret(secretBytes), 'base64url');
+
+/** The secret as an authenticator takes it: typed in, or as an address in a QR code. */
+export function enrolmentOf(bytes: Buffer, username: string): { secret: string; uri: string } {
+  const secret = secretOf(bytes);
+  return {
+    secret: secret.base32,
+    uri: new TOTP({ ...settings, issuer: 'Touchline', label: username, secret }).toString(),
+  };
+}
+
+/**
+ * The number of the 30 seconds that a code is of, one before or after `now` (ms) allowed for slow typing and clocks that
+ * differ; null when it is of none.
+ */
+export function stepOfCode(bytes: Buffer, code: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const totp = new TOTP({ ...settings, secret: secretOf(bytes) });
+  const delta = totp.validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / period) + delta;
+}
+
+/** 32 signs that are not mistaken for one another, so that a random byte picks one evenly. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const recoverySigns = 16;
+
+/** 80 random bits: a digest of it cannot be searched through. */
+export function newRecoveryCode(ids: Pick<Ids, 'secret'>): string {
+  const bytes = Buffer.from(ids.secret(recoverySigns), 'base64url');
+  const signs = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+  return signs.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The digest a recovery code is kept as, however it is typed; null for what cannot be one. */
+export function recoveryHash(typed: string): string | null {
+  const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  if (signs.length !== recoverySigns) return null;
+  return createHash('sha256').update(signs).digest('base64url');
+}

@@ -1,0 +1,48 @@
+import type { Playback, StreamHealth } from '@touchline/contract/streams';
+import type { Platform } from '../../platform/platform.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Anchors } from '../anchors/index.ts';
+import type { Matches } from '../matches/index.ts';
+import type { AuditDoor } from './audit.types.ts';
+import type { Sealed } from './sealed.ts';
+
+export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config'>;
+
+/** A broadcast that has not ended. */
+export interface OpenBroadcast {
+  readonly sessionId: string;
+  readonly anchorId: string;
+  readonly roomId: string;
+  readonly matchId: string | null;
+  readonly state: 'live' | 'reconnecting';
+  readonly private: boolean;
+  readonly startedAt: Date;
+  /** When the encoder was lost. */
+  readonly lostAt: Date | null;
+  readonly viewers: number;
+  readonly peakViewers: number;
+  readonly signal: StreamHealth | null;
+}
+
+/** What operators do with broadcasts. */
+export interface Broadcasts {
+  openBroadcasts(): OpenBroadcast[];
+  playbackOf(anchorId: string, origin: string): Promise<Playback[]>;
+  cutOff(anchorId: string, reason: string, by: string | null): Promise<boolean>;
+  readonly house: { resetLiveCode(anchorId: string): Promise<unknown> };
+}
+
+export interface OperatorDoors {
+  readonly accounts: Pick<Accounts, 'people' | 'credentials'>;
+  readonly hub: Pick<Hub, 'notify'>;
+  /** Asked when first needed, so that these modules may write the audit log. */
+  readonly streams: () => Broadcasts;
+  readonly anchors: () => Pick<Anchors, 'profileOf'>;
+  readonly matches: () => Pick<Matches, 'findMatches'>;
+}
+
+export interface OperatorDeps extends OperatorPlatform, OperatorDoors {
+  readonly audit: AuditDoor;
+  readonly sealed: Sealed;
+}

@@ -1,0 +1,71 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { insertAudit } from './audit.store.ts';
+import type { OperatorDeps } from './deps.ts';
+import { lockedStaff, updateStaff } from './staff.store.ts';
+import { addStaff, removeCode } from './staff-accounts.ts';
+
+export interface AdministratorOrder {
+  readonly username: string;
+  /** One is made up when left out. */
+  readonly password?: string | undefined;
+  /** For an administrator who is there: a new password, and the authenticator is taken away. */
+  readonly reset?: boolean;
+  readonly demo?: boolean;
+}
+
+type Trouble =
+  | Refusal<'username_exists'>
+  | Refusal<'username_invalid'>
+  | Refusal<'username_or_password_empty'>
+  | Refusal<'password_invalid'>
+  | Refusal<'not_found'>
+  | Refusal<'overloaded'>;
+
+/** Makes an administrator by order of whoever runs the server; nobody has to be one yet. */
+export async function makeAdministrator(
+  deps: OperatorDeps,
+  { username, password, reset = false, demo = false }: AdministratorOrder,
+): Promise<{ uid: string; password: string } | Trouble> {
+  const { credentials } = deps.accounts;
+  const made =
+    password === undefined ? await credentials.makeUp() : { password, hash: await credentials.hash(password) };
+  if (isRefusal(made)) return made;
+  const { hash } = made;
+  if (isRefusal(hash)) return hash;
+  let announce = () => {};
+  const uid = await inTransaction(deps.db, async (tx): Promise<string | Trouble> => {
+    const known = await credentials.uidOf(username);
+    const staff = known === null ? undefined : await lockedStaff(tx, known);
+    if (reset && !staff) return refuse('not_found');
+    if (!reset && known !== null) return refuse('username_exists');
+    if (staff) {
+      ({ announce } = await credentials.setPassword(tx, staff.uid, hash));
+      await removeCode(deps, tx, staff.uid);
+      await updateStaff(tx, staff.uid, { role: 'administrator', disabled: false });
+    }
+    const added =
+      staff ??
+      (await addStaff(deps, tx, { username, name: username, role: 'administrator', passwordHash: hash, demo }));
+    if (isRefusal(added)) return added;
+    // A demo comes and goes without a trace.
+    if (demo) return added.uid;
+    await insertAudit(tx, {
+      id: deps.ids.next(),
+      at: deps.clock.date(),
+      uid: added.uid,
+      role: 'administrator',
+      action: staff ? 'staff.reset_by_server' : 'staff.create_by_server',
+      target_kind: 'staff',
+      target_id: added.uid,
+      target_label: username,
+      details: {},
+      ip: '',
+      search: username.toLowerCase(),
+    });
+    return added.uid;
+  });
+  if (isRefusal(uid)) return uid;
+  announce();
+  return { uid, password: made.password };
+}

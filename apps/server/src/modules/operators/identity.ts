@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@touchline/contract/limits';
+import { staffAnswer } from '@touchline/contract/operators';
+import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../platform/identity.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { OperatorDeps } from './deps.ts';
+import { type Staff, type StaffSession, sessionByToken, updateSession, updateStaff } from './staff.store.ts';
+
+const { sessionLifeMs, sessionIdleMs } = limits.operators;
+/** How exactly "last seen" is known. */
+const seenEveryMs = 60_000;
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Sessions begun or seen before these instants are over. */
+export const sessionBounds = (now: number): { created: Date; seen: Date } => ({
+  created: new Date(now - sessionLifeMs),
+  seen: new Date(now - sessionIdleMs),
+});
+
+/** Tokens are opaque and asked for at every call: what an administrator takes away is gone at once, in every process. */
+export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
+  const { db, clock, accounts } = deps;
+
+  const ended = async (session: StaffSession, staff: Staff): Promise<StaffRefusal | null> => {
+    const { created, seen } = sessionBounds(clock.now());
+    if (session.ended_at || staff.disabled) return refuse('2321');
+    if (session.created_at <= created || session.last_seen_at <= seen) return refuse('403');
+    return (await accounts.credentials.markOf(session.uid)) === session.credential ? null : refuse('2321');
+  };
+
+  const noteSeen = async (session: StaffSession): Promise<void> => {
+    if (clock.now() - session.last_seen_at.getTime() < seenEveryMs) return;
+    await updateSession(db, session.id, { last_seen_at: clock.date() });
+    await updateStaff(db, session.uid, { last_seen_at: clock.date() });
+  };
+
+  return {
+    admit: async (token, group, ip) => {
+      const found = token === undefined || token.length > 200 ? undefined : await sessionByToken(db, tokenHash(token));
+      if (!found) return refuse('403');
+      const { session, staff } = found;
+      const over = await ended(session, staff);
+      if (over) return over;
+      await noteSeen(session);
+      const answer = staffAnswer(group, staff.role);
+      if (answer === 'no') return refuse('no_permission');
+      if (answer === 'code' && staff.code_secret === null) return refuse('security_code_not_set_up');
+      if (answer === 'code' && !isConfirmed(session, clock.now())) return refuse('security_code_required');
+      const { uid, role } = staff;
+      return { uid, role, ip, userType: 3, sessionId: session.id } satisfies StaffPrincipal;
+    },
+  };
+}
+
+/** A security code was given in this session a moment ago. */
+export const isConfirmed = ({ confirmed_until: until }: StaffSession, now: number): boolean =>
+  until !== null && until.getTime() > now;

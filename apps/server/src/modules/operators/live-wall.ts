@@ -1,0 +1,131 @@
+import { type LanguageCode, nameIn } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import type { LiveTile } from '@touchline/contract/operators';
+import { streamEvents } from '@touchline/contract/streams';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { OpenBroadcast, OperatorDeps } from './deps.ts';
+import { insertWarning, warningsIn } from './notes.store.ts';
+import { checkReason } from './reason.ts';
+
+const { reasonMax, warningMax } = limits.operators;
+const { encoderGraceMs } = limits.streams;
+
+function healthOf({ state, signal }: OpenBroadcast): LiveTile['health'] {
+  if (state === 'reconnecting') return 'no_signal';
+  if (!signal) return 'unknown';
+  return signal.warnings.length > 0 ? 'poor' : 'healthy';
+}
+
+export async function liveWall(deps: OperatorDeps, language: LanguageCode) {
+  const open = deps.streams().openBroadcasts();
+  const hosts = open.map(({ anchorId }) => anchorId);
+  const matchIds = open.flatMap(({ matchId }) => (matchId ? [matchId] : []));
+  const [people, languages, matches, warnings, profiles] = await Promise.all([
+    deps.accounts.people.summaries(hosts),
+    deps.accounts.people.languages(hosts),
+    deps.matches().findMatches(matchIds),
+    warningsIn(
+      deps.db,
+      open.map(({ sessionId }) => sessionId),
+    ),
+    Promise.all(hosts.map((uid) => deps.anchors().profileOf(uid))),
+  ]);
+  const items = open.flatMap((broadcast, index): LiveTile[] => {
+    const host = people.get(broadcast.anchorId);
+    if (!host) return [];
+    const match = matches.get(broadcast.matchId ?? '');
+    const profile = profiles[index];
+    const { sessionId, anchorId, roomId, matchId, state, viewers, peakViewers, signal, lostAt } = broadcast;
+    return [
+      {
+        ...{ sessionId, anchorId, roomId, matchId, state, viewers, peakViewers, signal },
+        private: broadcast.private,
+        appNumber: host.appNumber,
+        nickname: host.nickname,
+        avatar: host.avatar,
+        language: languages.get(anchorId) ?? '',
+        roomName: profile?.room_name ?? host.nickname,
+        cover: profile?.cover ?? null,
+        match: match
+          ? {
+              sportId: match.sportId,
+              home: nameIn(language, match.homeName),
+              away: nameIn(language, match.awayName),
+              league: nameIn(language, match.leagueMatchName),
+            }
+          : null,
+        health: healthOf(broadcast),
+        startedAt: broadcast.startedAt.toISOString(),
+        endsAt: state === 'reconnecting' && lostAt ? new Date(lostAt.getTime() + encoderGraceMs).toISOString() : null,
+        warnings: warnings.get(sessionId) ?? 0,
+      },
+    ];
+  });
+  items.sort((one, other) => other.viewers - one.viewers || Number(one.sessionId) - Number(other.sessionId));
+  const viewers = items.reduce((sum, tile) => sum + tile.viewers, 0);
+  return { items, viewers, at: deps.clock.date().toISOString() };
+}
+
+const broadcastOf = (deps: OperatorDeps, anchorId: string): OpenBroadcast | undefined =>
+  deps
+    .streams()
+    .openBroadcasts()
+    .find((broadcast) => broadcast.anchorId === anchorId);
+
+export async function watchBroadcast(deps: OperatorDeps, anchorId: string, origin: string) {
+  if (!broadcastOf(deps, anchorId)) return refuse('stream_not_live');
+  return { playback: await deps.streams().playbackOf(anchorId, origin) };
+}
+
+/** What is said about a broadcast is said about its host. */
+async function targetOf(deps: OperatorDeps, anchorId: string) {
+  const host = (await deps.accounts.people.summaries([anchorId])).get(anchorId);
+  return { kind: 'person', id: anchorId, label: host?.nickname ?? '' };
+}
+
+/** Shows words to a host on air; they are kept with the broadcast. */
+export async function warnHost(
+  deps: OperatorDeps,
+  { anchorId, words }: { anchorId: string; words: string },
+  principal: StaffPrincipal,
+) {
+  const problem = checkReason(words, warningMax);
+  if (problem) return problem;
+  const broadcast = broadcastOf(deps, anchorId);
+  if (!broadcast) return refuse('stream_not_live');
+  const { sessionId } = broadcast;
+  const at = deps.clock.date();
+  const target = await targetOf(deps, anchorId);
+  await inTransaction(deps.db, async (tx) => {
+    const id = deps.ids.next();
+    await insertWarning(tx, { id, session_id: sessionId, anchor_uid: anchorId, by_uid: principal.uid, words, at });
+    await deps.audit.record(tx, principal, { action: 'live.warn', target, details: { words, sessionId } });
+  });
+  deps.hub.notify(anchorId, streamEvents.warned, { words, at: at.toISOString() });
+  return { warnings: (await warningsIn(deps.db, [sessionId])).get(sessionId) ?? 0 };
+}
+
+export async function cutOff(
+  deps: OperatorDeps,
+  { anchorId, reason, resetLiveCode }: { anchorId: string; reason: string; resetLiveCode: boolean },
+  principal: StaffPrincipal,
+) {
+  const problem = checkReason(reason, reasonMax);
+  if (problem) return problem;
+  const broadcast = broadcastOf(deps, anchorId);
+  if (!broadcast) return refuse('stream_not_live');
+  const target = await targetOf(deps, anchorId);
+  // The engine is no part of a transaction: an order in the log that could not be carried out is better than the reverse.
+  await inTransaction(deps.db, (tx) =>
+    deps.audit.record(tx, principal, {
+      action: 'live.cut_off',
+      target,
+      details: { reason, resetLiveCode, sessionId: broadcast.sessionId, viewers: broadcast.viewers },
+    }),
+  );
+  await deps.streams().cutOff(anchorId, reason, principal.uid);
+  if (resetLiveCode) await deps.streams().house.resetLiveCode(anchorId);
+  return {};
+}

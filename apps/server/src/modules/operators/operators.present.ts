@@ -1,0 +1,56 @@
+import type { AuditEntry, Colleague, PersonNote, StaffAccount, StaffMe } from '@touchline/contract/operators';
+import type { AuditRow } from './audit.store.ts';
+import type { Note } from './notes.store.ts';
+import type { Staff } from './staff.store.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const presentColleague = ({ uid, name, role }: Staff): Colleague => ({ uid, name, role });
+
+export const presentStaff = (staff: Staff, username: string): StaffAccount => ({
+  ...presentColleague(staff),
+  username,
+  codeSetUp: staff.code_secret !== null,
+  disabled: staff.disabled,
+  createdAt: staff.created_at.toISOString(),
+  lastSeenAt: iso(staff.last_seen_at),
+});
+
+export const presentMe = (
+  staff: Staff,
+  {
+    username,
+    confirmedUntil,
+    recoveryCodesLeft,
+    now,
+  }: {
+    username: string;
+    confirmedUntil: Date | null;
+    recoveryCodesLeft: number;
+    now: number;
+  },
+): StaffMe => ({
+  ...presentColleague(staff),
+  username,
+  codeSetUp: staff.code_secret !== null,
+  recoveryCodesLeft,
+  confirmedUntil: confirmedUntil && confirmedUntil.getTime() > now ? confirmedUntil.toISOString() : null,
+});
+
+export const presentAudit = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  operator: { uid: row.uid, name: row.name, role: row.role },
+  action: row.action,
+  target:
+    row.target_kind === null ? null : { kind: row.target_kind, id: row.target_id ?? '', label: row.target_label ?? '' },
+  details: row.details,
+  ip: row.ip,
+});
+
+export const presentNote = (note: Note): PersonNote => ({
+  id: note.id,
+  by: { uid: note.by_uid, name: note.by_name, role: note.by_role },
+  text: note.text,
+  at: note.at.toISOString(),
+});

@@ -1,0 +1,59 @@
+import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
+import type { Api } from '../../http/serve.ts';
+import { auditEntries } from './audit.ts';
+import type { OperatorDeps } from './deps.ts';
+import { cutOff, liveWall, warnHost, watchBroadcast } from './live-wall.ts';
+import { addNote, banPerson, banPersonForGood, liftBan, personPage, resetSignIn, searchPeople } from './people.ts';
+import { beginCode, confirmCode, enrolCode, newRecoveryCodes } from './security-code.ts';
+import { changePassword, devices, me, signIn, signOut } from './sign-in.ts';
+import {
+  changeRole,
+  colleagues,
+  createStaff,
+  disableStaff,
+  enableStaff,
+  listStaff,
+  resetCode,
+  resetPassword,
+} from './staff-accounts.ts';
+
+export function serveOperators(api: Api, deps: OperatorDeps): void {
+  api.serve(operatorCalls, {
+    signIn: (input, context) => signIn(deps, input, context),
+    me: (_input, { principal }) => me(deps, principal),
+    signOut: (_input, { principal }) => signOut(deps, principal, false),
+    signOutEverywhere: (_input, { principal }) => signOut(deps, principal, true),
+    devices: (_input, { principal }) => devices(deps, principal),
+    changePassword: (input, { principal }) => changePassword(deps, input, principal),
+    colleagues: () => colleagues(deps),
+    beginCode: ({ password }, { principal }) => beginCode(deps, password, principal),
+    enrolCode: ({ code }, { principal }) => enrolCode(deps, code, principal),
+    confirmCode: ({ code }, { principal }) => confirmCode(deps, code, principal),
+    newRecoveryCodes: (_input, { principal }) => newRecoveryCodes(deps, principal),
+  });
+  api.serve(staffCalls, {
+    list: () => listStaff(deps),
+    create: (input, { principal }) => createStaff(deps, input, principal),
+    changeRole: ({ uid, role }, { principal }) => changeRole(deps, uid, role, principal),
+    disable: ({ uid, reason }, { principal }) => disableStaff(deps, uid, reason, principal),
+    enable: ({ uid }, { principal }) => enableStaff(deps, uid, principal),
+    resetCode: ({ uid }, { principal }) => resetCode(deps, uid, principal),
+    resetPassword: ({ uid }, { principal }) => resetPassword(deps, uid, principal),
+    auditEntries: (input, { principal }) => auditEntries(deps, input, principal),
+  });
+  api.serve(personCalls, {
+    search: (input) => searchPeople(deps, input),
+    page: ({ uid }) => personPage(deps, uid),
+    addNote: (input, { principal }) => addNote(deps, input, principal),
+    ban: (input, { principal }) => banPerson(deps, input, principal),
+    banForGood: (input, { principal }) => banPersonForGood(deps, input, principal),
+    liftBan: (input, { principal }) => liftBan(deps, input, principal),
+    resetSignIn: (input, { principal }) => resetSignIn(deps, input, principal),
+  });
+  api.serve(liveCalls, {
+    wall: (_input, { language }) => liveWall(deps, language),
+    watch: ({ anchorId }, { origin }) => watchBroadcast(deps, anchorId, origin),
+    warn: (input, { principal }) => warnHost(deps, input, principal),
+    cutOff: (input, { principal }) => cutOff(deps, input, principal),
+  });
+}

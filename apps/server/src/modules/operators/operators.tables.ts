@@ -1,0 +1,87 @@
+import type { StaffRole } from '@touchline/contract/operators';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface StaffTable {
+  uid: string;
+  role: StaffRole;
+  name: string;
+  disabled: boolean;
+  /** Sealed by `sealed.ts`, as is the pending one, which takes its place when a first code was made from it. */
+  code_secret: string | null;
+  code_pending: string | null;
+  /** The 30 seconds of the last code taken: no code counts twice. */
+  code_step: string | null;
+  code_failures: Generated<number>;
+  code_failed_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date | null;
+}
+
+export interface StaffSessionTable {
+  id: string;
+  uid: string;
+  /** SHA-256 of the token. */
+  token_hash: string;
+  /** Of the password at sign-in: with another password the session is over. */
+  credential: string;
+  device: string;
+  ip: string;
+  created_at: Date;
+  last_seen_at: Date;
+  confirmed_until: Date | null;
+  ended_at: Date | null;
+}
+
+export interface RecoveryCodeTable {
+  uid: string;
+  hash: string;
+  used_at: Date | null;
+}
+
+/** The database refuses to change or remove a row. */
+export interface AuditTable {
+  id: string;
+  at: Date;
+  uid: string;
+  /** Name and role of the operator then. */
+  name: string;
+  role: StaffRole;
+  action: string;
+  target_kind: string | null;
+  target_id: string | null;
+  target_label: string | null;
+  details: ColumnType<Record<string, unknown>, string, never>;
+  ip: string;
+  /** Label and details, folded. */
+  search: string;
+}
+
+export interface NoteTable {
+  id: string;
+  uid: string;
+  by_uid: string;
+  by_name: string;
+  by_role: StaffRole;
+  text: string;
+  at: Date;
+}
+
+export interface WarningTable {
+  id: string;
+  session_id: string;
+  anchor_uid: string;
+  by_uid: string;
+  words: string;
+  at: Date;
+}
+
+declare module '../../platform/db/database.ts' {
+  interface Tables {
+    operators_staff: StaffTable;
+    operators_session: StaffSessionTable;
+    operators_recovery_code: RecoveryCodeTable;
+    operators_audit: AuditTable;
+    operators_note: NoteTable;
+    operators_warning: WarningTable;
+  }
+}

@@ -1,0 +1,148 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { PersonPage, PersonSummary, personCalls } from '@touchline/contract/operators';
+import { isTextWithin } from '@touchline/contract/text';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Announce } from '../accounts/index.ts';
+import { findAudit } from './audit.store.ts';
+import type { OperatorDeps } from './deps.ts';
+import { insertNote, notesAbout } from './notes.store.ts';
+import { presentAudit, presentNote } from './operators.present.ts';
+import { checkReason } from './reason.ts';
+import { staffOf } from './staff.store.ts';
+
+const { noteMax, reasonMax } = limits.operators;
+const shownMax = 50;
+type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
+type Reason = { uid: string; reason: string };
+
+export async function searchPeople(deps: OperatorDeps, input: ParsedInputOf<typeof personCalls.search>) {
+  const { text, kind, anchorStatus, banned, sort, descending, page, pageSize } = input;
+  const filter = { text, kind, anchorStatus, banned, sort, descending, page, pageSize };
+  return { ...(await deps.accounts.people.search(filter)), page, pageSize };
+}
+
+export async function personPage(deps: OperatorDeps, uid: string): Promise<PersonPage | Refusal<'user_not_found'>> {
+  const { db, accounts, streams } = deps;
+  const facts = await accounts.people.facts(uid);
+  if (!facts) return refuse('user_not_found');
+  const [staff, notes, history] = await Promise.all([
+    staffOf(db, uid),
+    notesAbout(db, uid, shownMax),
+    findAudit(db, { targetKind: 'person', targetId: uid, limit: shownMax }),
+  ]);
+  const onAir = streams()
+    .openBroadcasts()
+    .some((broadcast) => broadcast.anchorId === uid && !broadcast.private);
+  return {
+    ...facts,
+    host: { ...facts.host, onAir },
+    staffRole: staff?.role ?? null,
+    notes: notes.map(presentNote),
+    history: history.map(presentAudit),
+  };
+}
+
+export async function addNote(
+  deps: OperatorDeps,
+  { uid, text }: { uid: string; text: string },
+  principal: StaffPrincipal,
+) {
+  if (!isTextWithin(text, noteMax)) return refuse('text_too_long', { max: noteMax });
+  const person = (await deps.accounts.people.summaries([uid])).get(uid);
+  if (!person) return refuse('user_not_found');
+  return inTransaction(deps.db, async (tx) => {
+    const by = { by_uid: principal.uid, by_role: principal.role };
+    const note = await insertNote(tx, { id: deps.ids.next(), uid, ...by, text, at: deps.clock.date() });
+    await deps.audit.record(tx, principal, { action: 'person.note', target: targetOf(person), details: { text } });
+    return presentNote(note);
+  });
+}
+
+const targetOf = ({ uid, nickname }: PersonSummary) => ({ kind: 'person', id: uid, label: nickname });
+
+interface Act<R extends Refusal> {
+  readonly action: string;
+  readonly details: Record<string, unknown>;
+  /** Null when the person is gone. */
+  readonly apply: (tx: Tx) => Promise<Announce | R | null>;
+}
+
+/** Does something to a person and writes it down; both or neither. Operators are judged in the staff accounts only. */
+async function act<R extends Refusal>(
+  deps: OperatorDeps,
+  { uid, reason }: Reason,
+  principal: StaffPrincipal,
+  { action, details, apply }: Act<R>,
+): Promise<
+  | PersonSummary
+  | R
+  | Refusal<'user_not_found' | 'no_permission'>
+  | Refusal<'decision_reason_empty'>
+  | Refusal<'text_too_long'>
+> {
+  const problem = checkReason(reason, reasonMax);
+  if (problem) return problem;
+  const person = (await deps.accounts.people.summaries([uid])).get(uid);
+  if (!person) return refuse('user_not_found');
+  const done = await inTransaction<Announce | R | Refusal<'user_not_found' | 'no_permission'>>(deps.db, async (tx) => {
+    if (await staffOf(tx, uid)) return refuse('no_permission');
+    const applied = await apply(tx);
+    if (!applied) return refuse('user_not_found');
+    if (isRefusal(applied)) return applied as R;
+    await deps.audit.record(tx, principal, { action, target: targetOf(person), details: { ...details, reason } });
+    return applied as Announce;
+  });
+  if (isRefusal(done)) return done as R;
+  (done as Announce)();
+  return (await deps.accounts.people.summaries([uid])).get(uid) ?? person;
+}
+
+const banned = (deps: OperatorDeps, input: Reason & { scope: Scope }, until: Date | null, principal: StaffPrincipal) =>
+  act<Refusal<'not_an_anchor'>>(deps, input, principal, {
+    action: until ? 'person.ban' : 'person.ban_for_good',
+    details: { scope: input.scope, ...(until ? { until: until.toISOString() } : {}) },
+    apply: (tx) => {
+      const ban = { until, reason: input.reason };
+      const { people } = deps.accounts;
+      return input.scope === 'host' ? people.banHost(tx, input.uid, ban) : people.ban(tx, input.uid, ban);
+    },
+  });
+
+export async function banPerson(
+  deps: OperatorDeps,
+  input: Reason & { scope: Scope; until: string },
+  principal: StaffPrincipal,
+) {
+  const until = new Date(input.until);
+  if (until.getTime() <= deps.clock.now()) return new BadInput([{ path: 'until', code: 'not_in_the_future' }]);
+  return banned(deps, input, until, principal);
+}
+
+export const banPersonForGood = (deps: OperatorDeps, input: Reason & { scope: Scope }, principal: StaffPrincipal) =>
+  banned(deps, input, null, principal);
+
+export const liftBan = (deps: OperatorDeps, input: Reason & { scope: Scope }, principal: StaffPrincipal) =>
+  act<Refusal<'conflict'>>(deps, input, principal, {
+    action: 'person.lift_ban',
+    details: { scope: input.scope },
+    apply: (tx) => deps.accounts.people.lift(tx, input.uid, input.scope),
+  });
+
+/** For somebody who cannot get in any more; a guest has nothing to get in with. */
+export async function resetSignIn(deps: OperatorDeps, input: Reason, principal: StaffPrincipal) {
+  const { credentials, people } = deps.accounts;
+  const person = (await people.summaries([input.uid])).get(input.uid);
+  if (!person) return refuse('user_not_found');
+  if (person.username === null) return refuse('conflict');
+  const made = await credentials.makeUp();
+  if (isRefusal(made)) return made;
+  const done = await act<never>(deps, input, principal, {
+    action: 'person.reset_sign_in',
+    details: {},
+    apply: async (tx) => (await credentials.setPassword(tx, input.uid, made.hash)).announce,
+  });
+  return isRefusal(done) ? done : { password: made.password };
+}

@@ -1,0 +1,127 @@
+import { newPasswordProblem } from '@touchline/contract/accounts';
+import { limits } from '@touchline/contract/limits';
+import type { StaffMe, StaffSession } from '@touchline/contract/operators';
+import { inTransaction, type Queries } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import type { OperatorDeps } from './deps.ts';
+import { sessionBounds, tokenHash } from './identity.ts';
+import { presentMe } from './operators.present.ts';
+import {
+  endSessions,
+  insertSession,
+  lockedStaff,
+  openSessions,
+  recoveryCodesLeft,
+  type Staff,
+  sessionById,
+  staffOf,
+  updateSession,
+  updateStaff,
+} from './staff.store.ts';
+
+/** Who an operator is to the own eyes. */
+export async function meOf(
+  deps: OperatorDeps,
+  queries: Queries,
+  staff: Staff,
+  confirmedUntil: Date | null,
+): Promise<StaffMe> {
+  const person = (await deps.accounts.people.summaries([staff.uid])).get(staff.uid);
+  return presentMe(staff, {
+    username: person?.username ?? '',
+    confirmedUntil,
+    recoveryCodesLeft: await recoveryCodesLeft(queries, staff.uid),
+    now: deps.clock.now(),
+  });
+}
+
+export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
+  const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
+  if (!staff || !session) return refuse('403');
+  return meOf(deps, deps.db, staff, session.confirmed_until);
+}
+
+/** Whoever is no operator is told what a wrong password is told, and only the right password tells of a ban. */
+export async function signIn(
+  deps: OperatorDeps,
+  input: { username: string; password: string },
+  caller: { device: string; ip: string },
+) {
+  const { db, clock, ids, accounts } = deps;
+  const proof = await accounts.credentials.prove(input.username, input.password);
+  if (isRefusal(proof)) return proof;
+  const token = ids.secret(32);
+  return inTransaction(db, async (tx) => {
+    const staff = await lockedStaff(tx, proof.uid);
+    if (!staff) return refuse('username_or_password_wrong');
+    if (staff.disabled) return refuse('login_forbidden');
+    const broken = await accounts.credentials.broken(tx, proof);
+    if (broken === 'changed') return refuse('username_or_password_wrong');
+    if (broken) return broken;
+    const now = clock.date();
+    const id = ids.next();
+    await insertSession(tx, {
+      id,
+      uid: staff.uid,
+      token_hash: tokenHash(token),
+      credential: proof.mark,
+      device: caller.device,
+      ip: caller.ip,
+      created_at: now,
+      last_seen_at: now,
+      confirmed_until: null,
+      ended_at: null,
+    });
+    await updateStaff(tx, staff.uid, { last_seen_at: now });
+    const principal = { uid: staff.uid, role: staff.role, sessionId: id, userType: 3, ip: caller.ip } as const;
+    await deps.audit.record(tx, principal, { action: 'staff.sign_in', target: null });
+    const expiresAt = new Date(now.getTime() + limits.operators.sessionLifeMs).toISOString();
+    return { token, expiresAt, me: await meOf(deps, tx, staff, null) } satisfies StaffSession;
+  });
+}
+
+export async function signOut(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal, everywhere: boolean) {
+  await endSessions(deps.db, uid, { at: deps.clock.date(), ...(everywhere ? {} : { only: sessionId }) });
+  return {};
+}
+
+export async function devices(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
+  const sessions = await openSessions(deps.db, uid, sessionBounds(deps.clock.now()));
+  return {
+    items: sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      ip: session.ip,
+      startedAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+      current: session.id === sessionId,
+    })),
+  };
+}
+
+export async function changePassword(
+  deps: OperatorDeps,
+  input: { currentPassword: string; password: string; confirmPassword: string },
+  principal: StaffPrincipal,
+) {
+  const { credentials } = deps.accounts;
+  if (newPasswordProblem(input.password, input.confirmPassword) === 'passwords_differ') {
+    return refuse('passwords_differ');
+  }
+  const proof = await credentials.proveAgain(principal.uid, input.currentPassword);
+  if (isRefusal(proof)) return proof;
+  const hash = await credentials.hash(input.password);
+  if (isRefusal(hash)) return hash;
+  const done = await inTransaction(deps.db, async (tx) => {
+    if (!(await lockedStaff(tx, principal.uid))) return refuse('403');
+    const set = await credentials.setPassword(tx, principal.uid, hash);
+    await endSessions(tx, principal.uid, { at: deps.clock.date(), except: principal.sessionId });
+    await updateSession(tx, principal.sessionId, { credential: set.mark });
+    await deps.audit.record(tx, principal, { action: 'staff.change_password', target: null });
+    return set;
+  });
+  if (isRefusal(done)) return done;
+  done.announce();
+  return {};
+}

@@ -1,0 +1,181 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import type { StaffAccount, StaffRole, staffCalls } from '@touchline/contract/operators';
+import { isTextWithin, normalText } from '@touchline/contract/text';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { OperatorDeps } from './deps.ts';
+import { presentColleague, presentStaff } from './operators.present.ts';
+import { checkReason } from './reason.ts';
+import {
+  allStaff,
+  endSessions,
+  insertStaff,
+  lockAdministrators,
+  lockedStaff,
+  replaceRecoveryCodes,
+  type Staff,
+  staffOf,
+  updateStaff,
+} from './staff.store.ts';
+
+async function usernameOf(deps: OperatorDeps, uid: string): Promise<string> {
+  return (await deps.accounts.people.summaries([uid])).get(uid)?.username ?? '';
+}
+
+export async function listStaff(deps: OperatorDeps) {
+  const staff = await allStaff(deps.db);
+  const people = await deps.accounts.people.summaries(staff.map(({ uid }) => uid));
+  return { items: staff.map((one) => presentStaff(one, people.get(one.uid)?.username ?? '')) };
+}
+
+export async function colleagues(deps: OperatorDeps) {
+  const staff = await allStaff(deps.db);
+  return { items: staff.filter(({ disabled }) => !disabled).map(presentColleague) };
+}
+
+export interface NewStaff {
+  readonly username: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly passwordHash: string;
+  readonly demo: boolean;
+}
+
+/** Makes an account and the operator it is of. */
+export async function addStaff(deps: OperatorDeps, tx: Tx, { role, name, ...account }: NewStaff) {
+  const uid = await deps.accounts.credentials.addStaffAccount(tx, { ...account, nickname: name, language: 'eng' });
+  if (isRefusal(uid)) return uid;
+  return insertStaff(tx, {
+    ...{ uid, role, name },
+    disabled: false,
+    code_secret: null,
+    code_pending: null,
+    code_step: null,
+    code_failures: 0,
+    code_failed_at: null,
+    created_at: deps.clock.date(),
+    last_seen_at: null,
+  });
+}
+
+export async function createStaff(
+  deps: OperatorDeps,
+  input: ParsedInputOf<typeof staffCalls.create>,
+  principal: StaffPrincipal,
+) {
+  const { credentials } = deps.accounts;
+  const name = normalText(input.name);
+  if (!isTextWithin(name, limits.operators.nameMax)) return refuse('text_too_long', { max: limits.operators.nameMax });
+  const made = input.password === undefined ? await credentials.makeUp() : null;
+  if (isRefusal(made)) return made;
+  const passwordHash = made ? made.hash : await credentials.hash(input.password ?? '');
+  if (isRefusal(passwordHash)) return passwordHash;
+  const { username, role } = input;
+  const staff = await asAdministrator(deps, principal, async (tx) => {
+    const added = await addStaff(deps, tx, { username, name, role, passwordHash, demo: false });
+    if (isRefusal(added)) return added;
+    const target = { kind: 'staff', id: added.uid, label: username };
+    await deps.audit.record(tx, principal, { action: 'staff.create', target, details: { role, name } });
+    return added;
+  });
+  return isRefusal(staff) ? staff : { account: presentStaff(staff, username), password: made?.password ?? null };
+}
+
+/** Whoever lost the role while waiting for a colleague's change may not go on. */
+const asAdministrator = <T>(
+  deps: OperatorDeps,
+  principal: StaffPrincipal,
+  work: (tx: Tx, administrators: Set<string>) => Promise<T>,
+): Promise<T | Refusal<'no_permission'>> =>
+  inTransaction(deps.db, async (tx): Promise<T | Refusal<'no_permission'>> => {
+    const administrators = await lockAdministrators(tx);
+    return administrators.has(principal.uid) ? work(tx, administrators) : refuse('no_permission');
+  });
+
+interface Change<R extends Refusal> {
+  readonly action: string;
+  readonly details?: (before: Staff) => Record<string, unknown>;
+  /** `last`: the platform would be without an administrator, were this one no longer one. */
+  readonly apply: (tx: Tx, before: Staff, last: boolean) => Promise<Staff | R>;
+}
+
+/** One change of a colleague's account, written down. */
+async function change<R extends Refusal = never>(
+  deps: OperatorDeps,
+  uid: string,
+  principal: StaffPrincipal,
+  { action, details, apply }: Change<R>,
+): Promise<StaffAccount | R | Refusal<'no_permission'> | Refusal<'not_found'>> {
+  const changed = await asAdministrator(deps, principal, async (tx, administrators) => {
+    const before = await lockedStaff(tx, uid);
+    if (!before) return refuse('not_found');
+    const after = await apply(tx, before, administrators.has(uid) && administrators.size === 1);
+    if (isRefusal(after)) return after as R;
+    const target = { kind: 'staff', id: uid, label: await usernameOf(deps, uid) };
+    await deps.audit.record(tx, principal, { action, target, details: details?.(before) ?? {} });
+    return after as Staff;
+  });
+  if (isRefusal(changed)) return changed as R | Refusal<'no_permission'> | Refusal<'not_found'>;
+  return presentStaff(changed as Staff, await usernameOf(deps, uid));
+}
+
+export const changeRole = (deps: OperatorDeps, uid: string, role: StaffRole, principal: StaffPrincipal) =>
+  change<Refusal<'last_administrator'>>(deps, uid, principal, {
+    action: 'staff.change_role',
+    details: (before) => ({ from: before.role, to: role }),
+    apply: async (tx, _before, last) =>
+      last && role !== 'administrator' ? refuse('last_administrator') : updateStaff(tx, uid, { role }),
+  });
+
+export async function disableStaff(deps: OperatorDeps, uid: string, reason: string, principal: StaffPrincipal) {
+  const problem = checkReason(reason, limits.operators.reasonMax);
+  if (problem) return problem;
+  return change<Refusal<'last_administrator'>>(deps, uid, principal, {
+    action: 'staff.disable',
+    details: () => ({ reason }),
+    apply: async (tx, _before, last) => {
+      if (last) return refuse('last_administrator');
+      await endSessions(tx, uid, { at: deps.clock.date() });
+      return updateStaff(tx, uid, { disabled: true });
+    },
+  });
+}
+
+export const enableStaff = (deps: OperatorDeps, uid: string, principal: StaffPrincipal) =>
+  change<never>(deps, uid, principal, {
+    action: 'staff.enable',
+    apply: (tx) => updateStaff(tx, uid, { disabled: false }),
+  });
+
+const noCode = { code_secret: null, code_pending: null, code_step: null, code_failures: 0, code_failed_at: null };
+
+/** Takes the authenticator away: whoever lost the phone enrols another after signing in. */
+export async function removeCode(deps: OperatorDeps, tx: Tx, uid: string): Promise<Staff> {
+  await replaceRecoveryCodes(tx, uid, []);
+  await endSessions(tx, uid, { at: deps.clock.date() });
+  return updateStaff(tx, uid, noCode);
+}
+
+export const resetCode = (deps: OperatorDeps, uid: string, principal: StaffPrincipal) =>
+  change<never>(deps, uid, principal, { action: 'staff.reset_code', apply: (tx) => removeCode(deps, tx, uid) });
+
+export async function resetPassword(deps: OperatorDeps, uid: string, principal: StaffPrincipal) {
+  const { credentials } = deps.accounts;
+  if (!(await staffOf(deps.db, uid))) return refuse('not_found');
+  const made = await credentials.makeUp();
+  if (isRefusal(made)) return made;
+  let announce = () => {};
+  const changed = await change<never>(deps, uid, principal, {
+    action: 'staff.reset_password',
+    apply: async (tx, before) => {
+      ({ announce } = await credentials.setPassword(tx, uid, made.hash));
+      await endSessions(tx, uid, { at: deps.clock.date() });
+      return before;
+    },
+  });
+  if (isRefusal(changed)) return changed;
+  announce();
+  return { password: made.password };
+}

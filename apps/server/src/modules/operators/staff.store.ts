@@ -1,0 +1,143 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { StaffSessionTable, StaffTable } from './operators.tables.ts';
+
+export type Staff = Selectable<StaffTable>;
+export type StaffSession = Selectable<StaffSessionTable>;
+
+export const staffOf = (queries: Queries, uid: string): Promise<Staff | undefined> =>
+  queries.selectFrom('operators_staff').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** Nobody else changes the row until the transaction ends. */
+export const lockedStaff = (tx: Tx, uid: string): Promise<Staff | undefined> =>
+  tx.selectFrom('operators_staff').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+
+export const staffAmong = (queries: Queries, uids: readonly string[]): Promise<Staff[]> =>
+  uids.length === 0
+    ? Promise.resolve([])
+    : queries.selectFrom('operators_staff').selectAll().where('uid', 'in', uids).execute();
+
+export const allStaff = (queries: Queries): Promise<Staff[]> =>
+  queries
+    .selectFrom('operators_staff')
+    .selectAll()
+    .orderBy('disabled')
+    .orderBy(sql`lower(name)`)
+    .orderBy('uid')
+    .execute();
+
+/**
+ * Uids of the administrators who can sign in, held until the transaction ends: of two who remove each other, the second
+ * waits here and then finds what the first has done.
+ */
+export async function lockAdministrators(tx: Tx): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('operators_staff')
+    .select('uid')
+    .where('role', '=', 'administrator')
+    .where('disabled', '=', false)
+    .orderBy('uid')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+export const insertStaff = (tx: Tx, staff: Insertable<StaffTable>): Promise<Staff> =>
+  tx.insertInto('operators_staff').values(staff).returningAll().executeTakeFirstOrThrow();
+
+export const updateStaff = (queries: Queries, uid: string, changes: Updateable<StaffTable>): Promise<Staff> =>
+  queries.updateTable('operators_staff').set(changes).where('uid', '=', uid).returningAll().executeTakeFirstOrThrow();
+
+export const insertSession = async (queries: Queries, session: Insertable<StaffSessionTable>): Promise<void> => {
+  await queries.insertInto('operators_session').values(session).execute();
+};
+
+export async function sessionByToken(
+  queries: Queries,
+  tokenHash: string,
+): Promise<{ session: StaffSession; staff: Staff } | undefined> {
+  const session = await queries
+    .selectFrom('operators_session')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const staff = session && (await staffOf(queries, session.uid));
+  return session && staff ? { session, staff } : undefined;
+}
+
+export const sessionById = (queries: Queries, id: string): Promise<StaffSession | undefined> =>
+  queries.selectFrom('operators_session').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateSession = async (
+  queries: Queries,
+  id: string,
+  changes: Updateable<StaffSessionTable>,
+): Promise<void> => {
+  await queries.updateTable('operators_session').set(changes).where('id', '=', id).execute();
+};
+
+export const openSessions = (
+  queries: Queries,
+  uid: string,
+  after: { created: Date; seen: Date },
+): Promise<StaffSession[]> =>
+  queries
+    .selectFrom('operators_session')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', after.created)
+    .where('last_seen_at', '>', after.seen)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends the sessions of an operator: all, only one, or all but one. */
+export async function endSessions(
+  queries: Queries,
+  uid: string,
+  { at, only, except }: { at: Date; only?: string; except?: string },
+): Promise<void> {
+  let update = queries
+    .updateTable('operators_session')
+    .set({ ended_at: at })
+    .where('uid', '=', uid)
+    .where('ended_at', 'is', null);
+  if (only !== undefined) update = update.where('id', '=', only);
+  if (except !== undefined) update = update.where('id', '!=', except);
+  await update.execute();
+}
+
+export const deleteOldSessions = async (queries: Queries, createdBefore: Date): Promise<void> => {
+  await queries.deleteFrom('operators_session').where('created_at', '<', createdBefore).execute();
+};
+
+export async function replaceRecoveryCodes(tx: Tx, uid: string, hashes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('operators_recovery_code').where('uid', '=', uid).execute();
+  if (hashes.length === 0) return;
+  await tx
+    .insertInto('operators_recovery_code')
+    .values(hashes.map((hash) => ({ uid, hash, used_at: null })))
+    .execute();
+}
+
+/** Uses a recovery code up; false when there is none like it left. */
+export async function spendRecoveryCode(tx: Tx, uid: string, hash: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operators_recovery_code')
+    .set({ used_at: at })
+    .where('uid', '=', uid)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function recoveryCodesLeft(queries: Queries, uid: string): Promise<number> {
+  const { left } = await queries
+    .selectFrom('operators_recovery_code')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('uid', '=', uid)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
