@@ -87,16 +87,31 @@ test('a host goes on air; two people watch within the page and talk to each othe
     await expectMovingPicture(first.page);
     await expectMovingPicture(second.page);
     await expectSound(first.page);
+    await expectSound(second.page);
 
     await say(first.page, 'What a start from Anna');
     await expect(chatOf(second.page).getByText('What a start from Anna')).toBeVisible();
     await say(second.page, '<b>Ben</b> agrees');
     await expect(chatOf(first.page).getByText('<b>Ben</b> agrees')).toBeVisible();
 
+    // The same person in another window reads along, and is counted once.
+    const again = await openWindow(browser, anna);
+    await again.page.goto(address);
+    await expect(chatOf(again.page).getByText('What a start from Anna')).toBeVisible();
+    await say(again.page, 'Anna from the other window');
+    await expect(chatOf(first.page).getByText('Anna from the other window')).toBeVisible();
     await expect(chatOf(first.page).getByText('2 viewers')).toBeAttached();
+    await again.page.close();
+
     await expectAccessible(first.page);
     await expectAccessible(second.page);
     await expectNoSidewaysScroll(first.page);
+
+    // A minute of it plays through in both.
+    for (const { page } of [first, second])
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime), { timeout: 90_000 })
+        .toBeGreaterThan(60);
 
     // The line breaks: people are told, and the picture comes back without a reload.
     encoders.at(-1)?.kill();

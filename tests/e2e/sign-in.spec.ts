@@ -76,14 +76,18 @@ test('a guest comes in by a deep link, and is offered to sign in where only memb
 }) => {
   const { page } = await openWindow(browser, null);
   await page.goto(`${touchline.url}/#/anchor/0`);
+  await expect(page).toHaveTitle('Sign in · Touchline');
   await page.getByRole('button', { name: 'Watch as guest' }).click();
   await expect(page).toHaveURL(/#\/anchor\/0/);
   await page.goto(`${touchline.url}/#/user/info/basic`);
   await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep watching' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(`${touchline.url}/#/no/such/page`);
-  await expect(page).toHaveURL(/#\/match\/0/);
+  for (const unknown of ['/no/such/page', '/match/abc', '/anchor/99']) {
+    await page.goto(`${touchline.url}/#${unknown}`);
+    await expect(page).toHaveURL(/#\/match\/0/);
+  }
+  await expect(page).toHaveTitle('Matches · Touchline');
 });
 
 test('signing out everywhere ends the other window at once', async ({ browser, touchline }) => {

@@ -59,10 +59,9 @@ export function Root() {
     else main.current?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    document.title = t('shell:title');
     document.documentElement.lang = languageOf(language).intl;
     document.documentElement.dir = languageOf(language).dir;
-  }, [language, t]);
+  }, [language]);
 
   const framed = user !== null && !bare.has(pathname);
   // On a phone a room fills the screen and has its own way back.

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { rememberPlace } from '../shared/after-sign-in.ts';
 import { isVisitor, useSession } from '../shared/session.ts';
+import { findColumn } from '../shared/sports.ts';
 
 interface Guarded {
   location: { href: string };
@@ -19,6 +20,11 @@ export function needsMember(guarded: Guarded): void {
   if (!isVisitor(useSession.getState().user)) return;
   rememberPlace(guarded.location.href);
   throw redirect({ to: '/match/$column', params: { column: '0' }, search: { offer: 'sign-in' } });
+}
+
+/** A list of a sport that is not there is an unknown path. */
+export function needsColumn({ params }: { params: { column: string } }): void {
+  if (findColumn(params.column) === undefined) throw redirect({ to: '/' });
 }
 
 /** /403 exists only after the server has answered 7898. */

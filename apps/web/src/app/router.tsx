@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
 import { useSession } from '../shared/session.ts';
-import { needsBlock, needsMember, needsSession } from './guards.ts';
+import { needsBlock, needsColumn, needsMember, needsSession } from './guards.ts';
 import { Root } from './Root.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -45,6 +45,7 @@ const present = createRoute({ getParentRoute: () => root, id: 'present', beforeL
 const matchList = createRoute({
   getParentRoute: () => present,
   path: '/match/$column',
+  beforeLoad: needsColumn,
   validateSearch: (search: Record<string, unknown>): { offer?: string; day?: string; tab?: string } => ({
     ...(text(search.offer) ? { offer: text(search.offer) as string } : {}),
     ...(text(search.day) ? { day: text(search.day) as string } : {}),
@@ -65,6 +66,7 @@ const matchPage = createRoute({
 const anchorList = createRoute({
   getParentRoute: () => present,
   path: '/anchor/$column',
+  beforeLoad: needsColumn,
   component: lazyRouteComponent(() => import('../screens/anchor-list/AnchorListScreen.tsx'), 'AnchorListScreen'),
 });
 const anchorRoom = createRoute({

@@ -19,6 +19,9 @@ export const sportColumns: readonly SportColumn[] = [
 export const sportNameOf = (sportId: number): SportName | undefined =>
   (Object.keys(sportIds) as SportName[]).find((name) => sportIds[name] === sportId);
 
-/** The column of an address; all sports for one that is not there. */
-export const columnOf = (text: string): ColumnId =>
-  sportColumns.find(({ column }) => String(column) === text)?.column ?? 0;
+/** The column of an address; undefined when there is none. */
+export const findColumn = (text: string): ColumnId | undefined =>
+  sportColumns.find(({ column }) => String(column) === text)?.column;
+
+/** The same on pages whose address the router has checked. */
+export const columnOf = (text: string): ColumnId => findColumn(text) ?? 0;

@@ -7,7 +7,7 @@ describe('remembered settings', () => {
       volume: 0.3,
       muted: true,
       line: 'hls',
-      danmaku: { on: false, opacity: 0.5, size: 1.2, speed: 1.5, area: 1, density: 0.4 },
+      danmaku: { on: false, opacity: 0.5, size: 1.2, speed: 1.5, area: 1, rows: 3, density: 0.4 },
     };
     expect(parseSettings(JSON.stringify(kept))).toEqual(kept);
   });
@@ -17,7 +17,7 @@ describe('remembered settings', () => {
   });
 
   it('replace single members that make no sense', () => {
-    const read = parseSettings('{"volume":7,"line":"rtmp","danmaku":{"size":99,"speed":2,"area":0.3}}');
+    const read = parseSettings('{"volume":7,"line":"rtmp","danmaku":{"size":99,"speed":2,"area":0.3,"rows":0}}');
     expect(read).toEqual({ ...initialSettings, danmaku: { ...initialSettings.danmaku, speed: 2 } });
   });
 });

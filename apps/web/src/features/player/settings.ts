@@ -2,6 +2,8 @@ import { create } from 'zustand';
 import { storage } from '../../shared/storage.ts';
 import { type LineKind, lineKinds } from './engine/types.ts';
 
+/** Rows of flying lines; at the most as many as the area holds. */
+export const danmakuMostRows = 12;
 export const danmakuAreas = [0.25, 0.5, 1] as const;
 
 export interface DanmakuSettings {
@@ -14,6 +16,8 @@ export interface DanmakuSettings {
   speed: number;
   /** Share of the free height that lines may use. */
   area: (typeof danmakuAreas)[number];
+  /** Lines above each other, 1 to the most, which stands for as many as the area holds. */
+  rows: number;
   /** Share of the lines shown when there is room for all, 0.2 to 1. */
   density: number;
 }
@@ -33,7 +37,7 @@ export const initialSettings: PlayerSettings = {
   volume: 0.8,
   muted: false,
   line: null,
-  danmaku: { on: true, opacity: 1, size: 1, speed: 1, area: 0.5, density: 1 },
+  danmaku: { on: true, opacity: 1, size: 1, speed: 1, area: 0.5, rows: danmakuMostRows, density: 1 },
 };
 
 const within = (value: unknown, least: number, most: number, fallback: number): number =>
@@ -63,6 +67,7 @@ export function parseSettings(text: string | null): PlayerSettings {
       size: within(lines.size, 0.75, 1.5, usual.size),
       speed: within(lines.speed, 0.5, 2, usual.speed),
       area: danmakuAreas.find((area) => area === lines.area) ?? usual.area,
+      rows: Math.round(within(lines.rows, 1, danmakuMostRows, usual.rows)),
       density: within(lines.density, 0.2, 1, usual.density),
     },
   };

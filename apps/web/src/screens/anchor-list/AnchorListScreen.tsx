@@ -1,14 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
 import { HostList, Recommended } from '../../features/hosts/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { SportTabs } from '../../shared/SportTabs.tsx';
 import { columnOf } from '../../shared/sports.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import css from './AnchorListScreen.module.css';
 
 const route = getRouteApi('/present/anchor/$column');
 
 /** /anchor/:column: who commentates, live first; the scores of their matches change in place. */
 export function AnchorListScreen() {
+  useTitle(useTranslation('hosts').t('title'));
   const column = columnOf(route.useParams().column);
   useLiveMatches(column);
   return (

@@ -5,13 +5,15 @@ import { useLiveMatches } from '../../shared/live-matches.ts';
 import { SportTabs } from '../../shared/SportTabs.tsx';
 import { useEachSecond } from '../../shared/second.ts';
 import { columnOf } from '../../shared/sports.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import css from './MatchListScreen.module.css';
 
 const route = getRouteApi('/present/match/$column');
 
 /** /match/:column: the most watched, the days, the leagues of the chosen day; live scores change in place. */
 export function MatchListScreen() {
-  const { t } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['matches', 'common', 'shell']);
+  useTitle(t('shell:nav.matches'));
   const { intl } = useLanguage();
   const column = columnOf(route.useParams().column);
   const search = route.useSearch();

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, EmptyState } from '@touchline/ui';
+import { useTitle } from '../../shared/use-title.ts';
 
 /** Said where a screen comes with a later release, so that nobody looks for what is not there. */
 export function NotOpenScreen() {
   const { t } = useTranslation('pages');
+  useTitle(t('notOpen.title'));
   return (
     <EmptyState
       level={2}

@@ -15,6 +15,7 @@ import { SideNav, SideNavGroup, SideNavItem, TabLink, TabLinks } from '@touchlin
 import css from '../../features/profile/profile.module.css';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
+import { useTitle } from '../../shared/use-title.ts';
 
 /** The frame of everything under /user: places down the side, in a strip on narrow screens. */
 export function UserLayout() {
@@ -35,6 +36,7 @@ export function UserLayout() {
     { to: '/user/specification', label: t('specification'), icon: IconScale },
     { to: '/user/question', label: t('question'), icon: IconHelpCircle },
   ];
+  useTitle([...own, ...studio].find(({ to }) => to === pathname)?.label ?? t('nav'));
   const items = (list: typeof own) =>
     list.map(({ to, label, icon }) => (
       <SideNavItem key={to} icon={icon} href={`#${to}`} current={pathname === to}>

@@ -17,11 +17,11 @@ import { MatchBar, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import { useMatchTabs } from './match-tabs.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { useDanmaku } from './use-danmaku.ts';
-import { useTitle } from './use-title.ts';
 
 /** /anchor/room/{id}: a host's broadcast with the host's chat. */
 export function AnchorRoomScreen() {

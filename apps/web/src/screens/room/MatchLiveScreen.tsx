@@ -14,12 +14,12 @@ import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
 import { sportArtOf } from '../../shared/sport-icons.ts';
 import { useName } from '../../shared/use-name.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import { useMatchTabs } from './match-tabs.tsx';
 import { NobodyLive } from './NobodyLive.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
 import { useDanmaku } from './use-danmaku.ts';
-import { useTitle } from './use-title.ts';
 
 /** /match/live/{id}: a match with its own chat, and whoever talks about it. */
 export function MatchLiveScreen() {

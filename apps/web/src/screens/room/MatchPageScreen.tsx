@@ -11,10 +11,10 @@ import { useEachSecond } from '../../shared/second.ts';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import css from './match-page.module.css';
 import { useMatchTabs } from './match-tabs.tsx';
 import { RoomProblem } from './RoomStates.tsx';
-import { useTitle } from './use-title.ts';
 
 /** /match/match/{matchId}: all there is to know of a match. */
 export function MatchPageScreen() {

@@ -1,13 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
 import { useCallback } from 'react';
 import { SearchPanel } from '../../features/search/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import css from './SearchScreen.module.css';
 
 const route = getRouteApi('/present/search');
 
 /** /search?q=: matches, teams and hosts by part of a name in any language. */
 export function SearchScreen() {
+  useTitle(useTranslation('hosts').t('search.title'));
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   useLiveMatches(0);

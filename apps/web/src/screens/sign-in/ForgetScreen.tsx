@@ -3,10 +3,12 @@ import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import css from '../../features/auth/auth.module.css';
 import { AuthFrame, ResetForm } from '../../features/auth/index.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import { Tools } from './Tools.tsx';
 
 export function ForgetScreen() {
   const { t } = useTranslation('auth');
+  useTitle(t('resetTitle'));
   const navigate = useNavigate();
   const done = (): void => {
     toast.show({ tone: 'good', text: t('resetDone') });

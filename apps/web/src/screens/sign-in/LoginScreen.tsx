@@ -9,10 +9,12 @@ import css from '../../features/auth/auth.module.css';
 import { AuthFrame, type Face, FaceTabs, PasswordSignIn, PhoneSignIn } from '../../features/auth/index.ts';
 import { takePlace } from '../../shared/after-sign-in.ts';
 import { api, enter } from '../../shared/api.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import { Tools } from './Tools.tsx';
 
 export function LoginScreen() {
   const { t } = useTranslation('auth');
+  useTitle(t('signIn'));
   const { language } = useLanguage();
   const errorText = useErrorText();
   const router = useRouter();

@@ -6,10 +6,12 @@ import css from '../../features/auth/auth.module.css';
 import { AuthFrame, FaceTabs, RegisterForm } from '../../features/auth/index.ts';
 import { takePlace } from '../../shared/after-sign-in.ts';
 import { enter } from '../../shared/api.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import { Tools } from './Tools.tsx';
 
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
+  useTitle(t('register'));
   const router = useRouter();
   const navigate = useNavigate();
   const face = useSearch({ from: '/register' }).kind ?? 'viewer';

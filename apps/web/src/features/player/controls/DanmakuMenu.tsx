@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconTextCaption } from '@tabler/icons-react'
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, Segmented, Slider, Switch } from '@touchline/ui';
 import { Popover } from '@touchline/ui/overlay';
-import { setDanmaku, useSettings } from '../settings.ts';
+import { danmakuMostRows, setDanmaku, useSettings } from '../settings.ts';
 import css from './controls.module.css';
 import { PlayerButton } from './PlayerButton.tsx';
 
@@ -24,6 +24,7 @@ export function DanmakuMenu() {
   const { t } = useTranslation('player');
   const { percent } = useFormats();
   const danmaku = useSettings((settings) => settings.danmaku);
+  const rows = danmaku.rows === danmakuMostRows ? t('danmaku.allRows') : String(danmaku.rows);
   return (
     <>
       <PlayerButton
@@ -33,7 +34,7 @@ export function DanmakuMenu() {
         pressed={danmaku.on}
         onClick={() => setDanmaku({ on: !danmaku.on })}
       />
-      <span className={css.wide}>
+      <span>
         <Popover
           label={t('danmaku.settings')}
           side="above"
@@ -64,6 +65,19 @@ export function DanmakuMenu() {
                   <span className="num">{percent(danmaku[name])}</span>
                 </div>
               ))}
+              <div className={css.setting}>
+                <span>{t('danmaku.rows')}</span>
+                <Slider
+                  min={1}
+                  max={danmakuMostRows}
+                  step={1}
+                  label={t('danmaku.rows')}
+                  value={danmaku.rows}
+                  valueText={rows}
+                  onChange={(value) => setDanmaku({ rows: value })}
+                />
+                <span className="num">{rows}</span>
+              </div>
               <div className={css.setting}>
                 <span>{t('danmaku.area')}</span>
                 <Segmented

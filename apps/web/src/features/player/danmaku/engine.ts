@@ -1,4 +1,4 @@
-import type { DanmakuSettings } from '../settings.ts';
+import { type DanmakuSettings, danmakuMostRows } from '../settings.ts';
 import { Lanes, speedOf } from './lanes.ts';
 
 export interface DanmakuLine {
@@ -130,6 +130,8 @@ export class DanmakuEngine {
   #fit(): void {
     this.#stage.style.fontSize = `${this.#textSize()}px`;
     this.#stage.style.opacity = String(this.#settings.opacity);
-    this.#lanes.resize(Math.max(1, Math.floor((this.#height * this.#settings.area) / this.#laneHeight())));
+    const { area, rows } = this.#settings;
+    const fitting = Math.max(1, Math.floor((this.#height * area) / this.#laneHeight()));
+    this.#lanes.resize(rows === danmakuMostRows ? fitting : Math.min(rows, fitting));
   }
 }
