@@ -1,11 +1,22 @@
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
 import type { PendingMessage } from '@touchline/client';
+import type { ErrorCode } from '@touchline/contract/errors';
 import { nameHue } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { memo } from 'react';
 import css from './line.module.css';
 import type { Draft } from './room-session.ts';
+
+/** Refused for what the message says: sent again as it is, it is refused again. */
+const hopeless: ReadonlySet<string> = new Set<ErrorCode>([
+  'bad_input',
+  'message_repeated',
+  'message_too_long',
+  'room_links_not_allowed',
+  'sensitive_words',
+  'visitor_not_allowed',
+]);
 
 export interface PendingLineProps {
   pending: PendingMessage<Draft>;
@@ -35,7 +46,9 @@ export const PendingLine = memo(function PendingLine({ pending, uid, nickname, o
         <span className={css.failed} role="alert">
           <Icon of={IconAlertCircle} size="s" />
           <span>{errorText(code ?? 'internal', {})}</span>
-          <IconButton size="s" icon={IconRefresh} label={t('common:retry')} onClick={() => onRetry(clientId)} />
+          {!hopeless.has(code ?? '') && (
+            <IconButton size="s" icon={IconRefresh} label={t('common:retry')} onClick={() => onRetry(clientId)} />
+          )}
           <IconButton size="s" icon={IconX} label={t('room:line.discard')} onClick={() => onDiscard(clientId)} />
         </span>
       )}
