@@ -7,6 +7,7 @@ export {
   contentCalls,
   newsOperatorCalls,
   regionOperatorCalls,
+  reportCalls,
   reportOperatorCalls,
   richTextOperatorCalls,
   settingOperatorCalls,

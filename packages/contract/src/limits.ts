@@ -178,6 +178,15 @@ const messages = {
 
 const phrases = { countMax: 10, textMax: 200 } as const;
 
+/** What operators write, and reports from people. */
+const content = {
+  titleMax: 100,
+  summaryMax: 300,
+  /** Of one person in a calendar day of 24 hours. */
+  reportsPerDay: 50,
+  reportWordsMax: 500,
+} as const;
+
 const client = {
   httpTimeoutMs: 15 * second,
   globalConfigPollMs: minute,
@@ -222,6 +231,7 @@ export const limits = {
   messages,
   phrases,
   operators,
+  content,
   client,
   wire,
 } as const;

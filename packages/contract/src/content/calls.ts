@@ -3,7 +3,7 @@ import { call, perMinute } from '../kernel/call.ts';
 import { cursorInput, id, listOf } from '../kernel/shapes.ts';
 import { banner, news, newsHead, reportKind, reportReason, richText, richTextPage } from './shapes.ts';
 
-/** What the portal reads of what operators write, and how people tell them something. */
+/** What the portal reads of what operators write. */
 export const contentCalls = {
   richText: call({
     method: 'POST',
@@ -55,6 +55,10 @@ export const contentCalls = {
     output: z.object({ items: z.array(banner) }),
     errors: [],
   }),
+} as const;
+
+/** How people tell the operators of something. */
+export const reportCalls = {
   report: call({
     method: 'POST',
     path: '/web_user/report',

@@ -5,8 +5,9 @@ import { instant } from '../kernel/shapes.ts';
 /**
  * What an upload is for: decides who may ask, the size and the types that are taken. `identity` is private: the public
  * address of such an upload answers `not_found`; its owner and the reviewers get signed addresses that are soon over.
+ * `content` is for the pages, news and banners of operators.
  */
-export const filePurposes = ['avatar', 'cover', 'photo', 'post', 'identity'] as const;
+export const filePurposes = ['avatar', 'cover', 'photo', 'post', 'identity', 'content'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 export const fileCalls = {

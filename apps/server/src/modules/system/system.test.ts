@@ -2,23 +2,22 @@ import { languageCodes } from '@touchline/contract/languages';
 import { systemCalls } from '@touchline/contract/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ManualClock } from '../../platform/clock.ts';
-import { createIds } from '../../platform/ids.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
-import { testConfig } from '../../testing/platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { systemRoutes } from './index.ts';
 
 let api: TestApi;
-const clock = new ManualClock();
+let platform: TestPlatform;
 
 beforeAll(async () => {
-  const config = testConfig('unused', { PUBLIC_URL: 'https://live.example' });
-  const platform = { clock, config, ids: createIds(clock), log: createLogger('silent') };
+  platform = await createTestPlatform({ PUBLIC_URL: 'https://live.example' });
   api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => systemRoutes(server, platform));
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await platform.close();
+});
 
 const regionsOf = async (language: string, country?: string) =>
   dataOf(await api.call(systemCalls.regions, country ? { country } : {}, { language }));
@@ -31,7 +30,7 @@ describe('the configuration and the addresses', () => {
       roomMessageMax: 200,
       serverTime: '2026-03-01T20:00:00.000Z',
       messageSettingInfo: { messageNotification: true },
-      features: { hostApplications: false },
+      features: { hostApplications: true, gifts: false },
     });
   });
 

@@ -1,0 +1,42 @@
+import { bannerOperatorCalls, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
+import type { Api } from '../../http/serve.ts';
+import * as banners from './banners.ts';
+import type { ContentDeps } from './doors.ts';
+import * as news from './news.ts';
+import type { PageReader } from './page-reader.ts';
+import * as pages from './pages.ts';
+import type { Showcase } from './showcase.ts';
+
+export interface ServedContent extends ContentDeps {
+  readonly reader: PageReader;
+  readonly showcase: Showcase;
+}
+
+/** Serves what operators write: pages, news, banners. */
+export function serveContentOperators(api: Api, deps: ServedContent): void {
+  api.serve(richTextOperatorCalls, {
+    pages: () => pages.listPages(deps),
+    sheet: ({ page }) => pages.readSheet(deps, page),
+    saveDraft: (input, { principal }) => pages.saveDraft(deps, input, principal),
+    discardDraft: (input, { principal }) => pages.discardDraft(deps, input, principal),
+    publish: (input, { principal }) => pages.publish(deps, input, principal),
+    withdraw: (input, { principal }) => pages.withdraw(deps, input, principal),
+    versions: (input) => pages.listVersions(deps, input),
+    version: (input) => pages.readVersion(deps, input),
+    uploadUrl: (input, { principal, origin }) => deps.doors.files.contentUpload(principal, input, origin),
+  });
+  api.serve(newsOperatorCalls, {
+    list: (input) => news.listAllNews(deps, input),
+    details: ({ id }) => news.readNewsItem(deps, id),
+    save: (input, { principal }) => news.saveNews(deps, input, principal),
+    pin: ({ ids }, { principal }) => news.pinNews(deps, ids, principal),
+    remove: ({ id }, { principal }) => news.removeNews(deps, id, principal),
+  });
+  api.serve(bannerOperatorCalls, {
+    list: (input) => banners.listBanners(deps, input),
+    save: (input, { principal }) => banners.saveBanner(deps, input, principal),
+    order: (input, { principal }) => banners.orderBanners(deps, input, principal),
+    hide: (input, { principal }) => banners.hideBanners(deps, input, principal),
+    remove: (input, { principal }) => banners.removeBanners(deps, input, principal),
+  });
+}

@@ -1,0 +1,18 @@
+import type { OperatorNames } from '../../platform/operator-names.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Files } from '../files/index.ts';
+import type { AuditDoor } from '../operators/index.ts';
+
+/** What the content asks of other modules. */
+export interface ContentDoors {
+  readonly audit: AuditDoor;
+  readonly operatorNames: OperatorNames;
+  /** The id of a room when there is one, for banners of one room. */
+  readonly roomExists: (roomId: string) => Promise<boolean>;
+  /** A signed address for the picture of an operator. */
+  readonly files: Pick<Files, 'contentUpload'>;
+}
+
+export interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers'> {
+  readonly doors: ContentDoors;
+}

@@ -1,0 +1,42 @@
+import { contentCalls } from '@touchline/contract/content';
+import type { LanguageCode } from '@touchline/contract/languages';
+import type { Api } from '../../http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { serveContentOperators } from './content.routes.ts';
+import type { ContentDeps, ContentDoors } from './doors.ts';
+import { writeFirstPages } from './first-pages/first-pages.ts';
+import { listNews, readNews } from './news.ts';
+import { createPageReader } from './page-reader.ts';
+import { createShowcase } from './showcase.ts';
+
+export type { ContentDoors } from './doors.ts';
+
+export type Content = Awaited<ReturnType<typeof createContent>>;
+
+/** What operators write for people to read: pages in every language, news, banners and adverts. */
+export async function createContent(platform: Platform, doors: ContentDoors) {
+  const deps: ContentDeps = { ...platform, doors };
+  await writeFirstPages(platform);
+  const [reader, showcase] = await Promise.all([createPageReader(deps), createShowcase(deps)]);
+
+  return {
+    /** What stands around the match list. */
+    home: {
+      homeBanners: (language: LanguageCode) => showcase.homeBanners(language),
+      latestNews: (language: LanguageCode) => showcase.latestNews(language),
+      generation: () => showcase.generation(),
+    },
+    routes: (api: Api): void => {
+      api.serve(contentCalls, {
+        richText: ({ page }, { language }) => reader.read(page, language),
+        news: (input, { language }) => listNews(deps, input, language),
+        newsDetails: ({ newsId }, { language }) => readNews(deps, newsId, language),
+        roomAdverts: ({ id }, { language }) => ({ items: showcase.roomBanners('room', id, language) }),
+        chatBanners: ({ roomId }, { language }) => ({ items: showcase.roomBanners('chat', roomId, language) }),
+      });
+      serveContentOperators(api, { ...deps, reader, showcase });
+    },
+  };
+}
+
+export const contentRoutes = (api: Api, content: Content): void => content.routes(api);

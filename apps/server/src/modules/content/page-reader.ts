@@ -1,0 +1,55 @@
+import { type RichText, type RichTextPage, richTextPages } from '@touchline/contract/content';
+import { type LanguageCode, nameIn } from '@touchline/contract/languages';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { ContentDeps } from './doors.ts';
+import { currentTexts, type PageVersion } from './pages.store.ts';
+
+export interface PageReader {
+  read(page: RichTextPage, language: LanguageCode): RichText | Refusal<'rich_text_not_found'>;
+  /** To be called when a change was committed: read again here and in every other process. */
+  changed(): Promise<void>;
+}
+
+const topic = 'content.pages';
+/** A lost message between processes is made up for after so long. */
+const refreshMs = 30_000;
+
+const textOf = (row: PageVersion): RichText => ({
+  page: row.page,
+  language: row.language,
+  title: row.title,
+  html: row.html,
+  version: row.version,
+  publishedAt: row.published_at.toISOString(),
+});
+
+/** The published pages in memory: some forty texts, read by everybody who registers. */
+export async function createPageReader({ db, bus, log, timers }: ContentDeps): Promise<PageReader> {
+  let pages = new Map<RichTextPage, Partial<Record<LanguageCode, RichText>>>();
+
+  const reload = async (): Promise<void> => {
+    const latest: typeof pages = new Map(richTextPages.map((page) => [page, {}]));
+    for (const row of await currentTexts(db)) {
+      const texts = latest.get(row.page);
+      if (texts) texts[row.language] = textOf(row);
+    }
+    pages = latest;
+  };
+  await reload();
+  bus.subscribe(topic, () => {
+    reload().catch((error: unknown) => log.error({ err: error }, 'pages not reloaded'));
+  });
+  timers.every('content.pages.refresh', refreshMs, reload);
+
+  return {
+    read: (page, language) => {
+      const texts = pages.get(page) ?? {};
+      const there = Object.fromEntries(Object.keys(texts).map((code) => [code, code]));
+      return texts[nameIn(language, there) as LanguageCode] ?? refuse('rich_text_not_found');
+    },
+    changed: async () => {
+      await reload();
+      bus.publish(topic, null);
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import {
+  type RichTextPage,
+  type RichTextSheet,
+  type richTextOperatorCalls,
+  richTextPages,
+} from '@touchline/contract/content';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { operatorIn } from '../../platform/operator-names.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { sanitizeRichText } from '../../platform/rich-text/index.ts';
+import type { ContentDeps } from './doors.ts';
+import type { PageReader } from './page-reader.ts';
+import * as store from './pages.store.ts';
+
+export interface PageDeps extends ContentDeps {
+  readonly reader: PageReader;
+}
+
+type Calls = typeof richTextOperatorCalls;
+
+const targetOf = (page: RichTextPage, language: LanguageCode, title: string) => ({
+  kind: 'rich_text',
+  id: `${page}/${language}`,
+  label: title,
+});
+
+export async function listPages({ db }: ContentDeps) {
+  const [texts, drafts] = await Promise.all([store.currentTexts(db), store.draftsOf(db)]);
+  const items = richTextPages.map((page) => ({
+    page,
+    languages: languageCodes.map((language) => {
+      const current = texts.find((row) => row.page === page && row.language === language);
+      return {
+        language,
+        version: current?.version ?? null,
+        publishedAt: current?.published_at.toISOString() ?? null,
+        draft: drafts.some((row) => row.page === page && row.language === language),
+      };
+    }),
+  }));
+  return { items };
+}
+
+/** A page in all languages, side by side. */
+export async function readSheet({ db, doors }: ContentDeps, page: RichTextPage): Promise<RichTextSheet> {
+  const [texts, drafts, versions] = await Promise.all([
+    store.currentTexts(db, page),
+    store.draftsOf(db, page),
+    store.versionCounts(db, page),
+  ]);
+  const names = await doors.operatorNames([...texts, ...drafts].flatMap((row) => row.by_uid ?? []));
+  return {
+    page,
+    texts: languageCodes.map((language) => {
+      const text = texts.find((row) => row.language === language);
+      const draft = drafts.find((row) => row.language === language);
+      return {
+        language,
+        published: text ? { ...publishedOf(text), by: operatorIn(names, text.by_uid) } : null,
+        draft: draft
+          ? {
+              revision: draft.revision,
+              title: draft.title,
+              html: draft.html,
+              savedAt: draft.saved_at.toISOString(),
+              by: operatorIn(names, draft.by_uid),
+            }
+          : null,
+        versions: versions.get(language) ?? 0,
+      };
+    }),
+  };
+}
+
+const publishedOf = (row: store.PageVersion) => ({
+  version: row.version,
+  title: row.title,
+  html: row.html,
+  publishedAt: row.published_at.toISOString(),
+});
+
+/** Keeps a draft, cleaned; whoever began with an older one is told. */
+export async function saveDraft(
+  { db, clock, doors }: ContentDeps,
+  { page, language, revision, title, html }: ParsedInputOf<Calls['saveDraft']>,
+  principal: StaffPrincipal,
+) {
+  const clean = sanitizeRichText(html);
+  return inTransaction(db, async (tx) => {
+    await store.lockPage(tx, page);
+    const before = await store.draftOf(tx, page, language);
+    if ((before?.revision ?? 0) !== revision) return refuse('conflict');
+    const next = revision + 1;
+    await store.putDraft(tx, {
+      page,
+      language,
+      revision: next,
+      title,
+      html: clean,
+      by_uid: principal.uid,
+      saved_at: clock.date(),
+    });
+    await doors.audit.record(tx, principal, { action: 'rich_text.draft', target: targetOf(page, language, title) });
+    return { revision: next, html: clean, changed: clean !== html };
+  });
+}
+
+export async function discardDraft(
+  { db, doors }: ContentDeps,
+  { page, language, revision }: ParsedInputOf<Calls['discardDraft']>,
+  principal: StaffPrincipal,
+) {
+  return inTransaction(db, async (tx) => {
+    await store.lockPage(tx, page);
+    const draft = await store.draftOf(tx, page, language);
+    if (!draft) return refuse('not_found');
+    if (draft.revision !== revision) return refuse('conflict');
+    await store.deleteDraft(tx, page, language);
+    await doors.audit.record(tx, principal, {
+      action: 'rich_text.discard',
+      target: targetOf(page, language, draft.title),
+    });
+    return {};
+  });
+}
+
+/** Drafts become what people read, those of all named languages or none. */
+export async function publish(
+  deps: PageDeps,
+  { page, drafts }: ParsedInputOf<Calls['publish']>,
+  principal: StaffPrincipal,
+) {
+  const done = await inTransaction(deps.db, async (tx) => {
+    await store.lockPage(tx, page);
+    for (const { language, revision } of drafts) {
+      const draft = await store.draftOf(tx, page, language);
+      if (draft?.revision !== revision) return refuse('conflict');
+      const version = await store.addVersion(tx, {
+        page,
+        language,
+        title: draft.title,
+        html: draft.html,
+        by_uid: principal.uid,
+        published_at: deps.clock.date(),
+      });
+      await store.deleteDraft(tx, page, language);
+      await deps.doors.audit.record(tx, principal, {
+        action: 'rich_text.publish',
+        target: targetOf(page, language, draft.title),
+        details: { version },
+      });
+    }
+    return true;
+  });
+  if (isRefusal(done)) return done;
+  await deps.reader.changed();
+  return readSheet(deps, page);
+}
+
+export async function withdraw(
+  deps: PageDeps,
+  { page, language }: ParsedInputOf<Calls['withdraw']>,
+  principal: StaffPrincipal,
+) {
+  const done = await inTransaction(deps.db, async (tx) => {
+    await store.lockPage(tx, page);
+    const version = await store.withdrawCurrent(tx, page, language);
+    if (version === null) return refuse('not_found');
+    await deps.doors.audit.record(tx, principal, {
+      action: 'rich_text.withdraw',
+      target: targetOf(page, language, page),
+      details: { version },
+    });
+    return true;
+  });
+  if (isRefusal(done)) return done;
+  await deps.reader.changed();
+  return readSheet(deps, page);
+}
+
+export async function listVersions({ db, doors }: ContentDeps, { page, language }: ParsedInputOf<Calls['versions']>) {
+  const rows = await store.versionsOf(db, page, language);
+  const names = await doors.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
+  const items = rows.map((row) => ({ ...publishedOf(row), by: operatorIn(names, row.by_uid), current: row.current }));
+  return { items };
+}
+
+export async function readVersion(
+  { db, doors }: ContentDeps,
+  { page, language, version }: ParsedInputOf<Calls['version']>,
+) {
+  const row = await store.versionOf(db, page, language, version);
+  if (!row) return refuse('not_found');
+  const names = await doors.operatorNames(row.by_uid === null ? [] : [row.by_uid]);
+  return { ...publishedOf(row), by: operatorIn(names, row.by_uid) };
+}

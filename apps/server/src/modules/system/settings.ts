@@ -1,0 +1,122 @@
+import type { SettingsSheet, settingOperatorCalls } from '@touchline/contract/content';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import {
+  type Feature,
+  featureDefaults,
+  features,
+  isSettingName,
+  isSettingValue,
+  type SettingName,
+  settingDefault,
+  settingNames,
+  settingRules,
+} from '@touchline/contract/settings';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { type OperatorNames, operatorIn } from '../../platform/operator-names.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
+import {
+  lockSettings,
+  readSettings,
+  type StoredSettings,
+  writeSettings,
+} from '../../platform/settings/settings.store.ts';
+import type { AuditDoor } from '../operators/index.ts';
+
+export interface SettingDeps extends Pick<Platform, 'db' | 'clock' | 'settings'> {
+  readonly audit: AuditDoor;
+  readonly operatorNames: OperatorNames;
+}
+
+type Input = ParsedInputOf<typeof settingOperatorCalls.save>;
+
+/** The whole configuration with what stands and what would stand without changes. */
+export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
+  const stored = await readSettings(deps.db);
+  const names = await deps.operatorNames([...new Set(Object.values(stored.settings).map(({ by }) => by))]);
+  return {
+    settings: settingNames.map((name) => {
+      const { unit, min, max } = settingRules[name];
+      const change = stored.settings[name];
+      return {
+        name,
+        unit,
+        min,
+        max,
+        value: valueIn(stored, name),
+        standard: settingDefault(name),
+        changedAt: change?.at ?? null,
+        by: operatorIn(names, change?.by ?? null),
+      };
+    }),
+    features: features.map((name) => ({ name, on: switchIn(stored, name), standard: featureDefaults[name] === true })),
+    revision: stored.revision,
+  };
+}
+
+const valueIn = (stored: StoredSettings, name: SettingName): number =>
+  stored.settings[name]?.value ?? settingDefault(name);
+const switchIn = (stored: StoredSettings, name: Feature): boolean =>
+  stored.features[name]?.value ?? featureDefaults[name] === true;
+
+/** Changes values and switches, all or none; each change is a line of the audit log. */
+export async function saveSettings(deps: SettingDeps, input: Input, principal: StaffPrincipal) {
+  const problems = problemsOf(input);
+  if (problems.length > 0) return new BadInput(problems);
+  const written = await inTransaction(deps.db, async (tx) => {
+    const before = await lockSettings(tx);
+    if (before.revision !== input.revision) return refuse('conflict');
+    const note = { by: principal.uid, at: deps.clock.date().toISOString() };
+    const after: StoredSettings = {
+      revision: before.revision + 1,
+      settings: changed(before.settings, input.settings, note),
+      features: changed(before.features, input.features, note),
+    };
+    const broken = contradictions(after);
+    if (broken.length > 0) return new BadInput(broken);
+    await writeSettings(tx, after);
+    for (const name of settingNames.filter((each) => valueIn(before, each) !== valueIn(after, each)))
+      await deps.audit.record(tx, principal, {
+        action: 'setting.change',
+        target: { kind: 'setting', id: name, label: name },
+        details: { before: valueIn(before, name), after: valueIn(after, name) },
+      });
+    for (const name of features.filter((each) => switchIn(before, each) !== switchIn(after, each)))
+      await deps.audit.record(tx, principal, {
+        action: switchIn(after, name) ? 'feature.open' : 'feature.close',
+        target: { kind: 'feature', id: name, label: name },
+      });
+    return after;
+  });
+  if (isRefusal(written)) return written;
+  await deps.settings.changed();
+  return readSheet(deps);
+}
+
+const problemsOf = ({ settings }: Input): { path: string; code: string }[] =>
+  Object.entries(settings).flatMap(([name, value]) => {
+    if (!isSettingName(name)) return [{ path: `settings.${name}`, code: 'unrecognized_keys' }];
+    return value === null || isSettingValue(name, value) ? [] : [{ path: `settings.${name}`, code: 'out_of_bounds' }];
+  });
+
+/** Values that only make sense together. */
+const contradictions = (stored: StoredSettings): { path: string; code: string }[] =>
+  valueIn(stored, 'wallet.coinMin') > valueIn(stored, 'wallet.coinMax')
+    ? [{ path: 'settings.wallet.coinMin', code: 'out_of_bounds' }]
+    : [];
+
+/** The changes with new ones in and what went back to its default out. */
+function changed<T>(
+  before: Readonly<Record<string, { value: T; by: string; at: string }>>,
+  input: Readonly<Record<string, T | null | undefined>>,
+  note: { by: string; at: string },
+): Record<string, { value: T; by: string; at: string }> {
+  const after = { ...before };
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    if (value === null) delete after[name];
+    else if (before[name]?.value !== value) after[name] = { value, ...note };
+  }
+  return after;
+}
