@@ -1,13 +1,13 @@
 import { type ErrorCode, errors, httpStatusOf } from '@touchline/contract/errors';
 import type { Failure } from '@touchline/contract/kernel';
 import type { FastifyReply } from 'fastify';
-import { BadInput, type Refusal } from '../platform/refusal.ts';
+import type { Refusal } from '../platform/refusal.ts';
 
 /** Writes a refusal as the envelope with its real HTTP status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body: Failure = { success: false, code: refusal.code, message: messageOf(refusal.code) };
   if (refusal.data) body.data = refusal.data;
-  if (refusal instanceof BadInput) body.fields = [...refusal.fields];
+  if (refusal.fields) body.fields = [...refusal.fields];
   // Other codes of the catalogue name seconds too (a mute, a lock); only these two mean the request itself.
   const wait = refusal.data?.seconds;
   const status = httpStatusOf(refusal.code) ?? 500;

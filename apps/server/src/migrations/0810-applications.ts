@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('anchors_application')
     .addColumn('id', 'bigint', (column) => column.primaryKey())
     .addColumn('uid', 'bigint', (column) => column.notNull().references('accounts_account.uid').onDelete('cascade'))
+    .addColumn('app_number', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('real_name', 'text', (column) => column.notNull())
     .addColumn('nickname', 'text', (column) => column.notNull())

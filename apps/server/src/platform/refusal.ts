@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorData } from '@touchline/contract/errors';
+import type { FieldProblem } from '@touchline/contract/kernel';
 
 type DataArgs<C extends ErrorCode> = ErrorData<C> extends undefined ? [] : [data: ErrorData<C>];
 
@@ -9,9 +10,12 @@ type DataArgs<C extends ErrorCode> = ErrorData<C> extends undefined ? [] : [data
 export class Refusal<C extends ErrorCode = ErrorCode> {
   readonly code: C;
   readonly data: Record<string, unknown> | undefined;
-  constructor(code: C, data?: Record<string, unknown>) {
+  /** Every field of a form that is at fault; `path` names the field, `code` what is wrong with it. */
+  readonly fields: readonly FieldProblem[] | undefined;
+  constructor(code: C, data?: Record<string, unknown>, fields?: readonly FieldProblem[]) {
     this.code = code;
     this.data = data;
+    this.fields = fields;
   }
 }
 
@@ -22,9 +26,7 @@ export const isRefusal = (value: unknown): value is Refusal => value instanceof 
 
 /** Input that breaks a rule no notice of its own exists for; `path` names the field, `problem` the rule. */
 export class BadInput extends Refusal<'bad_input'> {
-  readonly fields: readonly { path: string; code: string }[];
-  constructor(fields: readonly { path: string; code: string }[]) {
-    super('bad_input');
-    this.fields = fields;
+  constructor(fields: readonly FieldProblem[]) {
+    super('bad_input', undefined, fields);
   }
 }

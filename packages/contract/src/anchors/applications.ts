@@ -95,7 +95,6 @@ export const applicationCalls = {
       'region_empty',
       'text_too_long',
       'sensitive_words',
-      'file_empty',
       'phone_empty',
       'code_token_expired',
       'phone_already_anchor',

@@ -57,6 +57,8 @@ export interface HostStandings {
   change(tx: Tx, uid: string, standing: HostStanding): Promise<void>;
   /** Links the phone that a `change_phone` token proves to an account that has none. */
   linkPhone(tx: Tx, uid: string, codeToken: string): Promise<true | LinkRefusal>;
+  /** E.164 of an account that has one; held, so that it cannot change until the transaction ends. */
+  phoneOf(tx: Tx, uid: string): Promise<string>;
   /** Tells every process and the person's open screens that the account is another one now. */
   announce(uid: string): Promise<void>;
   /** Who shares a phone with these people, or a device or a network address and is banned now. */
@@ -96,6 +98,7 @@ export function createHostStandings(
       await noteTraces(tx, uid, [{ kind: 'phone', value: taken.phone }], clock.date());
       return true;
     },
+    phoneOf: async (tx, uid) => (await holdAccount(tx, uid))?.phone ?? '',
     announce: async (uid) => {
       directory.changed(uid);
       // Sessions carry the type of their account, which decides what may be uploaded.

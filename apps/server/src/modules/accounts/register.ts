@@ -5,13 +5,14 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { signInBan } from './accounts.policy.ts';
 import { type Account, accountByPhone, accountByUsername, accountOf } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 import { isHost } from './host-standing.ts';
 import { accountSubject } from './login-guard.ts';
 import { addAccount, takenBy } from './new-account.ts';
 import { parsePhone } from './phones.ts';
-import { admit, type Caller, openSession } from './sign-in.ts';
+import { type Caller, openSession, stillProved } from './sign-in.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.register>;
 
@@ -55,7 +56,9 @@ async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code:
   return inTransaction(deps.db, async (tx) => {
     const taken = await deps.codes.take(tx, code);
     if (isRefusal(taken)) return taken;
-    return (await admit(deps, tx, owner, 'viewer', caller)) ?? refuse('app_password_mismatch');
+    const account = await stillProved(tx, owner);
+    if (!account) return refuse('app_password_mismatch');
+    return signInBan(account, deps.clock.now()) ?? openSession(deps, tx, account, caller);
   });
 }
 

@@ -57,10 +57,15 @@ const admission = (deps: AccountDeps, account: Account, face: Face) =>
   signInBan(account, deps.clock.now()) ?? (face === 'host' ? hostNotice(account, deps.clock.now()) : null);
 
 /** Null when the account is no longer the one that was proved: its password, its phone or itself is gone. */
-export async function admit(deps: AccountDeps, tx: Tx, proved: Account, face: Face, caller: Caller) {
+export async function stillProved(tx: Tx, proved: Account): Promise<Account | null> {
   const account = await heldAccount(tx, proved.uid);
-  if (!account || account.password_hash !== proved.password_hash || account.phone !== proved.phone) return null;
-  return admission(deps, account, face) ?? openSession(deps, tx, account, caller);
+  const same = account?.password_hash === proved.password_hash && account.phone === proved.phone;
+  return same ? account : null;
+}
+
+async function admit(deps: AccountDeps, tx: Tx, proved: Account, face: Face, caller: Caller) {
+  const account = await stillProved(tx, proved);
+  return account && (admission(deps, account, face) ?? openSession(deps, tx, account, caller));
 }
 
 export async function pwdLogin(deps: AccountDeps, input: ParsedInputOf<typeof accountCalls.pwdLogin>, caller: Caller) {

@@ -1,0 +1,27 @@
+import type { EventDataOf, RealtimeEvent } from '@touchline/contract/kernel';
+import type { Colleague } from '@touchline/contract/operators';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Files } from '../../files/index.ts';
+import type { AuditDoor } from '../../operators/index.ts';
+import type { Anchors } from '../index.ts';
+
+/** Who works in the back office. */
+export interface StaffDirectory {
+  /** Names of operators, of those who left too. */
+  names(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Operators who may sign in now. */
+  colleagues(): Promise<readonly Colleague[]>;
+}
+
+/** What applications ask of other modules. */
+export interface ApplicationDoors {
+  readonly accounts: Pick<Accounts, 'standings'>;
+  readonly anchors: Pick<Anchors, 'ensureProfile'>;
+  readonly files: Pick<Files, 'ownFile' | 'privateAddress' | 'removePrivate' | 'sweepPrivate'>;
+  readonly hub: { notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void };
+  readonly rooms: { isSensitive(text: string): boolean };
+  /** Gives a host a live code when there is none. */
+  readonly ensureLiveCode: (uid: string) => Promise<unknown>;
+  readonly staff: StaffDirectory;
+  readonly audit: AuditDoor;
+}

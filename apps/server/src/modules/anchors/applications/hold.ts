@@ -1,0 +1,52 @@
+import { staffMay } from '@touchline/contract/operators';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { holdApplication, insertStep, updateApplication } from './applications.store.ts';
+import type { Application } from './applications.tables.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { showApplication, targetOf } from './queue.ts';
+
+export type HoldRefusal = Refusal<'not_found'> | Refusal<'application_already_decided'> | Refusal<'conflict'>;
+
+/** The application when this operator may act on it: it waits, and nobody else holds it unless one may take over. */
+export async function openTo(tx: Tx, id: string, operator: StaffPrincipal): Promise<Application | HoldRefusal> {
+  const row = await holdApplication(tx, id);
+  if (!row) return refuse('not_found');
+  if (row.status !== 'under_review') return refuse('application_already_decided');
+  const free = row.assignee === null || row.assignee === operator.uid || operator.role === 'administrator';
+  return free ? row : refuse('conflict');
+}
+
+type Step = 'taken' | 'released' | 'assigned';
+
+async function hand(deps: ApplicationDeps, id: string, operator: StaffPrincipal, to: string | null, step: Step) {
+  const done = await inTransaction(deps.db, async (tx) => {
+    const row = await openTo(tx, id, operator);
+    if (isRefusal(row)) return row;
+    if (row.assignee === to) return row;
+    await updateApplication(tx, id, { assignee: to });
+    const base = { id: deps.ids.next(), application: id, at: deps.clock.date(), by_uid: operator.uid };
+    await insertStep(tx, { ...base, action: step, to_uid: step === 'assigned' ? to : null });
+    await deps.doors.audit.record(tx, operator, {
+      action: { taken: 'application.take', released: 'application.release', assigned: 'application.assign' }[step],
+      target: targetOf(row),
+      details: { from: row.assignee, to },
+    });
+    return row;
+  });
+  return isRefusal(done) ? done : showApplication(deps, id);
+}
+
+/** Holds an application for oneself: others see it and leave it alone. */
+export const take = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>
+  hand(deps, id, operator, operator.uid, 'taken');
+
+export const release = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>
+  hand(deps, id, operator, null, 'released');
+
+export async function assign(deps: ApplicationDeps, id: string, to: string, operator: StaffPrincipal) {
+  const colleague = (await deps.doors.staff.colleagues()).find(({ uid }) => uid === to);
+  if (!colleague || !staffMay('applications', colleague.role)) return refuse('user_not_found');
+  return hand(deps, id, operator, to, 'assigned');
+}
