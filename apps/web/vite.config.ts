@@ -49,7 +49,7 @@ const namePortal = (): Plugin => ({
       );
       if (!start) throw new Error('no chunk of app/start.tsx');
       add(start.fileName);
-      // Every page writes in it, and a late one has everything laid out twice.
+      // Every page writes in it, and a late one has everything laid out twice. On phones it would hold up the portal.
       const font = Object.keys(bundle).find((file) => /inter-latin-wght[^/]*\.woff2$/.test(file));
       const link = (attrs: Record<string, string>, injectTo: 'head' | 'body') => ({
         tag: 'link',
@@ -62,7 +62,14 @@ const namePortal = (): Plugin => ({
         // In the body they hold up what comes after them, the portal, and not the first sight.
         html: html.replaceAll(sheets, ''),
         tags: [
-          ...(font ? [link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `./${font}` }, 'head')] : []),
+          ...(font
+            ? [
+                link(
+                  { rel: 'preload', as: 'font', media: '(min-width: 768px)', type: 'font/woff2', href: `./${font}` },
+                  'head',
+                ),
+              ]
+            : []),
           ...[...chunks]
             .filter((file) => !html.includes(file))
             .map((file) => link({ rel: 'modulepreload', href: `./${file}` }, 'head')),

@@ -21,7 +21,8 @@ interface MatchListProps {
 }
 
 const everything: Filter = { chosen: new Set(), liveOnly: false };
-/** Matches drawn at once, a screen of them; the others follow in steps this long, with time in between for the reader. */
+/** Matches drawn at once, a screen of them; the others follow in steps, with time in between for the reader. */
+const firstRows = 6;
 const rowsInStep = 10;
 
 /** The filters and the leagues of one day. */
@@ -98,9 +99,9 @@ export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListPr
 }
 
 function Groups({ groups }: { groups: Group[] }) {
-  const [steps, setSteps] = useState(1);
+  const [steps, setSteps] = useState(0);
   const drawn = useDeferredValue(groups);
-  const shown = firstOf(drawn, steps * rowsInStep);
+  const shown = firstOf(drawn, firstRows + steps * rowsInStep);
   const rest = drawn.slice(shown.length);
   const more = rest.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts the next
