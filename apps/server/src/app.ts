@@ -16,7 +16,7 @@ import { createServer } from './http/server.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
-import { anchorRoutes, createAnchors, createStudio, studioRoutes } from './modules/anchors/index.ts';
+import { anchorRoutes, createAnchors, createStudio, studioRoutes, studioZoneRoutes } from './modules/anchors/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';
 import { createSchedule, scheduleRoutes } from './modules/matches/schedule/index.ts';
@@ -147,6 +147,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   scheduleRoutes(api, schedule);
   anchorRoutes(api, anchors);
   studioRoutes(api, studio);
+  studioZoneRoutes(api, studio, operators);
   roomRoutes(api, rooms);
   operatorRoutes(api, operators);
   streamRoutes(api, streams, config.secrets.hooks);
@@ -193,6 +194,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
       await hub.close();
       await closed;
       await accounts.close();
+      await files.close();
       await bus.close();
     },
   };

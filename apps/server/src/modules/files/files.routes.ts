@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../http/answer.ts';
 import type { TakeToken } from '../../http/rate-limit.ts';
 import type { Api } from '../../http/serve.ts';
-import { isFileKey } from '../../platform/files/file-store.ts';
+import { isFileKey, type StoredFile } from '../../platform/files/file-store.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { typeOfName } from './picture.ts';
+import { missingPicture } from './missing-picture.ts';
+import { type PictureType, typeOfName } from './picture.ts';
+import { createSizes, type Sizes, widthOf } from './sizes.ts';
 import { type FileDeps, grantUpload, takeUpload, uploadUrl } from './upload.ts';
 import { readGrant } from './upload-address.ts';
 
@@ -20,11 +22,13 @@ const bodyLimit = limits.files.fileMax * 2;
 const immutable = 'public, max-age=31536000, immutable';
 
 export function serveFiles(api: Api, deps: FileDeps, take: TakeToken): void {
+  const sizes = createSizes(deps);
   api.serve(fileCalls, {
     uploadUrl: (input, { principal, origin }) => uploadUrl(deps, principal, input, origin + filesPath),
   });
   api.raw((server) => {
     server.get(`${filesPath}/:key`, (request, reply) => download(deps, request, reply));
+    server.get(`${filesPath}/:key/:size`, (request, reply) => downloadSized(deps, sizes, request, reply));
     void server.register(async (scope) => putRoute(scope, deps));
     void server.register(async (scope) => multipartRoute(scope, api, deps, take));
   });
@@ -36,8 +40,43 @@ async function download(deps: FileDeps, request: FastifyRequest, reply: FastifyR
   const key = keyOf(request);
   const type = typeOfName(key);
   const file = type && isFileKey(key) ? await deps.store.open(key) : null;
-  if (!type || !file) return sendRefusal(reply, refuse('not_found'));
-  const etag = `"${key}"`;
+  return type && file ? sendPicture(request, reply, { tag: key, type, file }) : sendMissing(request, reply);
+}
+
+/** The same picture smaller, `…/320.webp`: at an address of its own, so that it never changes. */
+async function downloadSized(
+  deps: FileDeps,
+  sizes: Sizes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { key, size } = request.params as { key: string; size: string };
+  const width = widthOf(size);
+  if (!width || !typeOfName(key) || !isFileKey(key)) return sendMissing(request, reply);
+  const file = await sizes.open(key, width);
+  if (isRefusal(file)) return sendRefusal(reply, file);
+  if (!file) return sendMissing(request, reply);
+  return sendPicture(request, reply, { tag: `${key}/${width}`, type: 'image/webp', file });
+}
+
+/** Whoever wants a picture gets one that says it is gone; the status tells it to all others. */
+function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.headers.accept?.includes('image/')) return sendRefusal(reply, refuse('not_found'));
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type('image/svg+xml')
+    .send(missingPicture);
+}
+
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, type, file }: { tag: string; type: PictureType; file: StoredFile },
+): FastifyReply {
+  const etag = `"${tag}"`;
   reply
     .header('cache-control', immutable)
     .header('etag', etag)

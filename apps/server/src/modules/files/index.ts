@@ -4,6 +4,7 @@ import { createRateLimiter } from '../../http/rate-limit.ts';
 import type { Api } from '../../http/serve.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import type { Principal } from '../../platform/identity.ts';
+import { createPictureMaker } from '../../platform/pictures/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { filesPath, serveFiles } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
@@ -20,6 +21,8 @@ export interface Files extends PrivateFiles, HeldFiles {
   /** A signed address for a picture that an operator puts into a page, a news item or a banner. */
   contentUpload(principal: Principal, file: ContentFile, origin: string): ReturnType<typeof uploadUrl>;
   routes(api: Api): void;
+  /** Ends the process that makes pictures. */
+  close(): Promise<void>;
 }
 
 type ContentFile = Omit<Parameters<typeof uploadUrl>[2], 'purpose'>;
@@ -31,7 +34,8 @@ export function createFiles(platform: Platform): Files {
   const store = createDiskStore(join(config.dataDir, 'files'), ids);
   // A folder of its own, so that no public address can reach what is in it.
   const privateStore = createDiskStore(join(config.dataDir, 'private-files'), ids);
-  const deps = { db, clock, ids, store, privateStore, secret: config.secrets.signing };
+  const pictures = createPictureMaker({ log });
+  const deps = { db, clock, ids, store, privateStore, pictures, secret: config.secrets.signing };
 
   const heldFiles = createHeldFiles(deps);
 
@@ -56,6 +60,7 @@ export function createFiles(platform: Platform): Files {
       serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale));
       servePrivateFiles(api, deps);
     },
+    close: pictures.close,
   };
 }
 

@@ -1,4 +1,9 @@
 import { type PictureWidth, pictureWidths } from '@touchline/contract/files';
+import type { StoredFile } from '../../platform/files/file-store.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { fileOf } from './files.store.ts';
+import { madeOrRefused, smallerOf } from './picture.ts';
+import type { FileDeps } from './upload.ts';
 
 /** Where the version of a picture at a width is kept. */
 export const sizedKey = (key: string, width: PictureWidth): string => `${key}.${width}.webp`;
@@ -6,3 +11,42 @@ export const sizedKey = (key: string, width: PictureWidth): string => `${key}.${
 /** The width in an address such as `…/320.webp`, when it is one that is offered. */
 export const widthOf = (name: string): PictureWidth | undefined =>
   pictureWidths.find((width) => name === `${width}.webp`);
+
+export interface Sizes {
+  /** The picture at a width, made when it is first asked for; null when there is no such picture. */
+  open(key: string, width: PictureWidth): Promise<StoredFile | null | Refusal>;
+}
+
+export function createSizes({ db, store, pictures }: Pick<FileDeps, 'db' | 'store' | 'pictures'>): Sizes {
+  /** What is being made: who asks meanwhile gets the same. */
+  const making = new Map<string, Promise<null | Refusal>>();
+
+  const make = async (key: string, width: PictureWidth): Promise<null | Refusal> => {
+    const [source, file] = await Promise.all([store.local(key), fileOf(db, key)]);
+    if (!source || !file || file.removed_at) return null;
+    const { draft, result } = await store.compose((target) =>
+      pictures.make({ source, target, ...smallerOf(file, width) }),
+    );
+    try {
+      const made = madeOrRefused(result);
+      if (isRefusal(made)) return made;
+      await draft.keep(sizedKey(key, width));
+    } finally {
+      await draft.discard();
+    }
+    // Removed while it was made: nobody else would take this one away.
+    if (!(await store.has(key))) await store.remove(sizedKey(key, width));
+    return null;
+  };
+
+  return {
+    open: async (key, width) => {
+      const name = sizedKey(key, width);
+      const kept = await store.open(name);
+      if (kept) return kept;
+      const made = making.get(name) ?? make(key, width).finally(() => making.delete(name));
+      making.set(name, made);
+      return (await made) ?? store.open(name);
+    },
+  };
+}

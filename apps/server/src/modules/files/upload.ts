@@ -5,16 +5,18 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { Draft, FileStore } from '../../platform/files/file-store.ts';
 import type { Principal } from '../../platform/identity.ts';
+import type { PictureMaker } from '../../platform/pictures/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { insertFile } from './files.store.ts';
-import { extensionOf, inspectPicture, isPictureType, typeOfName } from './picture.ts';
+import { copyOf, extensionOf, inspectPicture, isPictureType, madeOrRefused, typeOfName } from './picture.ts';
 import { signGrant, type UploadGrant } from './upload-address.ts';
 
 export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly store: FileStore;
   /** Of private uploads: nothing in it has a public address. */
   readonly privateStore: FileStore;
+  readonly pictures: Pick<PictureMaker, 'make'>;
   /** Signs upload addresses, and the addresses of private uploads. */
   readonly secret: string;
 }
@@ -22,9 +24,11 @@ export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
 const maxOf = (purpose: FilePurpose): number => (purpose === 'avatar' ? limits.files.avatarMax : limits.files.fileMax);
 const tooLarge = (max: number) => refuse('file_too_large', { max: max / 1_048_576 });
 
-/** Everybody has an avatar and may apply as a host; covers, the photo wall and posts are a host's. */
-export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean =>
-  purpose === 'avatar' || purpose === 'identity' || principal.userType === userTypes.anchor;
+/** Everybody has an avatar and may apply as a host; covers, the photo wall and posts are a host's, content is the operators'. */
+export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean => {
+  if (purpose === 'content') return principal.userType === userTypes.staff;
+  return purpose === 'avatar' || purpose === 'identity' || principal.userType === userTypes.anchor;
+};
 
 const isPrivate = (purpose: FilePurpose): boolean => purpose === 'identity';
 const storeOf = (deps: FileDeps, purpose: FilePurpose): FileStore =>
@@ -85,20 +89,30 @@ export async function takeUpload(deps: FileDeps, grant: UploadGrant, body: Reada
   }
 }
 
+/** Keeps a clean copy: upright, without what cameras write about places and people, of an animation one picture. */
 async function keep(deps: FileDeps, grant: UploadGrant, draft: Draft) {
   if (draft.size === 0) return refuse('file_empty');
   const picture = await inspectPicture(draft.path, grant.type);
   if (isRefusal(picture)) return picture;
-  if ((await draft.keep(grant.key)) === 'exists') return refuse('conflict');
-  await insertFile(deps.db, {
-    key: grant.key,
-    uid: grant.uid,
-    purpose: grant.purpose,
-    type: picture.type,
-    size: String(draft.size),
-    width: picture.width,
-    height: picture.height,
-    created_at: deps.clock.date(),
-  });
-  return { key: grant.key, width: picture.width, height: picture.height };
+  const copy = await storeOf(deps, grant.purpose).compose((target) =>
+    deps.pictures.make({ source: draft.path, target, ...copyOf(picture) }),
+  );
+  try {
+    const made = madeOrRefused(copy.result);
+    if (isRefusal(made)) return made;
+    if ((await copy.draft.keep(grant.key)) === 'exists') return refuse('conflict');
+    await insertFile(deps.db, {
+      key: grant.key,
+      uid: grant.uid,
+      purpose: grant.purpose,
+      type: picture.type,
+      size: String(made.size),
+      width: made.width,
+      height: made.height,
+      created_at: deps.clock.date(),
+    });
+    return { key: grant.key, width: made.width, height: made.height };
+  } finally {
+    await copy.draft.discard();
+  }
 }

@@ -64,6 +64,23 @@ export function createDiskStore(root: string, ids: Ids): FileStore {
         throw error;
       }
     },
+    compose: async (write) => {
+      await mkdir(drafts, { recursive: true });
+      const path = join(drafts, ids.secret(12));
+      try {
+        const result = await write(path);
+        const { size } = await stat(path).catch(() => ({ size: 0 }));
+        return { draft: draftOf(path, size), result };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    local: async (key) => {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? path : null;
+    },
     open: async (key) => {
       const path = pathOf(key);
       const found = await stat(path).catch(() => null);

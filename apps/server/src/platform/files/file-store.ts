@@ -18,6 +18,10 @@ export interface StoredFile {
 export interface FileStore {
   /** Takes at most `max` bytes; a stream that breaks off leaves nothing behind. */
   receive(body: Readable, max: number): Promise<Draft | 'too_large' | 'aborted'>;
+  /** A draft of bytes that `write` puts into the file at the path it is given; nothing is left behind when it rejects. */
+  compose<T>(write: (path: string) => Promise<T>): Promise<{ readonly draft: Draft; readonly result: T }>;
+  /** Where the bytes of a key can be read on this machine; null when there are none. */
+  local(key: string): Promise<string | null>;
   open(key: string): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;

@@ -1,0 +1,272 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FilePurpose, fileCalls, pictureSources, sizedPicture } from '@touchline/contract/files';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestIdentity } from '../../testing/identity.ts';
+import { testPng } from '../../testing/pictures.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createFiles, type Files, fileRoutes } from './index.ts';
+
+let platform: TestPlatform;
+let files: Files;
+let api: TestApi;
+const identity = createTestIdentity();
+const host = identity.tokenOf('11', 2);
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  files = createFiles(platform);
+  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+});
+afterAll(async () => {
+  await api.close();
+  await files.close();
+  await platform.close();
+});
+
+const painted = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#2a6', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  });
+
+async function put(fileName: string, payload: Buffer, purpose: FilePurpose = 'photo') {
+  const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName, purpose }, { token: host })).url);
+  const response = await api.inject({ method: 'PUT', url: given.pathname + given.search, payload });
+  return response.json<{ code: string; data: { url: string; width: number; height: number } }>();
+}
+const get = (url: string, headers: Record<string, string> = {}) => api.inject({ url, headers });
+const stored = async () =>
+  (await readdir(join(platform.config.dataDir, 'files', 'kept'), { recursive: true })).filter((name) =>
+    /\./.test(name),
+  );
+
+describe('what is kept of an upload', () => {
+  it('stands upright and says nothing of camera, place or person', async () => {
+    const photo = await painted(64, 48)
+      .withExif({ IFD0: { Copyright: 'Ann Example', Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ann Example</x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes('Ann Example')).toBe(true);
+    const kept = await put('me.jpg', photo);
+    expect(kept.data).toMatchObject({ width: 48, height: 64 });
+    const { rawPayload } = await get(kept.data.url);
+    const { width, height, orientation, exif, icc, xmp, iptc } = await sharp(rawPayload).metadata();
+    expect({ width, height, orientation, exif, icc, xmp, iptc }).toEqual({ width: 48, height: 64 });
+    expect(rawPayload.includes('Ann Example')).toBe(false);
+  });
+
+  it('is one picture of an animation, in every format that moves', async () => {
+    const frames = { create: { width: 10, height: 30, channels: 3, background: '#a33', pageHeight: 10 } } as const;
+    for (const [name, animation] of [
+      [
+        'a.gif',
+        await sharp(frames)
+          .gif({ loop: 0, delay: [100, 100, 100] })
+          .toBuffer(),
+      ],
+      [
+        'a.webp',
+        await sharp(frames)
+          .webp({ loop: 0, delay: [100, 100, 100] })
+          .toBuffer(),
+      ],
+    ] as const) {
+      const kept = await put(name, animation);
+      expect(kept.data).toMatchObject({ width: 10, height: 10 });
+      expect((await sharp((await get(kept.data.url)).rawPayload).metadata()).pages ?? 1).toBe(1);
+    }
+  });
+
+  it('has nothing of what hid behind the picture', async () => {
+    const script = '<script>alert(1)</script>';
+    const kept = await put('a.png', Buffer.concat([testPng(20, 20), Buffer.from(script)]));
+    expect(kept.code).toBe('200');
+    expect((await get(kept.data.url)).rawPayload.includes(script)).toBe(false);
+  });
+
+  it('is at most 20,000 high, in proportion', async () => {
+    expect((await put('tall.png', testPng(100, 20_000))).data).toMatchObject({ width: 100, height: 20_000 });
+    expect((await put('taller.png', testPng(100, 40_000))).data).toMatchObject({ width: 50, height: 20_000 });
+  });
+
+  it.each([
+    [
+      'a drawing that is a program',
+      'a.png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'file_content_mismatch',
+    ],
+    [
+      'a JPEG whose pixels stop',
+      'a.jpg',
+      painted(400, 400)
+        .jpeg()
+        .toBuffer()
+        .then((whole) => Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0xff, 0xd9])])),
+      'file_unreadable',
+    ],
+    [
+      'noise behind a signature',
+      'a.png',
+      Buffer.concat([testPng(30, 30).subarray(0, 33), Buffer.alloc(500, 7), Buffer.from('IEND')]),
+      'file_unreadable',
+    ],
+    ['24 KB that unpack to more than is allowed', 'a.png', testPng(20_001, 10_000), 'image_too_many_pixels'],
+  ])('refuses %s', async (_what, name, payload, code) => {
+    const before = await stored();
+    expect(await put(name, await payload)).toMatchObject({ code });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is right when ten come at once', async () => {
+    const sizes = [11, 22, 33, 44, 55, 66, 77, 88, 99, 110];
+    const kept = await Promise.all(sizes.map((width) => put('a.png', testPng(width, 10))));
+    expect(kept.map(({ data }) => data.width)).toEqual(sizes);
+  });
+});
+
+describe('smaller versions', () => {
+  it('are as wide as is asked for, never wider than the picture, and stay the same for ever', async () => {
+    const { data } = await put('a.jpg', await painted(800, 400).jpeg().toBuffer());
+    for (const [asked, width, height] of [
+      [96, 96, 48],
+      [320, 320, 160],
+      [640, 640, 320],
+      [1280, 800, 400],
+    ] as const) {
+      const got = await get(sizedPicture(data.url, asked));
+      expect(got.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      const found = await sharp(got.rawPayload).metadata();
+      expect(found).toMatchObject({ format: 'webp', width, height });
+    }
+    const address = sizedPicture(data.url, 96);
+    const { etag } = (await get(address)).headers;
+    expect((await get(address, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  it('are made once, also when many ask at once', async () => {
+    const { data } = await put('a.png', testPng(700, 700));
+    const before = (await stored()).length;
+    const got = await Promise.all(Array.from({ length: 8 }, () => get(sizedPicture(data.url, 640))));
+    expect(new Set(got.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(got.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect((await stored()).length).toBe(before + 1);
+  });
+
+  it('are there at the widths that are offered only', async () => {
+    const { data } = await put('a.png', testPng(50, 50));
+    for (const name of ['97.webp', '0.webp', '320.png', '320', '-1.webp', '..%2f..%2fsecrets.json', '96.webp.webp']) {
+      expect((await get(`${data.url}/${name}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('have the addresses that the contract gives', () => {
+    const url = '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png';
+    expect([1, 96, 97, 1280, 1281].map((width) => sizedPicture(url, width))).toEqual([
+      `${url}/96.webp`,
+      `${url}/96.webp`,
+      `${url}/320.webp`,
+      `${url}/1280.webp`,
+      url,
+    ]);
+    expect(sizedPicture('/demo/faces/3.svg', 96)).toBe('/demo/faces/3.svg');
+    expect(pictureSources(url, 500)).toBe(`${url}/96.webp 96w, ${url}/320.webp 320w, ${url}/640.webp 500w`);
+    expect(pictureSources('https://x.example/a.png')).toBeNull();
+  });
+});
+
+describe('a picture that is not there', () => {
+  it('is drawn for who wants a picture, 200 by 200, and told to all others', async () => {
+    for (const url of [
+      '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png',
+      '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png/320.webp',
+    ]) {
+      const drawn = await get(url, { accept: 'image/avif,image/webp,*/*;q=0.8' });
+      expect(drawn.statusCode).toBe(404);
+      expect(drawn.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+      expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'svg', width: 200, height: 200 });
+      expect((await get(url)).json()).toMatchObject({ success: false, code: 'not_found' });
+    }
+  });
+});
+
+describe('a picture that nobody shows any more', () => {
+  const own = async () => {
+    const { data } = await put('a.png', testPng(40, 40));
+    await get(sizedPicture(data.url, 96));
+    return data.url;
+  };
+  const letGo = (url: string, used: boolean) =>
+    inTransaction(platform.db, (tx) => files.letGo(tx, [url], async () => used));
+
+  it('goes with its smaller versions', async () => {
+    const url = await own();
+    const [, name = ''] = /files\/(.*)$/.exec(url) ?? [];
+    expect((await stored()).filter((path) => path.includes(name))).toHaveLength(2);
+    await letGo(url, false);
+    expect(await files.ownFile('11', url, 'photo')).toBeNull();
+    await files.erase([url]);
+    expect((await stored()).filter((path) => path.includes(name))).toEqual([]);
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(sizedPicture(url, 96))).statusCode).toBe(404);
+  });
+
+  it('stays while something shows it, whoever asks for its end', async () => {
+    const url = await own();
+    await letGo(url, true);
+    await files.erase([url, '/demo/faces/3.svg', 'https://x.example/']);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('goes with the next sweep when the server fell before', async () => {
+    const url = await own();
+    await letGo(url, false);
+    expect((await get(url)).statusCode).toBe(200);
+    await platform.timers.run('files.sweep');
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('is held back by who is about to show it', async () => {
+    const url = await own();
+    let release = (): void => undefined;
+    const shown = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let used = false;
+    const order: string[] = [];
+    const showing = inTransaction(platform.db, async (tx) => {
+      expect((await files.hold(tx, '11', [`https://live.example${url}?x=1`], 'photo')).size).toBe(1);
+      order.push('held');
+      await shown;
+      used = true;
+      order.push('shown');
+    });
+    await expect.poll(() => order).toEqual(['held']);
+    const removing = inTransaction(platform.db, (tx) =>
+      files.letGo(tx, [url], async () => (order.push('asked'), used)),
+    );
+    release();
+    await Promise.all([showing, removing]);
+    expect(order).toEqual(['held', 'shown', 'asked']);
+    await files.erase([url]);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('is somebody’s own, of one purpose', async () => {
+    const url = await own();
+    const held = (uid: string, purpose: FilePurpose) =>
+      inTransaction(platform.db, async (tx) => [...(await files.hold(tx, uid, [url], purpose)).values()]);
+    expect(await held('11', 'photo')).toEqual([{ url, width: 40, height: 40 }]);
+    expect(await held('12', 'photo')).toEqual([]);
+    expect(await held('11', 'cover')).toEqual([]);
+  });
+});
