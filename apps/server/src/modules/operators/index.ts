@@ -11,7 +11,7 @@ import { createStaffIdentity } from './identity.ts';
 import { presentColleague } from './operators.present.ts';
 import { serveOperators } from './operators.routes.ts';
 import { createSealed } from './sealed.ts';
-import { deleteOldSessions, staffAmong } from './staff.store.ts';
+import { allStaff, deleteOldSessions, staffAmong } from './staff.store.ts';
 
 export type { AuditDoor, AuditRecord } from './audit.types.ts';
 export type { Broadcasts, OpenBroadcast, OperatorDoors } from './deps.ts';
@@ -22,6 +22,8 @@ export interface Operators extends AuditDoor {
   readonly identity: StaffIdentity;
   /** Operators by uid, the disabled ones too. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
+  /** Operators who may sign in now. */
+  colleagues(): Promise<Colleague[]>;
   makeAdministrator(order: AdministratorOrder): ReturnType<typeof makeAdministrator>;
   /** Makes the administrator of the demo; safe to repeat. */
   ensureDemoAdministrator(username: string, password: string): Promise<void>;
@@ -44,6 +46,7 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
     identity: createStaffIdentity(deps),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),
+    colleagues: async () => (await allStaff(db)).filter(({ disabled }) => !disabled).map(presentColleague),
     makeAdministrator: (order) => makeAdministrator(deps, order),
     ensureDemoAdministrator: async (username, password) => {
       if ((await doors.accounts.credentials.uidOf(username)) !== null) return;

@@ -1,0 +1,343 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { codeAt, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
+
+let world: OperatorsUnderTest;
+beforeAll(async () => {
+  world = await startOperators();
+});
+afterAll(() => world.close());
+
+const minute = 60_000;
+const me = (token: string) => world.api.call(operatorCalls.me, {}, { token });
+const confirm = (token: string, code: string) => world.api.call(operatorCalls.confirmCode, { code }, { token });
+const list = (token: string) => world.api.call(staffCalls.list, {}, { token });
+/** A code is taken once: the next is of the next half minute. */
+beforeEach(() => world.platform.clock.advance(minute));
+
+describe('signing in', () => {
+  it('answers token, role, name and whether a code is set up', async () => {
+    const { username } = await world.operator('reviewer');
+    const answer = dataOf(await world.api.call(operatorCalls.signIn, { username: username.toUpperCase(), password }));
+    expect(answer.me).toMatchObject({ username, role: 'reviewer', codeSetUp: false, confirmedUntil: null });
+    expect(answer.me.name).toMatch(/^reviewer/);
+    expect(dataOf(await me(answer.token)).uid).toBe(answer.me.uid);
+    expect(Date.parse(answer.expiresAt) - world.platform.clock.now()).toBe(12 * 60 * minute);
+  });
+
+  it('says the same to an unknown name, a wrong password and a member with the right one', async () => {
+    const { username } = await world.operator('editor');
+    await world.accounts.createUser({ username: 'member01', password, nickname: 'M' });
+    const answers = await Promise.all([
+      world.signIn('nobody99'),
+      world.signIn('!'),
+      world.signIn(username, 'Abc123456'),
+      world.signIn('member01'),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual(Array(4).fill('username_or_password_wrong'));
+    expect((await world.signIn('', '')).code).toBe('username_or_password_empty');
+  });
+
+  it('locks after five wrong passwords, unknown names alike', async () => {
+    const { username } = await world.operator('editor');
+    for (const name of [username, 'nobody98']) {
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect((await world.signIn(name, 'Wrong123')).code).toBe('username_or_password_wrong');
+      }
+      expect(await world.signIn(name)).toMatchObject({ code: 'login_locked', data: { minutes: 15 } });
+    }
+    world.platform.clock.advance(15 * minute);
+    expect((await world.signIn(username)).success).toBe(true);
+  });
+
+  it('is taken from one door only: tokens of members and operators do not mix', async () => {
+    const { token } = await world.operator('administrator');
+    const member = await world.accounts.createUser({ username: 'member02', password, nickname: 'M' });
+    const session = dataOf(
+      await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: 'member02', password }),
+    );
+    expect(session.user.uid).toBe(member);
+    expect((await me(session.token)).code).toBe('403');
+    expect((await world.api.call(accountCalls.profile, {}, { token })).code).toBe('403');
+    expect((await me('x'.repeat(500))).code).toBe('403');
+    expect((await world.api.call(operatorCalls.me, {})).code).toBe('403');
+  });
+
+  it('keeps tokens as digests and secrets sealed', async () => {
+    const { token, secret, recoveryCodes, uid } = await world.confirmed('editor');
+    const { rows } = await world.platform.db
+      .selectFrom('operators_session')
+      .selectAll()
+      .execute()
+      .then(async (sessions) => ({
+        rows: JSON.stringify([
+          sessions,
+          await world.platform.db.selectFrom('operators_staff').selectAll().where('uid', '=', uid).execute(),
+          await world.platform.db.selectFrom('operators_recovery_code').selectAll().execute(),
+          await world.platform.db.selectFrom('operators_audit').selectAll().execute(),
+        ]),
+      }));
+    for (const kept of [token, secret, ...recoveryCodes]) expect(rows).not.toContain(kept);
+  });
+});
+
+describe('sessions', () => {
+  it('end after two hours without use and twelve in all', async () => {
+    const { token } = await world.operator('editor');
+    world.platform.clock.advance(119 * minute);
+    expect((await me(token)).success).toBe(true);
+    world.platform.clock.advance(120 * minute);
+    expect((await me(token)).code).toBe('403');
+
+    const second = await world.operator('editor');
+    for (let hours = 0; hours < 11; hours += 1) {
+      world.platform.clock.advance(60 * minute);
+      expect((await me(second.token)).success).toBe(true);
+    }
+    world.platform.clock.advance(60 * minute);
+    expect((await me(second.token)).code).toBe('403');
+  });
+
+  it('are listed and ended, one or all', async () => {
+    const { token, username } = await world.operator('editor');
+    const tokens = [token];
+    for (const ip of ['198.51.100.1', '198.51.100.2']) {
+      const how = { ip, device: `device of ${ip}` };
+      tokens.push(dataOf(await world.api.call(operatorCalls.signIn, { username, password }, how)).token);
+    }
+    const last = tokens[2] ?? '';
+    const { items } = dataOf(await world.api.call(operatorCalls.devices, {}, { token: last }));
+    expect(items.map(({ ip, current, device }) => [ip, current, device])).toEqual([
+      ['198.51.100.2', true, 'device of 198.51.100.2'],
+      ['198.51.100.1', false, 'device of 198.51.100.1'],
+      ['127.0.0.1', false, 'test-device'],
+    ]);
+    await world.api.call(operatorCalls.signOut, {}, { token: last });
+    expect((await me(last)).code).toBe('2321');
+    expect((await me(token)).success).toBe(true);
+    await world.api.call(operatorCalls.signOutEverywhere, {}, { token });
+    expect(await Promise.all(tokens.map(async (one) => (await me(one)).code))).toEqual(['2321', '2321', '2321']);
+  });
+
+  it('end with another password, whichever door it was changed by', async () => {
+    const { token, username } = await world.operator('editor');
+    const other = dataOf(await world.api.call(operatorCalls.signIn, { username, password })).token;
+    const change = (currentPassword: string, next: string, confirmPassword = next) =>
+      world.api.call(operatorCalls.changePassword, { currentPassword, password: next, confirmPassword }, { token });
+    expect((await change('Wrong123', 'Newer123')).code).toBe('login_password_wrong');
+    expect((await change(password, 'Newer123', 'Newer124')).code).toBe('passwords_differ');
+    expect((await change(password, 'short')).code).toBe('password_invalid');
+    expect((await change(password, 'Newer123')).success).toBe(true);
+    expect((await me(token)).success).toBe(true);
+    expect((await me(other)).code).toBe('2321');
+
+    const portal = dataOf(
+      await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: 'Newer123' }),
+    );
+    const input = { currentPassword: 'Newer123', password, confirmPassword: password };
+    dataOf(await world.api.call(accountCalls.changePassword, input, { token: portal.token }));
+    expect((await me(token)).code).toBe('2321');
+  });
+
+  it('end with a ban, and it is told after the right password', async () => {
+    const { token, uid, username } = await world.operator('editor');
+    await world.accounts.banUser(uid, { until: null, reason: 'gone' });
+    expect((await me(token)).code).toBe('2321');
+    expect((await world.signIn(username)).code).toBe('login_forbidden');
+    expect((await world.signIn(username, 'Wrong123')).code).toBe('username_or_password_wrong');
+  });
+});
+
+describe('the security code', () => {
+  it('is asked for by high-impact calls, and good for five minutes', async () => {
+    const { token, secret } = await world.confirmed('administrator');
+    expect((await list(token)).success).toBe(true);
+    world.platform.clock.advance(5 * minute);
+    expect((await list(token)).code).toBe('security_code_required');
+    const answer = dataOf(await confirm(token, codeAt(secret, world.platform.clock.now())));
+    expect(Date.parse(answer.confirmedUntil ?? '')).toBe(world.platform.clock.now() + 5 * minute);
+    expect((await list(token)).success).toBe(true);
+  });
+
+  it('opens the session it was given in only', async () => {
+    const { token, username } = await world.confirmed('administrator');
+    const other = dataOf(await world.api.call(operatorCalls.signIn, { username, password })).token;
+    expect((await list(other)).code).toBe('security_code_required');
+    expect((await list(token)).success).toBe(true);
+  });
+
+  it('has to be set up first', async () => {
+    const { token } = await world.operator('administrator');
+    expect((await list(token)).code).toBe('security_code_not_set_up');
+    expect((await confirm(token, '123456')).code).toBe('security_code_not_set_up');
+    expect((await world.api.call(operatorCalls.enrolCode, { code: '123456' }, { token })).code).toBe('conflict');
+  });
+
+  it('is enrolled with the password, and taken into use by a first code', async () => {
+    const { token, username } = await world.operator('administrator');
+    const begin = (secret: string) => world.api.call(operatorCalls.beginCode, { password: secret }, { token });
+    expect((await begin('Wrong123')).code).toBe('login_password_wrong');
+    const { secret, uri } = dataOf(await begin(password));
+    expect(uri).toContain(username);
+    expect((await world.api.call(operatorCalls.enrolCode, { code: '000000' }, { token })).code).toBe(
+      'security_code_wrong',
+    );
+    expect(dataOf(await me(token)).codeSetUp).toBe(false);
+    const code = codeAt(secret, world.platform.clock.now());
+    const enrolled = dataOf(await world.api.call(operatorCalls.enrolCode, { code }, { token }));
+    expect(new Set(enrolled.recoveryCodes).size).toBe(10);
+    expect(enrolled.me).toMatchObject({ codeSetUp: true, recoveryCodesLeft: 10 });
+    // The code that enrolled is used up.
+    expect((await confirm(token, code)).code).toBe('security_code_wrong');
+  });
+
+  it('is replaced after the old one was given, and until then the old one stays', async () => {
+    const { token, secret } = await world.confirmed('administrator');
+    world.platform.clock.advance(5 * minute);
+    const begin = () => world.api.call(operatorCalls.beginCode, { password }, { token });
+    expect((await begin()).code).toBe('security_code_required');
+    dataOf(await confirm(token, codeAt(secret, world.platform.clock.now())));
+    const second = dataOf(await begin()).secret;
+    world.platform.clock.advance(minute);
+    const now = world.platform.clock.now();
+    expect((await confirm(token, codeAt(second, now))).code).toBe('security_code_wrong');
+    expect((await confirm(token, codeAt(secret, now))).success).toBe(true);
+    dataOf(await world.api.call(operatorCalls.enrolCode, { code: codeAt(second, now) }, { token }));
+    world.platform.clock.advance(minute);
+    expect((await confirm(token, codeAt(secret, world.platform.clock.now()))).code).toBe('security_code_wrong');
+  });
+
+  it('is taken once, also of several attempts at the same moment', async () => {
+    const { token, secret } = await world.confirmed('administrator');
+    world.platform.clock.advance(minute);
+    const code = codeAt(secret, world.platform.clock.now());
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(token, code)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    // Nor an earlier one that was never shown.
+    const earlier = codeAt(secret, world.platform.clock.now() - 30_000);
+    expect((await confirm(token, earlier)).code).toBe('security_code_wrong');
+  });
+
+  it('is locked after five wrong ones for a quarter of an hour, the right one too', async () => {
+    const { token, secret } = await world.confirmed('administrator');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await confirm(token, 'abcdef')).code).toBe('security_code_wrong');
+    world.platform.clock.advance(minute);
+    const right = () => codeAt(secret, world.platform.clock.now());
+    expect(await confirm(token, right())).toMatchObject({ code: 'login_locked', data: { minutes: 14 } });
+    world.platform.clock.advance(14 * minute);
+    expect((await confirm(token, right())).success).toBe(true);
+  });
+
+  it('may be a recovery code, each once', async () => {
+    const { token, recoveryCodes } = await world.confirmed('administrator');
+    const [first = '', second = ''] = recoveryCodes;
+    const answers = await Promise.all([confirm(token, first), confirm(token, first.toUpperCase())]);
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(dataOf(await confirm(token, second)).recoveryCodesLeft).toBe(8);
+    const fresh = dataOf(await world.api.call(operatorCalls.newRecoveryCodes, {}, { token })).recoveryCodes;
+    expect((await confirm(token, recoveryCodes[2] ?? '')).code).toBe('security_code_wrong');
+    expect(dataOf(await confirm(token, fresh[0] ?? '')).recoveryCodesLeft).toBe(9);
+  });
+});
+
+describe('staff accounts', () => {
+  const change = {
+    role: (token: string, uid: string, role: 'editor' | 'administrator') =>
+      world.api.call(staffCalls.changeRole, { uid, role }, { token }),
+    disable: (token: string, uid: string, reason = 'left') =>
+      world.api.call(staffCalls.disable, { uid, reason }, { token }),
+  };
+
+  it('are made with a given password, or one told once', async () => {
+    const { token } = await world.confirmed('administrator');
+    const create = (input: object) =>
+      world.api.callWith(staffCalls.create, { name: 'Ana', role: 'finance', ...input }, { token });
+    const { account, password: made } = dataOf(await create({ username: 'finance01' }));
+    expect(made).toMatch(/^[A-Za-z0-9]{12}$/);
+    expect(account).toMatchObject({
+      role: 'finance',
+      name: 'Ana',
+      disabled: false,
+      codeSetUp: false,
+      lastSeenAt: null,
+    });
+    expect((await world.signIn('finance01', made ?? '')).success).toBe(true);
+    expect((await create({ username: 'FINANCE01' })).code).toBe('username_exists');
+    expect((await create({ username: 'finance' })).code).toBe('username_invalid');
+    expect((await create({ username: 'finance02', password: 'short' })).code).toBe('password_invalid');
+    expect((await create({ username: 'finance02', name: 'x'.repeat(31) })).code).toBe('text_too_long');
+    expect((await create({ username: 'finance02', role: 'owner' })).code).toBe('bad_input');
+    expect(dataOf(await list(token)).items.filter(({ username }) => username.startsWith('finance'))).toHaveLength(1);
+  });
+
+  it('change their role at the next call', async () => {
+    const { token } = await world.confirmed('administrator');
+    const other = await world.operator('editor');
+    expect(dataOf(await change.role(token, other.uid, 'administrator')).role).toBe('administrator');
+    expect(dataOf(await me(other.token)).role).toBe('administrator');
+    expect((await change.role(token, '123', 'editor')).code).toBe('not_found');
+  });
+
+  it('are shut out at once and let in again', async () => {
+    const { token } = await world.confirmed('administrator');
+    const other = await world.operator('editor');
+    expect((await change.disable(token, other.uid, '  ')).code).toBe('decision_reason_empty');
+    expect(dataOf(await change.disable(token, other.uid)).disabled).toBe(true);
+    expect((await me(other.token)).code).toBe('2321');
+    expect((await world.signIn(other.username)).code).toBe('login_forbidden');
+    const { items } = dataOf(await world.api.call(operatorCalls.colleagues, {}, { token }));
+    expect(items.some(({ uid }) => uid === other.uid)).toBe(false);
+    dataOf(await world.api.call(staffCalls.enable, { uid: other.uid }, { token }));
+    expect((await me(other.token)).code).toBe('2321');
+    expect((await world.signIn(other.username)).success).toBe(true);
+  });
+
+  it('lose their code or password by an administrator, and their sessions with it', async () => {
+    const { token } = await world.confirmed('administrator');
+    const other = await world.confirmed('finance');
+    expect(dataOf(await world.api.call(staffCalls.resetCode, { uid: other.uid }, { token })).codeSetUp).toBe(false);
+    expect((await me(other.token)).code).toBe('2321');
+    const again = dataOf(await world.api.call(operatorCalls.signIn, { username: other.username, password }));
+    expect(again.me).toMatchObject({ codeSetUp: false, recoveryCodesLeft: 0 });
+    const made = dataOf(await world.api.call(staffCalls.resetPassword, { uid: other.uid }, { token })).password;
+    expect((await me(again.token)).code).toBe('2321');
+    expect((await world.signIn(other.username, made)).success).toBe(true);
+  });
+});
+
+describe('the last administrator', () => {
+  it('cannot be removed, and of two who remove each other at once one stays', async () => {
+    const own = await startOperators();
+    try {
+      const [one, other] = [await own.confirmed('administrator'), await own.confirmed('administrator')];
+      const founder = await own.operators.makeAdministrator({ username: 'founder1', password, reset: true });
+      if (!('uid' in founder)) throw new Error(founder.code);
+      const disable = (token: string, uid: string) =>
+        own.api.call(staffCalls.disable, { uid, reason: 'left' }, { token });
+      dataOf(await disable(one.token, founder.uid));
+
+      const answers = await Promise.all([disable(one.token, other.uid), disable(other.token, one.uid)]);
+      expect(answers.filter(({ success }) => success)).toHaveLength(1);
+      const lost = answers.find(({ success }) => !success);
+      expect(['no_permission', '2321']).toContain(lost?.code);
+      const left = answers[0]?.success ? one : other;
+      const gone = left === one ? other : one;
+
+      expect((await disable(left.token, left.uid)).code).toBe('last_administrator');
+      const demote = await own.api.call(
+        staffCalls.changeRole,
+        { uid: left.uid, role: 'editor' },
+        { token: left.token },
+      );
+      expect(demote.code).toBe('last_administrator');
+      // A disabled one does not count.
+      dataOf(await own.api.call(staffCalls.enable, { uid: gone.uid }, { token: left.token }));
+      expect((await disable(left.token, left.uid)).success).toBe(true);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import type { EventDataOf, InputOf } from '@touchline/contract/kernel';
+import { operatorCalls, type StaffRole, staffCalls } from '@touchline/contract/operators';
+import { streamEvents } from '@touchline/contract/streams';
+import { Secret, TOTP } from 'otpauth';
+import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
+import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
+
+export const password = 'Abc12345';
+type Warned = EventDataOf<typeof streamEvents.warned>;
+
+export interface OperatorsUnderTest {
+  readonly platform: TestPlatform;
+  readonly accounts: Accounts;
+  readonly operators: Operators;
+  readonly api: TestApi;
+  /** What is on air, filled by the test. */
+  readonly broadcasts: OpenBroadcast[];
+  readonly cuts: { anchorId: string; reason: string; by: string | null }[];
+  readonly resets: string[];
+  readonly warned: (Warned & { uid: string })[];
+  /** A token of a new operator of a role, in a session that gave no security code. */
+  operator(role: StaffRole): Promise<Operator>;
+  /** The same, with an authenticator and a code given a moment ago. */
+  confirmed(role: StaffRole): Promise<Operator & { secret: string; recoveryCodes: string[] }>;
+  signIn(username: string, secret?: string, how?: CallOptions): ReturnType<TestApi['call']>;
+  close(): Promise<void>;
+}
+
+export interface Operator {
+  readonly uid: string;
+  readonly username: string;
+  readonly token: string;
+}
+
+/** What an authenticator shows at an instant. */
+export const codeAt = (secret: string, now: number): string =>
+  new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
+    timestamp: now,
+  });
+
+/** Operators on real accounts and a real database; what is on air is what the test says. */
+export async function startOperators(): Promise<OperatorsUnderTest> {
+  const platform = await createTestPlatform();
+  const accounts = createAccounts(platform, { ownAvatar: async () => null });
+  const broadcasts: OpenBroadcast[] = [];
+  const cuts: OperatorsUnderTest['cuts'] = [];
+  const resets: string[] = [];
+  const warned: OperatorsUnderTest['warned'] = [];
+  const operators = createOperators(platform, {
+    accounts,
+    hub: {
+      notify: (uid, event, data) => {
+        if (event.type === streamEvents.warned.type) warned.push({ uid, ...(data as Warned) });
+      },
+    },
+    streams: () => ({
+      openBroadcasts: () => [...broadcasts],
+      playbackOf: async () => [],
+      cutOff: async (anchorId, reason, by) => {
+        cuts.push({ anchorId, reason, by });
+        broadcasts.splice(0, broadcasts.length, ...broadcasts.filter((one) => one.anchorId !== anchorId));
+        return true;
+      },
+      house: { resetLiveCode: async (anchorId) => resets.push(anchorId) },
+    }),
+    anchors: () => ({ profileOf: async () => null }),
+    matches: () => ({ findMatches: async () => new Map() }),
+  });
+  const { identity, anchorGuard } = accounts;
+  const api = await createTestApi(platform, { identity, anchorGuard, staff: operators.identity }, (server) => {
+    accountRoutes(server, accounts);
+    operatorRoutes(server, operators);
+  });
+
+  let made = 0;
+  const signIn: OperatorsUnderTest['signIn'] = (username, secret = password, how = {}) =>
+    api.call(operatorCalls.signIn, { username, password: secret }, how);
+  const tokenFor = async (username: string): Promise<string> =>
+    dataOf(await api.call(operatorCalls.signIn, { username, password })).token;
+
+  /** The first administrator is made by the server, the others by that one. */
+  const first = await operators.makeAdministrator({ username: 'founder1', password });
+  if (!('uid' in first)) throw new Error(first.code);
+  async function enrolled(who: Operator) {
+    const how = { token: who.token };
+    const { secret } = dataOf(await api.call(operatorCalls.beginCode, { password }, how));
+    const code = codeAt(secret, platform.clock.now());
+    const { recoveryCodes } = dataOf(await api.call(operatorCalls.enrolCode, { code }, how));
+    return { ...who, secret, recoveryCodes };
+  }
+
+  /** A session of the founder, as if a code had been given: codes are taken once, and the test's clock may stand still. */
+  const founder = async (): Promise<string> => {
+    const token = await tokenFor('founder1');
+    const confirmed = { confirmed_until: new Date(platform.clock.now() + 60_000) };
+    await platform.db
+      .updateTable('operators_staff')
+      .set({ code_secret: 'none' })
+      .where('uid', '=', first.uid)
+      .where('code_secret', 'is', null)
+      .execute();
+    await platform.db.updateTable('operators_session').set(confirmed).where('uid', '=', first.uid).execute();
+    return token;
+  };
+
+  const operator = async (role: StaffRole): Promise<Operator> => {
+    made += 1;
+    const username = `staff${String(made).padStart(4, '0')}`;
+    const input: InputOf<typeof staffCalls.create> = { username, name: `${role} ${made}`, role, password };
+    const { account } = dataOf(await api.call(staffCalls.create, input, { token: await founder() }));
+    return { uid: account.uid, username, token: await tokenFor(username) };
+  };
+
+  return {
+    platform,
+    accounts,
+    operators,
+    api,
+    broadcasts,
+    cuts,
+    resets,
+    warned,
+    operator,
+    confirmed: async (role) => enrolled(await operator(role)),
+    signIn,
+    close: async () => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}
