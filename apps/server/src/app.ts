@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { accountEvents } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
 import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,7 @@ import { createServer } from './http/server.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
+import { applicationRoutes, createApplications } from './modules/anchors/applications/index.ts';
 import { anchorRoutes, createAnchors, createStudio, studioRoutes, studioZoneRoutes } from './modules/anchors/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';
@@ -80,6 +82,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   const accounts = createAccounts(platform, {
     isSensitive: (text) => rooms.isSensitive(text),
     ownAvatar: (uid, address) => files.ownFile(uid, address, 'avatar'),
+    tell: (uid, account) => hub.notify(uid, accountEvents.changed, account),
   });
   const { identity, anchorGuard } = accounts;
   const hub = createHub({
@@ -127,6 +130,12 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
   const streamDoors = { accounts, matches, anchors, rooms, files, reservedMatchOf: schedule.reservedMatchOf };
   const streams = createStreams(platform, hub, streamDoors, engine);
+  const applications = createApplications(platform, {
+    ...{ accounts, anchors, files, hub, rooms },
+    ensureLiveCode: (uid) => streams.house.streamFor(uid),
+    staff: operators,
+    audit: operators,
+  });
   const history = createHistory(platform, { hub, streams, matches, anchors });
   matches.setAudience(anchors.audience);
 
@@ -146,6 +155,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   matchRoutes(api, matches, anchors.coversFor);
   scheduleRoutes(api, schedule);
   anchorRoutes(api, anchors);
+  applicationRoutes(api, applications);
   studioRoutes(api, studio);
   studioZoneRoutes(api, studio, operators);
   roomRoutes(api, rooms);

@@ -35,8 +35,8 @@ export function documentsOf(row: Application): { kind: DocumentKind; address: st
   ];
 }
 
-export type Names = ReadonlyMap<string, string>;
-const nameOf = (uid: string | null, names: Names) => (uid === null ? null : { uid, name: names.get(uid) ?? '' });
+type Names = ReadonlyMap<string, { readonly name: string }>;
+const nameOf = (uid: string | null, names: Names) => (uid === null ? null : { uid, name: names.get(uid)?.name ?? '' });
 
 const presentHead = (row: Application, applicant: Applicant | undefined, names: Names) => ({
   id: row.id,

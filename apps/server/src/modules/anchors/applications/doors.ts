@@ -7,8 +7,8 @@ import type { Anchors } from '../index.ts';
 
 /** Who works in the back office. */
 export interface StaffDirectory {
-  /** Names of operators, of those who left too. */
-  names(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Operators by uid, those who left too. */
+  findStaff(uids: readonly string[]): Promise<ReadonlyMap<string, Colleague>>;
   /** Operators who may sign in now. */
   colleagues(): Promise<readonly Colleague[]>;
 }

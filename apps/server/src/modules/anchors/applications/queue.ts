@@ -28,7 +28,7 @@ export async function listApplications(
   const [risks, people, names] = await Promise.all([
     risksOf(riskDeps(deps), rows),
     deps.doors.accounts.standings.applicants(rows.map(({ uid }) => uid)),
-    deps.doors.staff.names(known(rows.map(({ assignee }) => assignee))),
+    deps.doors.staff.findStaff(known(rows.map(({ assignee }) => assignee))),
   ]);
   return {
     items: rows.map((row) =>
@@ -58,7 +58,7 @@ export async function showApplication(
   const staff = known([row.assignee, row.decided_by, ...steps.flatMap(({ by_uid, to_uid }) => [by_uid, to_uid])]);
   return presentDetails(row, {
     applicant,
-    names: await deps.doors.staff.names(staff),
+    names: await deps.doors.staff.findStaff(staff),
     risks: risks.get(row.id) ?? [],
     steps,
     documents,

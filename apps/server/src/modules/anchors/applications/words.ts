@@ -148,15 +148,18 @@ export const templateText = (language: LanguageCode, template: RejectionReason):
 
 /** The reason as the applicant reads it: the template, then what the reviewer wrote, as sentences. */
 export function reasonText(language: LanguageCode, template: RejectionReason, written: string): string {
-  const own = written === '' ? '' : ended(language, written);
+  const own = written === '' ? '' : ended(written);
   if (template === 'other') return own;
   const text = templateText(language, template);
   return own === '' ? text : `${text}${words[language].gap}${own}`;
 }
 
-const stops: Partial<Record<LanguageCode, string>> = { zh: '。', tw: '。', hin: '।', tha: '' };
-const ended = (language: LanguageCode, text: string): string =>
-  /[\p{Terminal_Punctuation}…]$/u.test(text) ? text : `${text}${stops[language] ?? '.'}`;
+/** Closes a sentence as its script does: reviewers do not always write in the applicant's language. */
+function ended(text: string): string {
+  if (/[\p{Terminal_Punctuation}…\p{Script=Thai}]$/u.test(text)) return text;
+  if (/\p{Script=Han}$/u.test(text)) return `${text}。`;
+  return /[\p{Script=Devanagari}]$/u.test(text) ? `${text}।` : `${text}.`;
+}
 
 /** Longer messages cost many parts; the whole reason stands in the portal. */
 const smsReasonMax = 200;

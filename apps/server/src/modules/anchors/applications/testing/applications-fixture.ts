@@ -79,8 +79,8 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
     hub: { notify: (uid, event, data) => void events.push({ uid, type: event.type, data }) },
     ensureLiveCode: async (uid) => liveCodes.add(uid),
     staff: {
-      names: async (uids) =>
-        new Map(colleagues.filter(({ uid }) => uids.includes(uid)).map(({ uid, name }) => [uid, name])),
+      findStaff: async (uids) =>
+        new Map(colleagues.filter(({ uid }) => uids.includes(uid)).map((colleague) => [colleague.uid, colleague])),
       colleagues: async () => colleagues,
     },
     audit: {
