@@ -31,13 +31,16 @@ interface Waiting {
 }
 
 interface Running extends Waiting {
-  readonly timer: NodeJS.Timeout;
+  /** Runs from when the process is ready. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 /** One that a process ended over runs alone, so that it is known whose fault it is. */
 const runsAlone = ({ crashes, job }: Waiting): boolean => crashes > 0 || job.heavy === true;
 
 const leash = new URL('../child/leash.ts', import.meta.url).href;
+/** Milliseconds a process has to be ready. */
+const readyMs = 15_000;
 const ownProgram = new URL('./worker.ts', import.meta.url);
 
 /**
@@ -70,9 +73,17 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     });
     started.on('message', (message: JobAnswer | { ready: true }) => {
       if ('id' in message) answered(message);
-      else if (child === started) ready = true;
+      else if (child === started) isReady();
     });
+    const slow = setTimeout(() => started.kill('SIGKILL'), readyMs);
+    slow.unref();
+    const isReady = (): void => {
+      clearTimeout(slow);
+      ready = true;
+      for (const [id, one] of running) one.timer ??= timerOf(id, one);
+    };
     const gone = (reason: unknown): void => {
+      clearTimeout(slow);
       if (child === started) lost(reason);
     };
     started.on('exit', (code, signal) => gone(signal ?? code));
@@ -135,18 +146,20 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     resting?.disconnect();
   };
 
-  const run = (one: Waiting): void => {
-    lastId += 1;
-    const id = lastId;
-    child ??= start();
-    const timer = setTimeout(() => {
+  const timerOf = (id: number, one: Waiting): NodeJS.Timeout =>
+    setTimeout(() => {
       running.delete(id);
       log.warn({ job: one.job }, 'picture took too long');
       one.resolve('unreadable');
       // What is in the decoder's hands cannot be stopped but with it.
       child?.kill('SIGKILL');
     }, jobMs);
-    running.set(id, { ...one, timer });
+
+  const run = (one: Waiting): void => {
+    lastId += 1;
+    const id = lastId;
+    child ??= start();
+    running.set(id, { ...one, timer: ready ? timerOf(id, one) : undefined });
     const message: JobMessage = { id, job: one.job };
     // A process that is gone already is told by its `exit`.
     child.send(message, () => undefined);
