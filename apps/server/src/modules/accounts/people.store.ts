@@ -5,6 +5,7 @@ import type { Account } from './accounts.store.ts';
 import type { AnchorStatus } from './accounts.tables.ts';
 
 export interface PeopleFilter {
+  /** In lower case, without what the database refuses. */
   readonly text: string;
   readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
   readonly anchorStatus: AnchorStatus | undefined;
@@ -35,8 +36,7 @@ function appNumbers(digits: string): [from: number, to: number] | null {
   return [Number(digits) * unit, Number(digits) * unit + unit - 1];
 }
 
-function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, wanted: string) {
-  const text = wanted.normalize('NFC').replaceAll('\0', '').toLowerCase();
+function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: string) {
   const any = [
     sql<SqlBool>`lower(nickname) like ${`%${part(text)}%`}`,
     sql<SqlBool>`lower(username) like ${`%${part(text)}%`}`,
@@ -69,8 +69,7 @@ const columns = { registered: 'created_at', seen: 'last_seen_at' } as const;
 
 /** One page of people, and how many there are, at most 10000. */
 export async function findPeople(db: Db, filter: PeopleFilter, now: Date): Promise<{ rows: Account[]; total: number }> {
-  const { sort, descending, page, pageSize } = filter;
-  const text = filter.text.toLowerCase();
+  const { text, sort, descending, page, pageSize } = filter;
   const direction = descending ? 'desc' : 'asc';
   let query = found(db, filter, now).selectAll();
   if (sort === 'best' && text !== '') {

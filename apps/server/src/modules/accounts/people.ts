@@ -74,7 +74,8 @@ export function createPeople(deps: AccountDeps): People {
 
   return {
     search: async (filter) => {
-      const { rows, total } = await findPeople(db, filter, clock.date());
+      const text = filter.text.normalize('NFC').replaceAll('\0', '').trim().toLowerCase();
+      const { rows, total } = await findPeople(db, { ...filter, text }, clock.date());
       return { items: rows.map((row) => presentSummary(row, clock.now())), total };
     },
     summaries: async (uids) =>

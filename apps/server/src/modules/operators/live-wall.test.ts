@@ -1,0 +1,123 @@
+import { liveCalls } from '@touchline/contract/operators';
+import type { StreamHealth } from '@touchline/contract/streams';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import type { OpenBroadcast } from './index.ts';
+import { type Operator, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
+
+let world: OperatorsUnderTest;
+let moderator: Operator;
+let hosts: string[];
+beforeAll(async () => {
+  world = await startOperators();
+  moderator = await world.operator('moderator');
+  hosts = await Promise.all(
+    ['hostone1', 'hosttwo2', 'hosttri3'].map((username) =>
+      world.accounts.createUser({ username, nickname: username, password, anchorStatus: 'approved', language: 'tha' }),
+    ),
+  );
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.broadcasts.length = 0;
+});
+
+let made = 0;
+const onAir = (anchorId = '', more: Partial<OpenBroadcast> = {}): OpenBroadcast => {
+  made += 1;
+  const broadcast: OpenBroadcast = {
+    sessionId: String(made),
+    anchorId,
+    roomId: `9${made}`,
+    matchId: null,
+    state: 'live',
+    private: false,
+    startedAt: new Date('2026-03-01T19:00:00Z'),
+    lostAt: null,
+    viewers: 0,
+    peakViewers: 0,
+    signal: null,
+    ...more,
+  };
+  world.broadcasts.push(broadcast);
+  return broadcast;
+};
+const signal = (warnings: StreamHealth['warnings']): StreamHealth => ({
+  ...{ width: 1280, height: 720, fps: 30, videoKbps: 2500, audioKbps: 128, keyIntervalMs: 2000 },
+  ...{ videoCodec: 'h264', audioCodec: 'aac', at: '2026-03-01T20:00:00.000Z', warnings },
+});
+const as = () => ({ token: moderator.token });
+const wall = async () => dataOf(await world.api.call(liveCalls.wall, {}, as()));
+
+describe('the live wall', () => {
+  it('shows every open broadcast, the most watched first, with how its signal is', async () => {
+    const lostAt = new Date('2026-03-01T19:59:40Z');
+    onAir(hosts[0], { viewers: 3, signal: signal([]) });
+    onAir(hosts[1], { viewers: 8, state: 'reconnecting', lostAt });
+    onAir(hosts[2], { private: true, signal: signal(['key_interval_long']) });
+    const { items, viewers } = await wall();
+    expect(viewers).toBe(11);
+    expect(items).toMatchObject([
+      { anchorId: hosts[1], health: 'no_signal', endsAt: '2026-03-01T20:00:40.000Z', language: 'tha', warnings: 0 },
+      { anchorId: hosts[0], health: 'healthy', endsAt: null, roomName: 'hostone1', match: null },
+      { anchorId: hosts[2], health: 'poor', private: true },
+    ]);
+    world.broadcasts.length = 0;
+    onAir(hosts[0]);
+    expect((await wall()).items).toMatchObject([{ health: 'unknown' }]);
+  });
+
+  it('warns a host with words, counted in this broadcast', async () => {
+    const { sessionId } = onAir(hosts[0]);
+    const warn = (words: string, anchorId = hosts[0] ?? '') =>
+      world.api.call(liveCalls.warn, { anchorId, words }, as());
+    expect((await warn('')).code).toBe('decision_reason_empty');
+    expect((await warn('x'.repeat(201))).code).toBe('text_too_long');
+    expect((await warn('x', hosts[1])).code).toBe('stream_not_live');
+    expect(world.warned).toEqual([]);
+    expect(dataOf(await warn('No betting talk'))).toEqual({ warnings: 1 });
+    expect(dataOf(await warn('Last time'))).toEqual({ warnings: 2 });
+    expect(world.warned).toEqual([
+      { uid: hosts[0], words: 'No betting talk', at: '2026-03-01T20:00:00.000Z' },
+      { uid: hosts[0], words: 'Last time', at: '2026-03-01T20:00:00.000Z' },
+    ]);
+    expect((await wall()).items).toMatchObject([{ sessionId, warnings: 2 }]);
+    world.broadcasts.length = 0;
+    onAir(hosts[0]);
+    expect((await wall()).items).toMatchObject([{ warnings: 0 }]);
+  });
+
+  it('cuts a broadcast off with a reason and, unless told otherwise, a new live code', async () => {
+    onAir(hosts[0], { viewers: 5 });
+    onAir(hosts[1]);
+    const cut = (anchorId = '', reason = '', more: object = {}) =>
+      world.api.callWith(liveCalls.cutOff, { anchorId, reason, ...more }, as());
+    expect((await cut(hosts[0], ' ')).code).toBe('decision_reason_empty');
+    expect((await cut(hosts[2], 'betting')).code).toBe('stream_not_live');
+    expect(world.cuts).toEqual([]);
+    dataOf(await cut(hosts[0], 'betting'));
+    dataOf(await cut(hosts[1], 'music', { resetLiveCode: false }));
+    expect(world.cuts).toEqual([
+      { anchorId: hosts[0], reason: 'betting', by: moderator.uid },
+      { anchorId: hosts[1], reason: 'music', by: moderator.uid },
+    ]);
+    expect(world.resets).toEqual([hosts[0]]);
+    expect((await wall()).items).toEqual([]);
+    const log = await world.platform.db
+      .selectFrom('operators_audit')
+      .select(['target_id', 'details'])
+      .where('action', '=', 'live.cut_off')
+      .orderBy('id')
+      .execute();
+    expect(log).toMatchObject([
+      { target_id: hosts[0], details: { reason: 'betting', viewers: 5, resetLiveCode: true } },
+      { target_id: hosts[1], details: { reason: 'music', resetLiveCode: false } },
+    ]);
+  });
+
+  it('has addresses to play only of what is on air', async () => {
+    expect((await world.api.call(liveCalls.watch, { anchorId: hosts[0] ?? '' }, as())).code).toBe('stream_not_live');
+    onAir(hosts[0]);
+    expect((await world.api.call(liveCalls.watch, { anchorId: hosts[0] ?? '' }, as())).success).toBe(true);
+  });
+});

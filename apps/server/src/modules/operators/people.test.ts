@@ -1,0 +1,227 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { type Operator, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
+
+let world: OperatorsUnderTest;
+let moderator: Operator;
+let administrator: Operator;
+beforeAll(async () => {
+  world = await startOperators();
+  moderator = await world.confirmed('moderator');
+  administrator = await world.operator('administrator');
+});
+afterAll(() => world.close());
+
+const day = 24 * 3_600_000;
+let made = 0;
+const member = (more: Partial<Parameters<typeof world.accounts.createUser>[0]> = {}) => {
+  made += 1;
+  const username = `member${String(made).padStart(4, '0')}`;
+  return world.accounts.createUser({ username, nickname: `Nick ${made}`, password, ...more });
+};
+const as = ({ token }: Operator = moderator) => ({ token });
+const person = async (uid: string) => dataOf(await world.api.call(personCalls.page, { uid }, as()));
+const inADay = () => new Date(world.platform.clock.now() + day).toISOString();
+const signIn = async (username: string, secret = password) =>
+  world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: secret });
+
+describe('searching people', () => {
+  const search = async (text: string, more: object = {}) =>
+    dataOf(await world.api.callWith(personCalls.search, { text, ...more }, as()));
+  const found = async (text: string, more: object = {}) => (await search(text, more)).items.map(({ uid }) => uid);
+
+  it('finds by uid, user ID, username, nickname and the end of the phone', async () => {
+    const phone = { areaCode: '86', phone: '13800139876' };
+    const uid = await member({ username: 'Zebra2026', nickname: '阿泽_50%', phone });
+    const { appNumber } = await person(uid);
+    for (const text of [
+      uid,
+      appNumber,
+      'zebra',
+      'BRA20',
+      '阿泽',
+      '_50%',
+      '9876',
+      '138 0013 9876',
+      ' Zebra2026 ',
+      '\u0000zebra',
+    ]) {
+      expect(await found(text), text).toContain(uid);
+    }
+    expect(await found(appNumber.slice(0, 5))).toContain(uid);
+    for (const text of ['zebra2027', '5_%', '13800', "'; drop table x; --", '99999999999999999999']) {
+      expect(await found(text), text).not.toContain(uid);
+    }
+    expect((await search('zebra')).items[0]?.phone).toBe('+86 *******9876');
+  });
+
+  it('puts who is called exactly so first', async () => {
+    const longer = await member({ username: 'panther10', nickname: 'x' });
+    const exact = await member({ username: 'panther1', nickname: 'y' });
+    expect(await found('panther1')).toEqual([exact, longer]);
+  });
+
+  it('filters by kind and standing, sorts and pages with a total', async () => {
+    const host = await member({ nickname: 'Filter 1', anchorStatus: 'approved' });
+    const until = new Date(world.platform.clock.now() + day);
+    const bannedHost = await member({ nickname: 'Filter 2', anchorStatus: 'banned', anchorBannedUntil: until });
+    const over = new Date(world.platform.clock.now() - 1);
+    const freed = await member({ nickname: 'Filter 3', anchorStatus: 'banned', anchorBannedUntil: over });
+    const viewer = await member({ nickname: 'Filter 4' });
+    await world.accounts.banUser(viewer, { until: null, reason: 'spam' });
+    const by = { sort: 'nickname', descending: false };
+    expect(await found('filter', by)).toEqual([host, bannedHost, freed, viewer]);
+    expect(await found('filter', { ...by, descending: true })).toEqual([viewer, freed, bannedHost, host]);
+    expect(await found('filter', { ...by, kind: 'hosts' })).toEqual([host, bannedHost, freed]);
+    expect(await found('filter', { ...by, kind: 'users' })).toEqual([viewer]);
+    expect(await found('filter', { ...by, anchorStatus: 'approved' })).toEqual([host, freed]);
+    expect(await found('filter', { ...by, anchorStatus: 'banned' })).toEqual([bannedHost]);
+    expect(await found('filter', { ...by, banned: true })).toEqual([viewer]);
+    expect(await found('filter', { ...by, banned: false })).toEqual([host, bannedHost, freed]);
+    expect(await search('filter', { ...by, page: 2, pageSize: 3 })).toMatchObject({
+      items: [{ uid: viewer }],
+      total: 4,
+      page: 2,
+      pageSize: 3,
+    });
+    expect(await found('', { kind: 'staff' })).toContain(moderator.uid);
+    expect((await search('filter', { page: 10_000, pageSize: 100 })).items).toEqual([]);
+  });
+
+  it('leaves guests out unless they are asked for', async () => {
+    const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {})).user.uid;
+    expect(await found('')).not.toContain(guest);
+    expect(await found('', { kind: 'visitors' })).toContain(guest);
+    expect(await found(guest)).toEqual([guest]);
+  });
+});
+
+describe('a person', () => {
+  it('is shown with devices, notes and what was done', async () => {
+    const uid = await member({ username: 'shown0001', nickname: 'Shown' });
+    const how = { device: 'Firefox', ip: '198.51.100.9' };
+    const input = { face: 'viewer', username: 'shown0001', password } as const;
+    dataOf(await world.api.call(accountCalls.pwdLogin, input, how));
+    dataOf(await world.api.call(personCalls.addNote, { uid, text: ' Wrote to support. ' }, as()));
+    await world.api.call(personCalls.ban, { uid, scope: 'platform', reason: 'spam', until: inADay() }, as());
+    const page = await person(uid);
+    expect(page).toMatchObject({
+      username: 'shown0001',
+      staffRole: null,
+      host: { status: 'not_an_anchor', ban: null, onAir: false },
+      platformBan: { reason: 'spam' },
+      sessions: [],
+      notes: [{ text: 'Wrote to support.', by: { uid: moderator.uid, role: 'moderator' } }],
+    });
+    expect(page.history.map(({ action }) => action)).toEqual(['person.ban', 'person.note']);
+    await world.api.call(personCalls.liftBan, { uid, scope: 'platform', reason: 'sorry' }, as());
+    dataOf(await world.api.call(accountCalls.pwdLogin, input, how));
+    expect((await person(uid)).sessions).toMatchObject([{ device: 'Firefox', ip: '198.51.100.9' }]);
+  });
+
+  it('who does not exist is answered with user_not_found by every call', async () => {
+    const uid = '77';
+    const reason = 'spam';
+    const calls = [
+      world.api.call(personCalls.page, { uid }, as()),
+      world.api.call(personCalls.addNote, { uid, text: 'x' }, as()),
+      world.api.call(personCalls.ban, { uid, scope: 'platform', until: inADay(), reason }, as()),
+      world.api.call(personCalls.ban, { uid, scope: 'host', until: inADay(), reason }, as()),
+      world.api.call(personCalls.banForGood, { uid, scope: 'platform', reason }, as()),
+      world.api.call(personCalls.liftBan, { uid, scope: 'host', reason }, as()),
+      world.api.call(personCalls.resetSignIn, { uid, reason }, as()),
+    ];
+    const codes = (await Promise.all(calls)).map(({ code }) => code);
+    expect(codes).toEqual(Array(calls.length).fill('user_not_found'));
+  });
+});
+
+describe('bans', () => {
+  const ban = (uid: string, more: object = {}) =>
+    world.api.callWith(personCalls.ban, { uid, scope: 'platform', reason: 'spam', until: inADay(), ...more }, as());
+
+  it('need a reason and an end in the future', async () => {
+    const uid = await member();
+    expect((await ban(uid, { reason: '' })).code).toBe('decision_reason_empty');
+    expect((await ban(uid, { reason: ' \u200b\n' })).code).toBe('decision_reason_empty');
+    expect(await ban(uid, { reason: 'x'.repeat(501) })).toMatchObject({ code: 'text_too_long', data: { max: 500 } });
+    const now = new Date(world.platform.clock.now()).toISOString();
+    expect(await ban(uid, { until: now })).toMatchObject({ code: 'bad_input', fields: [{ path: 'until' }] });
+    expect((await person(uid)).platformBan).toBeNull();
+    expect((await person(uid)).history).toEqual([]);
+  });
+
+  it('from the platform end all sessions at once, until they are over or lifted', async () => {
+    const uid = await member({ username: 'banned001' });
+    const { token } = dataOf(await signIn('banned001'));
+    const until = inADay();
+    expect(dataOf(await ban(uid, { until })).platformBan).toEqual({ until, reason: 'spam' });
+    expect((await world.api.call(accountCalls.profile, {}, { token })).code).toBe('2321');
+    expect(await signIn('banned001')).toMatchObject({ code: 'login_forbidden_until', data: { until } });
+    const lift = () => world.api.call(personCalls.liftBan, { uid, scope: 'platform', reason: 'sorry' }, as());
+    expect(dataOf(await lift()).platformBan).toBeNull();
+    expect((await signIn('banned001')).success).toBe(true);
+    expect((await lift()).code).toBe('conflict');
+    dataOf(await world.api.call(personCalls.banForGood, { uid, scope: 'platform', reason: 'again' }, as()));
+    expect((await signIn('banned001')).code).toBe('login_forbidden');
+  });
+
+  it('as a host leave the person a viewer, and lifting them makes a host again', async () => {
+    const uid = await member({ username: 'hosting01', anchorStatus: 'approved' });
+    const { token } = dataOf(await signIn('hosting01'));
+    const until = inADay();
+    expect(dataOf(await ban(uid, { scope: 'host', until })).anchorStatus).toBe('banned');
+    expect((await person(uid)).host).toMatchObject({ status: 'banned', ban: { until, reason: 'spam' } });
+    expect((await world.api.call(accountCalls.profile, {}, { token })).success).toBe(true);
+    const asHost = { face: 'host', username: 'hosting01', password } as const;
+    expect(await world.api.call(accountCalls.pwdLogin, asHost)).toMatchObject({
+      code: 'anchor_banned',
+      data: { until },
+    });
+    dataOf(await world.api.call(personCalls.banForGood, { uid, scope: 'host', reason: 'fraud' }, as()));
+    expect((await world.api.call(accountCalls.pwdLogin, asHost)).code).toBe('anchor_banned_forever');
+    const lift = { uid, scope: 'host', reason: 'appeal' } as const;
+    expect(dataOf(await world.api.call(personCalls.liftBan, lift, as())).anchorStatus).toBe('approved');
+    expect((await world.api.call(accountCalls.pwdLogin, asHost)).success).toBe(true);
+    expect((await world.api.call(personCalls.liftBan, lift, as())).code).toBe('conflict');
+  });
+
+  it('as a host need a host', async () => {
+    for (const anchorStatus of ['not_an_anchor', 'under_review', 'rejected'] as const) {
+      expect((await ban(await member({ anchorStatus }), { scope: 'host' })).code).toBe('not_an_anchor');
+    }
+  });
+
+  it('are not for operators, who are removed by their administrator', async () => {
+    expect((await ban(administrator.uid)).code).toBe('no_permission');
+    const input = { uid: administrator.uid, reason: 'x' };
+    expect((await world.api.call(personCalls.resetSignIn, input, as())).code).toBe('no_permission');
+    expect((await world.api.call(operatorCalls.me, {}, as(administrator))).success).toBe(true);
+  });
+});
+
+describe('a reset sign-in', () => {
+  it('opens a locked account with a new password', async () => {
+    const uid = await member({ username: 'locked001' });
+    const { token } = dataOf(await signIn('locked001'));
+    for (let tries = 0; tries < 5; tries += 1) await signIn('locked001', 'Wrong123');
+    expect((await signIn('locked001')).code).toBe('login_locked');
+    const answer = dataOf(await world.api.call(personCalls.resetSignIn, { uid, reason: 'lost' }, as()));
+    expect((await signIn('locked001', answer.password)).success).toBe(true);
+    expect((await world.api.call(accountCalls.profile, {}, { token })).code).toBe('2321');
+    expect(JSON.stringify(await person(uid))).not.toContain(answer.password);
+  });
+
+  it('is not for guests', async () => {
+    const uid = dataOf(await world.api.call(accountCalls.visitorLogin, {})).user.uid;
+    expect((await world.api.call(personCalls.resetSignIn, { uid, reason: 'x' }, as())).code).toBe('conflict');
+  });
+});
+
+describe('the staff list', () => {
+  it('is the administrator’s', async () => {
+    expect((await world.api.call(staffCalls.list, {}, as())).code).toBe('no_permission');
+  });
+});
