@@ -1,5 +1,6 @@
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { countryFrom } from '../http/country.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { requestContext } from '../http/request-context.ts';
 import { type Api, createApi, type ServeOptions } from '../http/serve.ts';
@@ -26,6 +27,8 @@ export interface CallOptions {
   readonly token?: string | undefined;
   readonly language?: string;
   readonly device?: string;
+  /** Two letters, as a trusted proxy states where the caller is. */
+  readonly country?: string;
   /** Address of the caller. */
   readonly ip?: string;
 }
@@ -50,6 +53,7 @@ const headersOf = (options: CallOptions): Record<string, string> => ({
   'content-type': 'application/json',
   'device-info': `pc,${options.device ?? 'test-device'}`,
   ...(options.language ? { language: options.language } : {}),
+  ...(options.country ? { 'x-country': options.country } : {}),
   ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
 });
 
@@ -81,7 +85,7 @@ export async function createTestApi(
   const api = createApi(server, {
     identity: options.identity,
     take: createRateLimiter(platform.clock, options.rateLimitScale ?? 1_000_000),
-    contextOf: requestContext(platform.config.http.publicUrl),
+    contextOf: requestContext(platform.config.http.publicUrl, countryFrom(true, 'x-country')),
     anchorGuard: options.anchorGuard ?? (async () => true),
     staff: options.staff ?? createTestStaff(),
     ...(options.answerMs === undefined ? {} : { answerMs: options.answerMs }),
