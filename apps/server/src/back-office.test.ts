@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountCalls, type Session } from '@touchline/contract/accounts';
+import { apiBase, type Call, channelOf, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import {
+  liveCalls,
+  operatorCalls,
+  personCalls,
+  type StaffRole,
+  staffAnswer,
+  staffRoles,
+} from '@touchline/contract/operators';
+import { closeCodes, realtimePath } from '@touchline/contract/realtime';
+import { streamEvents } from '@touchline/contract/streams';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestSocket } from './realtime/testing/hub-fixture.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { dataOf } from './testing/api.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { testConfig } from './testing/platform.ts';
+
+const password = 'Abc12345';
+let database: TestDatabase;
+let dataDir: string;
+let running: RunningServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-office-'));
+  const config = testConfig(dataDir, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MEDIA_RTMP_PORT: '0',
+    MEDIA_HTTP_PORT: '0',
+    RATE_LIMIT_SCALE: '100000',
+  });
+  running = await startServer(config, { database: database.connection });
+});
+afterAll(async () => {
+  await running.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function send(call: Call, input: unknown, token?: string): Promise<Envelope<unknown>> {
+  const path = apiBase + call.path.replaceAll(/\{\w+\}/g, '1');
+  const query = call.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const response = await running.app.server.inject({
+    method: call.method,
+    url: path + query,
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(call.method === 'GET' ? {} : { payload: JSON.stringify(input) }),
+  });
+  return response.json();
+}
+const ask = async <C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>> =>
+  dataOf(await send(call, input, token)) as OutputOf<C>;
+
+const person = async (username: string, anchorStatus?: 'approved'): Promise<{ uid: string; token: string }> => {
+  const uid = await running.app.accounts.createUser({
+    ...{ username, nickname: username, password },
+    ...(anchorStatus ? { anchorStatus } : {}),
+  });
+  const session: Session = await ask(accountCalls.pwdLogin, { face: 'viewer', username, password });
+  return { uid, token: session.token };
+};
+
+/** The role is written to the database: who may give which is not what is tried here. */
+const operator = async (role: StaffRole, confirmed: boolean): Promise<string> => {
+  const username = `${role.slice(0, 8)}${confirmed ? 1 : 2}`;
+  const made = await running.app.operators.makeAdministrator({ username, password });
+  if (!('uid' in made)) throw new Error(made.code);
+  const { token } = await ask(operatorCalls.signIn, { username, password });
+  const { secret } = await ask(operatorCalls.beginCode, { password }, token);
+  const code = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate();
+  await ask(operatorCalls.enrolCode, { code }, token);
+  await database.db.updateTable('operators_staff').set({ role }).where('uid', '=', made.uid).execute();
+  if (!confirmed) {
+    await database.db
+      .updateTable('operators_session')
+      .set({ confirmed_until: null })
+      .where('uid', '=', made.uid)
+      .execute();
+  }
+  return token;
+};
+
+/** No call takes it: what is let in is answered with `bad_input`, and nothing happens. */
+const nonsense = { 'no such member': '1' };
+
+describe('who may make which call', () => {
+  const office = () => running.app.api.calls.filter(({ access }) => access === 'operator');
+  const answers = async (calls: readonly Call[], token?: string): Promise<Record<string, string>> => {
+    const given: Record<string, string> = {};
+    for (const call of calls) given[call.path] = (await send(call, nonsense, token)).code;
+    return given;
+  };
+  const expected = (calls: readonly Call[], codeOf: (call: Call) => string): Record<string, string> =>
+    Object.fromEntries(calls.map((call) => [call.path, codeOf(call)]));
+
+  it('is said of every call of the back office, and of no other', () => {
+    expect(office().length).toBeGreaterThan(30);
+    for (const call of running.app.api.calls) {
+      expect(call.access === 'operator', call.path).toBe(call.staff !== undefined);
+      if (call.access === 'operator') expect(call.path.startsWith('/operator/'), call.path).toBe(true);
+    }
+  });
+
+  it('refuses nobody, guests, members and hosts, whatever they call', async () => {
+    const guest = await ask(accountCalls.visitorLogin, {});
+    const tokens = [
+      undefined,
+      guest.token,
+      (await person('member0001')).token,
+      (await person('hosting0001', 'approved')).token,
+    ];
+    for (const token of tokens) expect(await answers(office(), token)).toEqual(expected(office(), () => '403'));
+  });
+
+  it.each(staffRoles)('is for a %s as the table says', async (role) => {
+    const [asked, confirmed] = [await operator(role, false), await operator(role, true)];
+    const outcome = (code: string) => (call: Call) => {
+      const answer = staffAnswer(call.staff ?? 'platform', role);
+      if (answer === 'no') return 'no_permission';
+      return answer === 'code' ? code : 'bad_input';
+    };
+    expect(await answers(office(), asked)).toEqual(expected(office(), outcome('security_code_required')));
+    expect(await answers(office(), confirmed)).toEqual(expected(office(), outcome('bad_input')));
+  });
+
+  it('refuses operators everywhere else', async () => {
+    const { token } = await ask(operatorCalls.signIn, { username: 'administ1', password });
+    const others = running.app.api.calls.filter(({ access }) => access !== 'operator' && access !== 'public');
+    expect(others.length).toBeGreaterThan(20);
+    const given = await answers(others, token);
+    const closed = new Set(['403', 'feature_disabled']);
+    expect(Object.entries(given).filter(([, code]) => !closed.has(code))).toEqual([]);
+  });
+});
+
+describe('a host on air', () => {
+  const onAir = async (username: string) => {
+    const host = await person(username, 'approved');
+    const { house, hooks } = running.app.streams;
+    const [streamId = '', key = ''] = (await house.liveCode(host.uid)).split('?key=');
+    const answer = await hooks.authorizePublish({ streamId, key, clientId: `encoder of ${username}`, ip: '::1' });
+    expect(answer.ok).toBe(true);
+    const socket = await TestSocket.open(running.url.replace('http', 'ws') + realtimePath);
+    await socket.ask('hello', { token: host.token });
+    await socket.join(channelOf('user', host.uid));
+    return { ...host, socket };
+  };
+  const wall = async (token: string) => (await ask(liveCalls.wall, {}, token)).items.map(({ anchorId }) => anchorId);
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+  let moderator: string;
+  beforeAll(async () => {
+    const made = await running.app.operators.makeAdministrator({ username: 'walladmin1', password });
+    expect('uid' in made).toBe(true);
+    moderator = (await ask(operatorCalls.signIn, { username: 'walladmin1', password })).token;
+  });
+
+  it('who is banned is off air and disconnected within two seconds', async () => {
+    const host = await onAir('hosting1001');
+    expect(await wall(moderator)).toEqual([host.uid]);
+    const begun = performance.now();
+    const ban = { uid: host.uid, scope: 'platform', reason: 'fraud', until: inAnHour() } as const;
+    await ask(personCalls.ban, ban, moderator);
+    expect(await host.socket.closed).toBe(closeCodes.signedOut);
+    await vi.waitFor(async () => expect(await wall(moderator)).toEqual([]), { timeout: 2000, interval: 20 });
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect((await send(accountCalls.profile, {}, host.token)).code).toBe('2321');
+  });
+
+  it('who is banned as a host is off air and stays a viewer', async () => {
+    const host = await onAir('hosting1002');
+    const ban = { uid: host.uid, scope: 'host', reason: 'betting', until: inAnHour() } as const;
+    await ask(personCalls.ban, ban, moderator);
+    await vi.waitFor(async () => expect(await wall(moderator)).toEqual([]), { timeout: 2000, interval: 20 });
+    await vi.waitFor(() => expect(host.socket.of(streamEvents.cutOff.type)).toHaveLength(1));
+    expect((await send(accountCalls.profile, {}, host.token)).code).toBe('200');
+    host.socket.ws.terminate();
+  });
+
+  it('is warned with words, then cut off with a reason and a new live code', async () => {
+    const host = await onAir('hosting1003');
+    const before = await running.app.streams.house.liveCode(host.uid);
+    await ask(liveCalls.warn, { anchorId: host.uid, words: 'No betting talk' }, moderator);
+    await ask(liveCalls.cutOff, { anchorId: host.uid, reason: 'Betting promotion' }, moderator);
+    await vi.waitFor(() => {
+      expect(host.socket.of(streamEvents.warned.type)).toMatchObject([{ d: { words: 'No betting talk' } }]);
+      expect(host.socket.of(streamEvents.cutOff.type)).toMatchObject([{ d: { reason: 'Betting promotion' } }]);
+    });
+    expect(await wall(moderator)).toEqual([]);
+    const after = await running.app.streams.house.liveCode(host.uid);
+    expect(after).not.toBe(before);
+    const { hooks } = running.app.streams;
+    const publish = ([streamId = '', key = '']: string[]) =>
+      hooks.authorizePublish({ streamId, key, clientId: 'again', ip: '::1' });
+    expect(await publish(before.split('?key='))).toMatchObject({ ok: false, reason: 'live_code_wrong' });
+    expect(await publish(after.split('?key='))).toMatchObject({ ok: false, reason: 'stream_cut_off' });
+    host.socket.ws.terminate();
+  });
+});
