@@ -19,21 +19,24 @@ import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
 import { applicationRoutes, createApplications } from './modules/anchors/applications/index.ts';
 import { anchorRoutes, createAnchors, createStudio, studioRoutes, studioZoneRoutes } from './modules/anchors/index.ts';
+import { contentRoutes, createContent } from './modules/content/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';
 import { createSchedule, scheduleRoutes } from './modules/matches/schedule/index.ts';
 import { createOperators, operatorRoutes } from './modules/operators/index.ts';
-import { createRegions } from './modules/regions/index.ts';
+import { createRegions, regionRoutes } from './modules/regions/index.ts';
+import { reportRoutes } from './modules/reports/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
 import { createHistory, historyRoutes } from './modules/streams/history/index.ts';
 import { createEmbeddedEngine, createStreams, hookPath, streamRoutes } from './modules/streams/index.ts';
-import { systemRoutes } from './modules/system/index.ts';
+import { settingRoutes, systemRoutes } from './modules/system/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db/database.ts';
 import { createIds } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
+import type { OperatorNames } from './platform/operator-names.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createTimers } from './platform/timers.ts';
@@ -114,7 +117,12 @@ export async function createApp({ config, log, database, clock }: Parts) {
     streams: () => streams,
     regions: regions.gate,
   });
-  const matches = createMatches(platform, { hub, rooms: () => rooms, hosts: () => anchors });
+  const matches = createMatches(platform, {
+    hub,
+    rooms: () => rooms,
+    hosts: () => anchors,
+    content: () => content.home,
+  });
   const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams });
   const studio = createStudio(platform, { accounts, anchors, files, rooms });
   const schedule = createSchedule(platform, {
@@ -138,6 +146,14 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
   const history = createHistory(platform, { hub, streams, matches, anchors });
   matches.setAudience(anchors.audience);
+  const operatorNames: OperatorNames = async (uids) =>
+    new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
+  const desk = { audit: operators, operatorNames };
+  const content = await createContent(platform, {
+    ...desk,
+    files,
+    roomExists: async (roomId) => (await rooms.findRoom(roomId)) !== null,
+  });
 
   const take = createRateLimiter(clock, config.http.rateLimitScale);
   const api = createApi(server, {
@@ -162,6 +178,20 @@ export async function createApp({ config, log, database, clock }: Parts) {
   operatorRoutes(api, operators);
   streamRoutes(api, streams, config.secrets.hooks);
   historyRoutes(api, history);
+  contentRoutes(api, content);
+  settingRoutes(api, { ...platform, ...desk });
+  regionRoutes(api, regions, desk);
+  rooms.wordRoutes(api, desk);
+  reportRoutes(api, {
+    ...platform,
+    doors: {
+      ...desk,
+      accounts,
+      rooms,
+      matches,
+      anchors: { roomNameOf: async (uid) => (await anchors.profileOf(uid))?.room_name ?? null },
+    },
+  });
 
   healthRoutes(server, {
     metrics,

@@ -113,6 +113,8 @@ describe('removeDemo', () => {
       accounts_app_number: removed.people + 1,
       anchors_profile: 1,
       rooms_room: 1,
+      // The one row of the configuration.
+      system_settings: 1,
     });
     expect((await accounts.cardOf(uid))?.nickname).toBe('Keeper');
     expect(await rooms.roomOfAnchor(uid)).toBe(mine);

@@ -182,7 +182,7 @@ const phrases = { countMax: 10, textMax: 200 } as const;
 const content = {
   titleMax: 100,
   summaryMax: 300,
-  /** Of one person in a calendar day of 24 hours. */
+  /** Of one person within 24 hours. */
   reportsPerDay: 50,
   reportWordsMax: 500,
 } as const;

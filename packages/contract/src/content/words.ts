@@ -54,7 +54,7 @@ export const wordOperatorCalls = {
     summary: 'Adds the words of a text, one a line, in one go; words that are known or stand twice are passed over.',
     input: z.object({ text: z.string().check(z.maxLength(2_000_000)), action: wordAction }),
     output: z.object({ added: count, known: count, repeated: count, empty: count }),
-    errors: ['feed_record_invalid'],
+    errors: [],
   }),
   change: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { channelOf, id } from '@touchline/contract/kernel';
 import { roomEvents, roomOps } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
+import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -14,12 +15,22 @@ import { createFactsReader } from './facts.ts';
 import { readHistory } from './history.ts';
 import { createRecent } from './recent.ts';
 import { presentMessage } from './rooms.present.ts';
-import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, type NewMessage, type RoomOf } from './rooms.store.ts';
+import {
+  deleteRooms,
+  ensureRoom,
+  lastMessageOf,
+  matchRooms,
+  messageAnywhere,
+  type NewMessage,
+  type RoomOf,
+} from './rooms.store.ts';
 import { createSend, type Outgoing } from './send.ts';
 import { createSpeakers } from './speakers.ts';
 import { intervalSecondsOf } from './speech.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
+import type { WordDoors } from './words/operators.ts';
 import { createWordFilter } from './words/word-filter.ts';
+import { serveWords } from './words/words.routes.ts';
 
 export type { RoomDoors, Speaker } from './doors.ts';
 export { roomRoutes } from './rooms.routes.ts';
@@ -146,6 +157,18 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       const verdict = words.check(text.normalize('NFC'));
       return verdict.refused || verdict.text !== text.normalize('NFC');
     },
+    /** Whose room it is; null where there is none. */
+    findRoom: async (roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null> => {
+      const room = await directory.find(roomId);
+      return room ? { ownerId: room.ownerId, matchId: room.row.match_id } : null;
+    },
+    /** What was said, deleted or not; null where there is no such message. */
+    findMessage: async (id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null> => {
+      const row = await messageAnywhere(db, id);
+      return row ? { roomId: row.room_id, uid: row.uid, text: row.content.text, at: row.at } : null;
+    },
+    /** Serves the list of sensitive words to operators. */
+    wordRoutes: (api: Api, wordDoors: WordDoors): void => serveWords(api, { ...platform, words, doors: wordDoors }),
     /** Reads the list of sensitive words again, in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     deleteMessage: (input: { roomId: string; messageId: string }, principal: Parameters<typeof deleteMessage>[2]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import type { MessageContent, MessageTable, MuteTable, RoomTable, WordTable } from './rooms.tables.ts';
+import type { MessageContent, MessageTable, MuteTable, RoomTable } from './rooms.tables.ts';
 
 export type RoomRow = { [K in keyof RoomTable]: RoomTable[K] extends { __select__: infer S } ? S : RoomTable[K] };
 export type MuteRow = Pick<MuteTable, 'uid' | 'until' | 'match_id' | 'session_id'>;
@@ -93,6 +93,10 @@ export async function seqsOf(db: Queries, ids: readonly string[]): Promise<Map<s
 export const messageById = (db: Queries, roomId: string, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('rooms_message').selectAll().where('id', '=', id).where('room_id', '=', roomId).executeTakeFirst();
 
+/** A message of any room. */
+export const messageAnywhere = (db: Queries, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('rooms_message').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const messageByClientId = (
   db: Queries,
   key: { roomId: string; uid: string; clientId: string },
@@ -155,9 +159,6 @@ export async function markDeleted(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
-
-export const readWords = (db: Queries): Promise<Pick<WordTable, 'word' | 'action'>[]> =>
-  db.selectFrom('rooms_word').select(['word', 'action']).execute();
 
 /** Rooms of matches, by match. */
 export const matchRooms = async (db: Queries): Promise<Map<string, string>> => {

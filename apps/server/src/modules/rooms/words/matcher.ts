@@ -12,8 +12,16 @@ export interface WordVerdict {
   readonly text: string;
 }
 
+/** Checks one text; `matches` says which words of the list it is about, each once. */
+export interface WordCheck {
+  (text: string): WordVerdict;
+  matches(text: string): SensitiveWord[];
+}
+
 interface Rule {
   readonly masks: boolean;
+  /** What the list says, each spelling of it. */
+  readonly listed: readonly SensitiveWord[];
   /** Written without spaces between words (Chinese, Thai): found anywhere. */
   readonly running: boolean;
   /** So short that it is part of many innocent words: found only as a word of its own. */
@@ -30,7 +38,7 @@ const shortWord = 4;
  * out (`f u c k`, `f.u.c.k`): across spaces at least one piece must be a single letter, so that "the pen is here" and
  * "class hit" stay what they are. Ten thousand words compile in about 0.1 s; a text of 200 characters takes some 50 µs.
  */
-export function compileWords(words: readonly SensitiveWord[]): (text: string) => WordVerdict {
+export function compileWords(words: readonly SensitiveWord[]): WordCheck {
   const rules = new Map<string, Rule>();
   for (const { word, action } of words) {
     const squeezed = squeeze(word.normalize('NFC'));
@@ -38,20 +46,29 @@ export function compileWords(words: readonly SensitiveWord[]): (text: string) =>
     const masks = action === 'mask' && rules.get(squeezed.text)?.masks !== false;
     const breaks = new Set(squeezed.gap.flatMap((gap, index) => (gap === spaced && index > 0 ? [index] : [])));
     const running = isRunning(squeezed.text);
-    rules.set(squeezed.text, { masks, running, short: squeezed.text.length <= shortWord, breaks });
+    const listed = [...(rules.get(squeezed.text)?.listed ?? []), { word, action }];
+    rules.set(squeezed.text, { masks, listed, running, short: squeezed.text.length <= shortWord, breaks });
   }
-  if (rules.size === 0) return (text) => ({ refused: false, text });
+  if (rules.size === 0)
+    return Object.assign((text: string): WordVerdict => ({ refused: false, text }), { matches: () => [] });
   const matcher = new AhoCorasick<Rule>([...rules].map(([pattern, data]) => ({ pattern, data })));
 
-  return (text) => {
-    const squeezed = squeeze(text);
-    const found = matcher
+  const find = (squeezed: Squeezed) =>
+    matcher
       .search(squeezed.text)
       .filter((match) => match.data !== undefined && counts(squeezed, match.start, match.end, match.data));
+
+  const check = (text: string): WordVerdict => {
+    const squeezed = squeeze(text);
+    const found = find(squeezed);
     if (found.length === 0) return { refused: false, text };
     if (found.some((match) => match.data?.masks === false)) return { refused: true, text };
     return { refused: false, text: mask(text, squeezed, found) };
   };
+  const matches = (text: string): SensitiveWord[] => [
+    ...new Set(find(squeeze(text)).flatMap((match) => match.data?.listed ?? [])),
+  ];
+  return Object.assign(check, { matches });
 }
 
 function counts(squeezed: Squeezed, start: number, end: number, rule: Rule): boolean {

@@ -1,0 +1,21 @@
+import { reportCalls, reportOperatorCalls } from '@touchline/contract/content';
+import type { Api } from '../../http/serve.ts';
+import type { ReportDeps } from './doors.ts';
+import { makeReport } from './make-report.ts';
+import { closeReport, escalateReport, listReports, noteReport, readReport, reopenReport, takeReport } from './queue.ts';
+
+export type { ReportDeps, ReportDoors } from './doors.ts';
+
+/** Reports from people, and the queue in which operators work on them. */
+export function reportRoutes(api: Api, deps: ReportDeps): void {
+  api.serve(reportCalls, { report: (input, { principal }) => makeReport(deps, input, principal) });
+  api.serve(reportOperatorCalls, {
+    list: (input, { principal }) => listReports(deps, input, principal),
+    details: ({ reportId }) => readReport(deps, reportId),
+    take: (input, { principal }) => takeReport(deps, input, principal),
+    note: (input, { principal }) => noteReport(deps, input, principal),
+    escalate: (input, { principal }) => escalateReport(deps, input, principal),
+    close: (input, { principal }) => closeReport(deps, input, principal),
+    reopen: (input, { principal }) => reopenReport(deps, input, principal),
+  });
+}

@@ -1,0 +1,60 @@
+import type { reportCalls } from '@touchline/contract/content';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { isTextWithin, normalText, secondsLeft } from '@touchline/contract/text';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import type { ReportDeps } from './doors.ts';
+import * as store from './reports.store.ts';
+import { snapshotOf } from './snapshot.ts';
+
+type Input = ParsedInputOf<typeof reportCalls.report>;
+
+const dayMs = 24 * 3_600_000;
+
+/** Tells the operators of something. Reports of one thing are one, until it is closed. */
+export async function makeReport(deps: ReportDeps, input: Input, principal: Principal) {
+  const { db, clock, ids } = deps;
+  const max = limits.content.reportWordsMax;
+  if (!isTextWithin(input.words, max)) return refuse('text_too_long', { max });
+  const snapshot = await snapshotOf(deps, input.kind, input.targetId);
+  if (isRefusal(snapshot)) return snapshot;
+  // Nobody reports oneself, one's own room or one's own message.
+  if (snapshot.person?.uid === principal.uid) return refuse('no_permission');
+
+  const now = clock.date();
+  const earlier = await store.reportBefore(
+    db,
+    principal.uid,
+    new Date(now.getTime() - dayMs),
+    limits.content.reportsPerDay,
+  );
+  if (earlier) return refuse('too_many_requests', { seconds: secondsLeft(earlier.getTime() + dayMs - now.getTime()) });
+
+  return inTransaction(db, async (tx) => {
+    await store.lockTarget(tx, input.kind, input.targetId);
+    const open = await store.openReport(tx, input.kind, input.targetId);
+    const reportId = open?.id ?? ids.next();
+    if (!open)
+      await store.insertReport(tx, {
+        id: reportId,
+        kind: input.kind,
+        target_id: input.targetId,
+        state: 'open',
+        snapshot: JSON.stringify(snapshot),
+        first_at: now,
+        last_at: now,
+        reporters: 0,
+        taken_by: null,
+        outcome: null,
+        closed_at: null,
+        version: 1,
+      });
+    const words = normalText(input.words);
+    const entry = { report_id: reportId, uid: principal.uid, reason: input.reason, words, at: now };
+    const repeated = await store.putEntry(tx, entry);
+    await store.noteEntry(tx, reportId, now);
+    return { reportId, repeated };
+  });
+}

@@ -1,0 +1,41 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { Report, ReportDetails, ReportReason } from '@touchline/contract/content';
+import { operatorIn } from '../../platform/operator-names.ts';
+import type { EntryRow, ReportRow, StepRow } from './reports.store.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+export const reportOf = (
+  row: ReportRow,
+  reasons: readonly { reason: ReportReason; count: number }[],
+  names: Names,
+): Report => ({
+  id: row.id,
+  kind: row.kind,
+  targetId: row.target_id,
+  state: row.state,
+  snapshot: row.snapshot,
+  reporters: row.reporters,
+  reasons: [...reasons],
+  firstAt: row.first_at.toISOString(),
+  lastAt: row.last_at.toISOString(),
+  takenBy: operatorIn(names, row.taken_by),
+  outcome: row.outcome,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  version: row.version,
+});
+
+export const entryOf = (row: EntryRow, cards: ReadonlyMap<string, UserCard>): ReportDetails['entries'][number] => ({
+  by: cards.get(row.uid) ?? null,
+  reason: row.reason,
+  words: row.words,
+  at: row.at.toISOString(),
+});
+
+export const stepOf = (row: StepRow, names: Names): ReportDetails['steps'][number] => ({
+  id: row.id,
+  step: row.step,
+  by: { uid: row.by_uid, name: names.get(row.by_uid) ?? row.by_uid },
+  text: row.text,
+  at: row.at.toISOString(),
+});

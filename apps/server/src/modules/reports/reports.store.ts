@@ -1,0 +1,176 @@
+import type { ReportKind, ReportReason, ReportState } from '@touchline/contract/content';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+
+export type ReportRow = Selectable<Tables['reports_report']>;
+export type EntryRow = Selectable<Tables['reports_entry']>;
+export type StepRow = Selectable<Tables['reports_step']>;
+
+/** Reports of one thing take turns, so that they become one. */
+export const lockTarget = async (tx: Tx, kind: ReportKind, targetId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${kind} ${targetId}`}, 0))`.execute(tx);
+};
+
+export const openReport = (tx: Tx, kind: ReportKind, targetId: string): Promise<ReportRow | undefined> =>
+  tx
+    .selectFrom('reports_report')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('target_id', '=', targetId)
+    .where('state', '<>', 'closed')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** When the oldest of somebody's latest `count` reports was made; null when there were fewer. */
+export async function reportBefore(db: Queries, uid: string, since: Date, count: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reports_entry')
+    .select('at')
+    .where('uid', '=', uid)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function insertReport(tx: Tx, row: Insertable<Tables['reports_report']>): Promise<void> {
+  await tx.insertInto('reports_report').values(row).execute();
+}
+
+/** Keeps what somebody reports; says whether they had reported it before. */
+export async function putEntry(tx: Tx, entry: EntryRow): Promise<boolean> {
+  const { reason, words, at } = entry;
+  const known = await tx
+    .selectFrom('reports_entry')
+    .select('uid')
+    .where('report_id', '=', entry.report_id)
+    .where('uid', '=', entry.uid)
+    .executeTakeFirst();
+  await tx
+    .insertInto('reports_entry')
+    .values(entry)
+    .onConflict((on) => on.columns(['report_id', 'uid']).doUpdateSet({ reason, words, at }))
+    .execute();
+  return known !== undefined;
+}
+
+export async function noteEntry(tx: Tx, reportId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('reports_report')
+    .set({
+      last_at: at,
+      reporters: sql<number>`(select count(*) from reports_entry where report_id = ${reportId}::bigint)`,
+    })
+    .where('id', '=', reportId)
+    .execute();
+}
+
+export const reportById = (db: Queries, id: string): Promise<ReportRow | undefined> =>
+  db.selectFrom('reports_report').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockReport = (tx: Tx, id: string): Promise<ReportRow | undefined> =>
+  tx.selectFrom('reports_report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateReport = (tx: Tx, id: string, change: Updateable<Tables['reports_report']>): Promise<ReportRow> =>
+  tx
+    .updateTable('reports_report')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
+  await tx.insertInto('reports_step').values(step).execute();
+}
+
+export const stepsOf = (db: Queries, reportId: string): Promise<StepRow[]> =>
+  db.selectFrom('reports_step').selectAll().where('report_id', '=', reportId).orderBy('id').execute();
+
+/** The latest first; more than a person reads is not answered. */
+export const entriesOf = (db: Queries, reportId: string): Promise<EntryRow[]> =>
+  db
+    .selectFrom('reports_entry')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .orderBy('at', 'desc')
+    .orderBy('uid')
+    .limit(200)
+    .execute();
+
+export async function reasonsOf(
+  db: Queries,
+  reportIds: readonly string[],
+): Promise<Map<string, { reason: ReportReason; count: number }[]>> {
+  if (reportIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reports_entry')
+    .select(({ fn }) => ['report_id', 'reason', fn.countAll<string>().as('count')])
+    .where('report_id', 'in', reportIds)
+    .groupBy(['report_id', 'reason'])
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute();
+  const reasons = new Map<string, { reason: ReportReason; count: number }[]>();
+  for (const { report_id: id, reason, count } of rows)
+    reasons.set(id, [...(reasons.get(id) ?? []), { reason, count: Number(count) }]);
+  return reasons;
+}
+
+export interface QueueFilter {
+  readonly states: readonly ReportState[];
+  readonly kind?: ReportKind | undefined;
+  readonly reason?: ReportReason | undefined;
+  readonly takenBy?: string | undefined;
+  readonly targetId?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Escalated first, then what most people reported, then the oldest; closed ones behind, the latest first. */
+export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ rows: ReportRow[]; total: number }> {
+  const { kind, reason, takenBy, targetId } = filter;
+  if (filter.states.length === 0) return { rows: [], total: 0 };
+  const matching = db
+    .selectFrom('reports_report')
+    .where('state', 'in', filter.states)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as ReportKind))
+    .$if(takenBy !== undefined, (query) => query.where('taken_by', '=', takenBy as string))
+    .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId as string))
+    .$if(reason !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('reports_entry')
+            .select('uid')
+            .whereRef('report_id', '=', 'reports_report.id')
+            .where('reason', '=', reason as ReportReason),
+        ),
+      ),
+    );
+  const [rows, counted] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(sql`case state when 'escalated' then 0 when 'open' then 1 else 2 end`)
+      .orderBy(sql`closed_at desc nulls last`)
+      .orderBy('reporters', 'desc')
+      .orderBy('first_at')
+      .orderBy('id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}
+
+export async function countWaiting(db: Queries): Promise<{ open: number; escalated: number }> {
+  const rows = await db
+    .selectFrom('reports_report')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+    .where('state', '<>', 'closed')
+    .groupBy('state')
+    .execute();
+  const of = (state: ReportState): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { open: of('open'), escalated: of('escalated') };
+}

@@ -1,0 +1,46 @@
+import type { ReportDetails, ReportKind, ReportReason, ReportSnapshot, ReportState } from '@touchline/contract/content';
+import type { ColumnType } from 'kysely';
+
+export type Outcome = NonNullable<ReportDetails['report']['outcome']>;
+export type Step = ReportDetails['steps'][number]['step'];
+
+interface ReportTable {
+  id: string;
+  kind: ReportKind;
+  target_id: string;
+  state: ReportState;
+  snapshot: ColumnType<ReportSnapshot, string, never>;
+  first_at: Date;
+  last_at: Date;
+  /** How many people; counted anew with every report. */
+  reporters: number;
+  taken_by: string | null;
+  outcome: Outcome | null;
+  closed_at: Date | null;
+  version: number;
+}
+
+interface EntryTable {
+  report_id: string;
+  uid: string;
+  reason: ReportReason;
+  words: string;
+  at: Date;
+}
+
+interface StepTable {
+  id: string;
+  report_id: string;
+  step: Step;
+  by_uid: string;
+  text: string;
+  at: Date;
+}
+
+declare module '../../platform/db/database.ts' {
+  interface Tables {
+    reports_report: ReportTable;
+    reports_entry: EntryTable;
+    reports_step: StepTable;
+  }
+}

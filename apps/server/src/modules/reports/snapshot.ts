@@ -1,0 +1,51 @@
+import type { ReportKind, ReportSnapshot } from '@touchline/contract/content';
+import { nameIn } from '@touchline/contract/languages';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type ReportDeps, snapshotLanguage } from './doors.ts';
+
+/** What is reported, as it is now: the words stay when the message is deleted or the room renamed. */
+export async function snapshotOf(
+  deps: ReportDeps,
+  kind: ReportKind,
+  targetId: string,
+): Promise<ReportSnapshot | Refusal<'user_not_found' | 'not_found'>> {
+  const { doors, clock } = deps;
+  const now = clock.date().toISOString();
+  const card = async (uid: string) => (await doors.accounts.findUsers([uid])).get(uid) ?? null;
+  switch (kind) {
+    case 'message': {
+      const message = await doors.rooms.findMessage(targetId);
+      if (!message) return refuse('not_found');
+      const room = await titleOf(deps, message.roomId);
+      return {
+        text: message.text,
+        person: await card(message.uid),
+        roomId: message.roomId,
+        roomName: room?.title ?? null,
+        at: message.at.toISOString(),
+      };
+    }
+    case 'room': {
+      const room = await titleOf(deps, targetId);
+      if (!room) return refuse('not_found');
+      const person = room.ownerId === null ? null : await card(room.ownerId);
+      return { text: room.title, person, roomId: targetId, roomName: room.title, at: now };
+    }
+    default: {
+      const person = await card(targetId);
+      if (!person || (kind === 'host' && person.zb !== 1)) return refuse('user_not_found');
+      const roomName = kind === 'host' ? await doors.anchors.roomNameOf(targetId) : null;
+      return { text: person.nickname, person, roomId: null, roomName, at: now };
+    }
+  }
+}
+
+async function titleOf({ doors }: ReportDeps, roomId: string) {
+  const room = await doors.rooms.findRoom(roomId);
+  if (!room) return null;
+  if (room.ownerId !== null)
+    return { ownerId: room.ownerId, title: (await doors.anchors.roomNameOf(room.ownerId)) ?? '' };
+  const match = room.matchId === null ? null : await doors.matches.findMatch(room.matchId);
+  const names = match ? [match.homeName, match.awayName].map((name) => nameIn(snapshotLanguage, name)) : [];
+  return { ownerId: null, title: names.join(' – ') };
+}
