@@ -60,7 +60,7 @@ export function createFiles(platform: Platform): Files {
       serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale));
       servePrivateFiles(api, deps);
     },
-    close: pictures.close,
+    close: () => pictures.close(),
   };
 }
 

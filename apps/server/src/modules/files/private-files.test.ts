@@ -71,7 +71,7 @@ describe('private uploads', () => {
     expect(await get(`${path}?${query}`)).toBe(404);
     const later = new URLSearchParams(query);
     later.set('expires', String(platform.clock.now() + 86_400_000));
-    expect(await get(`${(await signed(mine)).split('?')[0]}?${later}`)).toBe(404);
+    expect(await get(`${(await signed(mine)).split('?')[0]}?${later.toString()}`)).toBe(404);
     expect(await get(`${path}?expires=abc&signature=`)).toBe(404);
   });
 

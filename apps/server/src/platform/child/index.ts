@@ -1,1 +1,8 @@
-export { type ChildOptions, ChildStartError, type SupervisedChild, superviseChild } from './supervisor.ts';
+export {
+  type ChildOptions,
+  ChildStartError,
+  childEnvironment,
+  leash,
+  type SupervisedChild,
+  superviseChild,
+} from './supervisor.ts';

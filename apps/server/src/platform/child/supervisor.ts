@@ -51,7 +51,8 @@ export interface SupervisedChild<R> {
   stop(): Promise<void>;
 }
 
-const leash = new URL('./leash.ts', import.meta.url).href;
+/** Imported by a child first, so that it ends with this process. */
+export const leash = new URL('./leash.ts', import.meta.url).href;
 
 /**
  * Keeps one child process running: starts it again when it ends, waiting 0.5 s the first time and twice as long each
@@ -70,7 +71,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
   const launch = async (): Promise<R> => {
     const started = fork(options.entry, {
       execArgv: ['--import', leash],
-      env: pass(options.env()),
+      env: childEnvironment(options.env()),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
@@ -136,7 +137,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
 }
 
 /** A child gets what it is given, and of ours only what every program needs. */
-function pass(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function childEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const shared = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'SystemRoot'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];

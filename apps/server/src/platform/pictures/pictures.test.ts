@@ -50,7 +50,7 @@ describe('the process of pictures', () => {
   it('has nothing beside a picture that is heavy', async () => {
     const pictures = maker();
     const jobs = [job(), job('fine', { heavy: true }), job(), job('fine', { heavy: true })];
-    const [, first, , second] = (await Promise.all(jobs.map(pictures.make))) as MadePicture[];
+    const [, first, , second] = (await Promise.all(jobs.map((each) => pictures.make(each)))) as MadePicture[];
     expect([first?.width, second?.width]).toEqual([1, 1]);
   });
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { childEnvironment, leash } from '../child/index.ts';
 import type { Logger } from '../logger.ts';
 import type { JobAnswer, JobMessage, MadePicture, PictureJob, PictureProblem } from './jobs.ts';
 
@@ -38,7 +39,6 @@ interface Running extends Waiting {
 /** One that a process ended over runs alone, so that it is known whose fault it is. */
 const runsAlone = ({ crashes, job }: Waiting): boolean => crashes > 0 || job.heavy === true;
 
-const leash = new URL('../child/leash.ts', import.meta.url).href;
 /** Milliseconds a process has to be ready. */
 const readyMs = 15_000;
 const ownProgram = new URL('./worker.ts', import.meta.url);
@@ -59,16 +59,9 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   let closed = false;
 
   const start = (): ChildProcess => {
-    const { PATH, HOME, TZ, LANG, TMPDIR } = process.env;
     const started = fork(program, {
       execArgv: ['--import', leash],
-      env: {
-        ...(PATH && { PATH }),
-        ...(HOME && { HOME }),
-        ...(TZ && { TZ }),
-        ...(LANG && { LANG }),
-        ...(TMPDIR && { TMPDIR }),
-      },
+      env: childEnvironment({}),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     started.on('message', (message: JobAnswer | { ready: true }) => {
@@ -120,7 +113,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     for (const one of broken) {
       clearTimeout(one.timer);
       if (closed) one.reject(new Error('pictures are closed'));
-      else if (!worked) one.reject(new Error(`the picture process does not start: ${reason}`));
+      else if (!worked) one.reject(new Error(`the picture process does not start: ${String(reason)}`));
       else if (one.crashes > 0) one.resolve('unreadable');
       else waiting.unshift({ ...one, crashes: 1 });
     }

@@ -1,6 +1,6 @@
 import type { StudioFeature } from '@touchline/contract/anchors';
 import type { Platform } from '../../../platform/platform.ts';
-import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { StudioDoors } from './doors.ts';
 
 export interface StudioDeps extends StudioDoors, Pick<Platform, 'db' | 'clock' | 'ids'> {
@@ -30,7 +30,3 @@ export async function admit(
 }
 
 export const notOwnUpload = (path: string): BadInput => new BadInput([{ path, code: 'not_an_own_upload' }]);
-
-/** Unlike a value, a refusal passes through. */
-export const passing = <T, R>(value: T | Refusal, use: (value: T) => R): R | Refusal =>
-  isRefusal(value) ? value : use(value as T);
