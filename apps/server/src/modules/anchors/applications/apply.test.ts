@@ -244,7 +244,7 @@ describe('applying again', () => {
     expect(after).toMatchObject({
       anchorStatus: 'rejected',
       reason: 'The sample is silent.',
-      form: { realName: 'Nguyễn Quang Minh' },
+      form: { realName: 'Applicant Player0060' },
       documents: [{ kind: 'id_front' }, { kind: 'id_back' }],
       applications: [{ status: 'rejected', reason: 'The sample is silent.' }],
     });

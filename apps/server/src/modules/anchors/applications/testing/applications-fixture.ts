@@ -131,7 +131,7 @@ export interface Applicant {
 }
 
 export async function member(world: ApplicationsUnderTest, who: Person, how: CallOptions = {}): Promise<Applicant> {
-  const session = await registered(world, who, how);
+  const session = await registered(world, who, { device: `device of ${who.username}`, ...how });
   return { who, session, uid: session.user.uid, token: session.token };
 }
 
@@ -162,7 +162,8 @@ export async function applicant(
   how: CallOptions = {},
 ): Promise<Applicant & { readonly id: string }> {
   const person = await member(world, who, how);
-  const form = { ...(await goodForm(world, person.token)), ...changes };
+  const realName = `Applicant ${who.username}`;
+  const form = { ...(await goodForm(world, person.token)), realName, ...changes };
   const made = dataOf(await world.api.call(applicationCalls.apply, form, { token: person.token }));
   return { ...person, id: made.application.id };
 }

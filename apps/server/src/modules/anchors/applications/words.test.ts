@@ -1,0 +1,35 @@
+import { languageCodes } from '@touchline/contract/languages';
+import { rejectionReasons } from '@touchline/contract/operators';
+import { describe, expect, it } from 'vitest';
+import { approvalSms, reasonText, rejectionSms, templateText } from './words.ts';
+
+describe('messages about applications', () => {
+  it.each(languageCodes)('are written in %s and in no other language', (language) => {
+    const others = languageCodes.filter((code) => code !== language);
+    expect(approvalSms(language)).toContain('Touchline');
+    expect(others.map(approvalSms)).not.toContain(approvalSms(language));
+    for (const template of rejectionReasons) {
+      const text = templateText(language, template);
+      expect(text.trim()).not.toBe('');
+      if (template !== 'other') expect(rejectionSms(language, reasonText(language, template, ''))).toContain(text);
+    }
+    expect(new Set(rejectionReasons.map((template) => templateText(language, template))).size).toBe(
+      rejectionReasons.length,
+    );
+  });
+
+  it('join the template and what the reviewer wrote as sentences', () => {
+    expect(reasonText('eng', 'incomplete', 'Add a sample')).toBe('Some of the details are missing. Add a sample.');
+    expect(reasonText('eng', 'other', 'Really?')).toBe('Really?');
+    expect(reasonText('zh', 'incomplete', '请补充样片')).toBe('资料填写不完整。请补充样片。');
+    expect(reasonText('zh', 'other', 'Add a sample')).toBe('Add a sample.');
+    expect(reasonText('hin', 'other', 'फिर से भेजें')).toBe('फिर से भेजें।');
+    expect(reasonText('tha', 'other', 'ส่งใหม่อีกครั้ง')).toBe('ส่งใหม่อีกครั้ง');
+  });
+
+  it('cut a long reason, whole letters only', () => {
+    const sms = rejectionSms('eng', '😀'.repeat(300));
+    expect(sms).toContain(`${'😀'.repeat(199)}…`);
+    expect(sms).not.toContain('😀'.repeat(200));
+  });
+});
