@@ -1,4 +1,6 @@
+import { askSecret } from './ask-secret.ts';
 import { ConfigError, loadConfig } from './config.ts';
+import { createAdministrator } from './create-administrator.ts';
 import { PostgresError } from './platform/postgres/start.ts';
 import { StartError } from './platform/start-error.ts';
 import { demoRemoved, removeDemo } from './remove-demo.ts';
@@ -46,6 +48,9 @@ try {
     } finally {
       await idle.stop();
     }
+  } else if (process.argv[2] === 'create-admin') {
+    const ask = process.stdin.isTTY ? () => askSecret('Password (empty: one is made up): ') : null;
+    process.stdout.write(await createAdministrator(config, process.argv.slice(3), { ask }));
   } else {
     running = await startServer(config);
     if (stopping) await end(running);

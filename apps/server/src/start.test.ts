@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
 import { demoRemoved, removeDemo } from './remove-demo.ts';
-import { demoHost, demoPassword, demoViewers } from './seed.ts';
+import { demoAdministrator, demoHost, demoPassword, demoViewers } from './seed.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { testConfig } from './testing/platform.ts';
@@ -67,6 +67,7 @@ describe('startServer', () => {
     expect(printed).toContain(`SMS codes (development)  ${url}/dev/mailbox`);
     for (const { username } of [demoHost, ...demoViewers]) expect(printed).toContain(username);
     expect(printed).toContain(demoPassword);
+    expect(printed).toContain(`Back office: ${demoAdministrator} (administrator)`);
     expect(printed).toMatch(/Server {6}rtmp:\/\/127\.0\.0\.1:\d+\/live\n {4}Stream Key {2}\S+\?key=\S+/);
     await server.stop();
     first = await rows();

@@ -1,10 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { accountFor, explainWrite, placeOf, privateFolder } from './place.ts';
-import { type Connection, initialise, isRunning, type Running, run, type Site, shutDown } from './postmaster.ts';
+import {
+  type Connection,
+  findRunning,
+  initialise,
+  isRunning,
+  type Running,
+  run,
+  type Site,
+  shutDown,
+} from './postmaster.ts';
 
 export { PostgresError, type PostgresProblem } from './errors.ts';
 export type { Connection } from './postmaster.ts';
@@ -73,6 +82,12 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
     lock.release();
     explainWrite(error, dataDir);
   }
+}
+
+/** The PostgreSQL that runs on the files in `dataDir` now, to work beside its server; undefined when there is none. */
+export function findPostgres(dataDir: string): Connection | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  return findRunning({ place: placeOf(dataDir, accountFor(dataDir)) })?.connection;
 }
 
 function supervise(site: Site, first: Running, log: PostgresOptions['log'], release: () => void): EmbeddedPostgres {

@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { operatorCalls } from '@touchline/contract/operators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from './config.ts';
+import { createAdministrator } from './create-administrator.ts';
+import { packageFolder } from './platform/postgres/binaries.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { testConfig } from './testing/platform.ts';
+
+const shipped = packageFolder(process.platform, process.arch) !== undefined;
+const ports = { HOST: '127.0.0.1', PORT: '0', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' };
+
+async function signIn({ url }: RunningServer, username: string, password: string): Promise<{ code: string }> {
+  const response = await fetch(`${url}/anchor${operatorCalls.signIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ username, password }),
+  });
+  return (await response.json()) as { code: string };
+}
+const passwordIn = (told: string): string => /the password (\S+) /.exec(told)?.[1] ?? '';
+
+let base: string;
+beforeAll(() => {
+  // PostgreSQL is an ordinary user when the test is root's: it must be able to enter.
+  base = mkdtempSync('/tmp/touchline-admin-');
+  chmodSync(base, 0o755);
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+describe.runIf(shipped)('with the embedded database', () => {
+  it('makes administrators while no server runs and beside one', async () => {
+    const config = testConfig(join(base, 'data'), ports);
+    const first = await createAdministrator(config, ['--name', 'founder1'], { ask: null });
+    const server = await startServer(config);
+    try {
+      expect((await signIn(server, 'founder1', passwordIn(first))).code).toBe('200');
+      const second = await createAdministrator(config, ['--name', 'second22'], { ask: null });
+      expect((await signIn(server, 'second22', passwordIn(second))).code).toBe('200');
+      expect((await signIn(server, 'founder1', passwordIn(first))).code).toBe('200');
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('the command', () => {
+  let database: TestDatabase;
+  let config: Config;
+  const create = (args: string[], typed?: string) =>
+    createAdministrator(config, args, {
+      database: database.connection,
+      ask: typed === undefined ? null : async () => typed,
+    });
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    config = testConfig(join(base, 'other'), ports);
+  });
+  afterAll(() => database.drop());
+
+  it('takes the password typed or given, and makes one up otherwise', async () => {
+    expect(await create(['--name', 'founder1'], 'Typed1234')).not.toContain('Typed1234');
+    expect(await create(['--name', 'founder2', '--password', 'Given1234'])).not.toContain('Given1234');
+    expect(passwordIn(await create(['--name', 'founder3'], ''))).toMatch(/^[A-Za-z0-9]{12}$/);
+    const staff = await database.db.selectFrom('operators_staff').select(['name', 'role']).orderBy('name').execute();
+    expect(staff).toEqual(['founder1', 'founder2', 'founder3'].map((name) => ({ name, role: 'administrator' })));
+  });
+
+  it('gives an administrator who is there a new password only when told so', async () => {
+    await expect(create(['--name', 'FOUNDER1'])).rejects.toThrow('There is an account "FOUNDER1" already');
+    await expect(create(['--name', 'nobody99', '--reset'])).rejects.toThrow('There is no operator "nobody99"');
+    await database.db
+      .updateTable('operators_staff')
+      .set({ role: 'editor', disabled: true, code_secret: 'lost' })
+      .where('name', '=', 'founder2')
+      .execute();
+    expect(passwordIn(await create(['--name', 'founder2', '--reset']))).not.toBe('');
+    const after = await database.db
+      .selectFrom('operators_staff')
+      .select(['role', 'disabled', 'code_secret'])
+      .where('name', '=', 'founder2')
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual({ role: 'administrator', disabled: false, code_secret: null });
+  });
+
+  it('says what is wrong with its words', async () => {
+    await expect(create([])).rejects.toThrow('npm run admin:create -- --name <username>');
+    await expect(create(['--nmae', 'x'])).rejects.toThrow('--nmae');
+    await expect(create(['--name', 'founder'])).rejects.toThrow('A username has 6 to 15');
+    await expect(create(['--name', 'founder5', '--password', 'short'])).rejects.toThrow('A password has 6 to 15');
+  });
+});

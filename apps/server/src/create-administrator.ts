@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { limits } from '@touchline/contract/limits';
+import type { Config } from './config.ts';
+import type { Connection } from './platform/db/database.ts';
+import { createLogger } from './platform/logger.ts';
+import { findPostgres } from './platform/postgres/start.ts';
+import { isRefusal } from './platform/refusal.ts';
+import { StartError } from './platform/start-error.ts';
+import { prepareServer } from './start.ts';
+
+const { usernameMin: min, usernameMax: max } = limits.accounts;
+const rule = `${min} to ${max} letters and digits, at least one of each`;
+const usage = [
+  'Makes an administrator for the back office, beside a running server or without one.',
+  '  npm run admin:create -- --name <username>',
+  '    --password <password>  instead of being asked (empty: one is made up)',
+  '    --reset                a new password for an administrator who is there; the authenticator is removed',
+].join('\n');
+
+const sentences: Readonly<Record<string, (name: string) => string>> = {
+  username_invalid: () => `A username has ${rule}.`,
+  username_or_password_empty: () => `A username has ${rule}.`,
+  password_invalid: () => `A password has ${rule}.`,
+  username_exists: (name) =>
+    `There is an account "${name}" already. An operator of that name gets a new password with --reset.`,
+  not_found: (name) => `There is no operator "${name}" to reset.`,
+};
+
+export interface AdministratorOptions {
+  /** Reads a password from the person at the terminal; null where there is none. */
+  readonly ask: (() => Promise<string>) | null;
+  /** Used instead of the configured or embedded database. */
+  readonly database?: Connection;
+}
+
+function read(args: readonly string[]) {
+  try {
+    const options = { name: { type: 'string' }, password: { type: 'string' }, reset: { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n${usage}`, error);
+  }
+}
+
+/** Makes the administrator that the arguments name; answers what to tell. Throws `StartError` with what is wrong. */
+export async function createAdministrator(
+  config: Config,
+  args: readonly string[],
+  { ask, database }: AdministratorOptions,
+): Promise<string> {
+  const { name, password, reset } = read(args);
+  if (name === undefined) throw new StartError(usage);
+  const given = password ?? (await ask?.()) ?? '';
+  const running = database ?? (config.database.url ? undefined : findPostgres(config.database.dir));
+  const { app, stop } = await prepareServer(config, {
+    log: createLogger(config.log.level === 'silent' ? 'silent' : 'error'),
+    ...(running ? { database: running } : {}),
+  });
+  try {
+    const order = { username: name, reset: reset === true, ...(given === '' ? {} : { password: given }) };
+    const made = await app.operators.makeAdministrator(order);
+    if (isRefusal(made)) throw new StartError(sentences[made.code]?.(name) ?? `It did not work: ${made.code}.`);
+    const told =
+      given === '' ? `with the password ${made.password} (it is not shown again)` : 'with the given password';
+    return `"${name}" is an administrator ${told}. Sign in at /console/.\n`;
+  } finally {
+    await stop();
+  }
+}
