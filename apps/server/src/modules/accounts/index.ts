@@ -52,7 +52,10 @@ export interface AccountOptions {
   readonly tell?: (uid: string, account: Omit<Me, 'imToken'>) => void;
 }
 
-type Cards = Pick<Directory, 'findUsers' | 'cardOf' | 'findByNickname' | 'anchorStatusOf' | 'speakerOf' | 'onChanged'>;
+type Cards = Pick<
+  Directory,
+  'findUsers' | 'cardOf' | 'findByNickname' | 'anchorStatusOf' | 'regionOf' | 'speakerOf' | 'onChanged'
+>;
 
 /** The door of the accounts module. */
 export interface Accounts extends Cards {
@@ -103,11 +106,12 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     isSensitive: options.isSensitive ?? (() => false),
     ownAvatar: options.ownAvatar,
   };
-  const people = createPeople(deps);
-
   const standings = createHostStandings(deps, {
     sender: sms.sender,
     tell: (account) => options.tell?.(account.uid, presentAccount(account, clock.now())),
+  });
+  const people = createPeople(deps, (uid) => {
+    standings.announce(uid).catch((error: unknown) => log.error({ err: error, uid }, 'a changed account was not told'));
   });
 
   timers.every('accounts.seen', minute, () => deps.sessions.flush());
@@ -127,6 +131,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,
     anchorStatusOf: directory.anchorStatusOf,
+    regionOf: directory.regionOf,
     speakerOf: directory.speakerOf,
     onChanged: directory.onChanged,
     anchorGuard: async ({ uid }) => {

@@ -68,9 +68,10 @@ function presentHost(account: Account, now: number): PersonFacts['host'] {
   return { status, reason, ban: banned ? { until, reason: reason ?? '' } : null };
 }
 
-export function createPeople(deps: AccountDeps): People {
+/** `tell` says to every process, and to the person's open screens, that an account is another one now. */
+export function createPeople(deps: AccountDeps, tell: (uid: string) => void): People {
   const { db, clock, directory } = deps;
-  const announce = (uid: string) => () => directory.changed(uid);
+  const announce = (uid: string) => () => tell(uid);
 
   return {
     search: async (filter) => {
