@@ -18,13 +18,17 @@ export function inlineScriptHashes(folder: string): string[] {
 }
 
 /**
- * The built portal: hashed files for ever, the page itself asked for anew each time; compressed forms lie beside the files.
- * The page routes by the hash of its address, so only `/` is the page; other unknown paths are `not_found` as everywhere.
+ * A built web app: hashed files for ever, the page itself asked for anew each time; compressed forms lie beside the files.
+ * The page routes by the hash of its address, so only `prefix` is the page; other unknown paths are `not_found` as everywhere.
  */
-export async function webAppRoutes(server: FastifyInstance, folder: string): Promise<void> {
+export async function webAppRoutes(server: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   await server.register(staticFiles, {
     root: folder,
+    prefix,
+    // `/console` leads to `/console/`: the page names its files relative to itself.
+    redirect: prefix !== '/',
+    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
