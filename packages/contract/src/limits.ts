@@ -59,6 +59,8 @@ const files = {
   /** Pixels of either side, when a picture's own size is unknown. */
   imageFallback: 200,
   uploadUrlLifeMs: 15 * minute,
+  /** Bytes that one person may store within 24 hours. */
+  uploadsPerDay: 1024 * megabyte,
 } as const;
 
 const anchors = {

@@ -46,21 +46,39 @@ export const holdFiles = async (
         .forKeyShare()
         .execute();
 
-/** Waits for whoever holds a file and locks it; false when there is none. */
-export async function lockFile(queries: Queries, key: string): Promise<boolean> {
+/** Waits for whoever holds one of some files, locks them and says which there are; in the order of keys too. */
+export async function lockFiles(queries: Queries, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
   const found = await queries
     .selectFrom('files_file')
     .select('key')
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('removed_at', 'is', null)
+    .orderBy('key')
     .forUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return found.map(({ key }) => key);
 }
 
-export const markRemoved = async (queries: Queries, key: string, at: Date): Promise<void> => {
-  await queries.updateTable('files_file').set({ removed_at: at }).where('key', '=', key).execute();
+export const markRemoved = async (queries: Queries, keys: readonly string[], at: Date): Promise<void> => {
+  if (keys.length > 0)
+    await queries.updateTable('files_file').set({ removed_at: at }).where('key', 'in', keys).execute();
 };
+
+/** Bytes that somebody uploaded since a time, and the first of those uploads. */
+export async function uploadedSince(
+  queries: Queries,
+  uid: string,
+  since: Date,
+): Promise<{ bytes: number; first: Date | null }> {
+  const found = await queries
+    .selectFrom('files_file')
+    .select((column) => [column.fn.sum<string | null>('size').as('bytes'), column.fn.min('created_at').as('first')])
+    .where('uid', '=', uid)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return { bytes: Number(found?.bytes ?? 0), first: found?.first ?? null };
+}
 
 /** Keys of files that are marked as removed: of these, or the first ones of all. */
 export async function removedFiles(queries: Queries, keys: readonly string[] | null, limit: number): Promise<string[]> {

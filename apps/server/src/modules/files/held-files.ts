@@ -1,8 +1,8 @@
 import { type FilePurpose, pictureWidths } from '@touchline/contract/files';
-import type { Queries } from '../../platform/db/database.ts';
+import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import { isFileKey } from '../../platform/files/file-store.ts';
 import { filesPath } from './files.routes.ts';
-import { deleteFile, holdFiles, lockFile, markRemoved, removedFiles } from './files.store.ts';
+import { deleteFile, holdFiles, keysOfPurpose, lockFiles, markRemoved, removedFiles } from './files.store.ts';
 import { sizedKey } from './sizes.ts';
 import type { FileDeps } from './upload.ts';
 
@@ -12,6 +12,8 @@ interface StoredPicture {
   readonly width: number;
   readonly height: number;
 }
+
+type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Uploads by those who show them: what is shown stays, what nobody shows any more goes with its smaller versions. */
 export interface HeldFiles {
@@ -26,10 +28,16 @@ export interface HeldFiles {
     purpose: FilePurpose,
   ): Promise<ReadonlyMap<string, StoredPicture>>;
   /** Marks those of the files as removed that are no longer used; the bytes go with `erase`, after the commit. */
-  letGo(tx: Queries, paths: readonly string[], isUsed: (path: string) => Promise<boolean>): Promise<void>;
+  letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
   /** Deletes the bytes of those of the files that are marked as removed. */
   erase(paths: readonly string[]): Promise<void>;
-  /** The same for all files, as after a crash. */
+  /** Removes uploads of a purpose that came before a time and are not used; says how many. */
+  sweepUnused(
+    purpose: FilePurpose,
+    before: Date,
+    usedAmong: (queries: Queries, paths: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
+  /** Deletes the bytes of all files that are marked as removed, as after a crash. */
   eraseRemoved(): Promise<void>;
 }
 
@@ -46,6 +54,7 @@ const keysIn = (addresses: readonly string[]): string[] => [
 
 /** Files that one sweep deletes; what is over waits for the next. */
 const sweepMax = 1000;
+const batch = 200;
 
 export function createHeldFiles({ db, clock, store }: Pick<FileDeps, 'db' | 'clock' | 'store'>): HeldFiles {
   const eraseKeys = async (keys: readonly string[]): Promise<void> => {
@@ -54,6 +63,21 @@ export function createHeldFiles({ db, clock, store }: Pick<FileDeps, 'db' | 'clo
       await store.remove(key);
       await deleteFile(db, key);
     }
+  };
+
+  const letGo = async (tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void> => {
+    const locked = await lockFiles(tx, keysIn(paths));
+    // Asked only now: whoever held one of them has committed.
+    const used = await usedAmong(locked.map((key) => `${filesPath}/${key}`));
+    await markRemoved(
+      tx,
+      locked.filter((key) => !used.has(`${filesPath}/${key}`)),
+      clock.date(),
+    );
+  };
+  const erase = async (paths: readonly string[]): Promise<void> => {
+    const keys = keysIn(paths);
+    if (keys.length > 0) await eraseKeys(await removedFiles(db, keys, keys.length));
   };
 
   return {
@@ -68,15 +92,23 @@ export function createHeldFiles({ db, clock, store }: Pick<FileDeps, 'db' | 'clo
         }),
       );
     },
-    letGo: async (tx, paths, isUsed) => {
-      for (const key of keysIn(paths).sort()) {
-        if (!(await lockFile(tx, key)) || (await isUsed(`${filesPath}/${key}`))) continue;
-        await markRemoved(tx, key, clock.date());
+    letGo,
+    erase,
+    sweepUnused: async (purpose, before, usedAmong) => {
+      let removed = 0;
+      for (let after = ''; ; ) {
+        const keys = await keysOfPurpose(db, { purpose, before, after, limit: batch });
+        const paths = keys.map((key) => `${filesPath}/${key}`);
+        const used = await usedAmong(db, paths);
+        const unused = paths.filter((path) => !used.has(path));
+        if (unused.length > 0) {
+          await inTransaction(db, (tx) => letGo(tx, unused, (some) => usedAmong(tx, some)));
+          await erase(unused);
+        }
+        removed += unused.length;
+        after = keys.at(-1) ?? '';
+        if (keys.length < batch) return removed;
       }
-    },
-    erase: async (paths) => {
-      const keys = keysIn(paths);
-      if (keys.length > 0) await eraseKeys(await removedFiles(db, keys, keys.length));
     },
     eraseRemoved: async () => eraseKeys(await removedFiles(db, null, sweepMax)),
   };

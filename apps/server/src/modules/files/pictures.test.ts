@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FilePurpose, fileCalls, pictureSources, sizedPicture } from '@touchline/contract/files';
+import { limits } from '@touchline/contract/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -206,7 +207,7 @@ describe('a picture that nobody shows any more', () => {
     return data.url;
   };
   const letGo = (url: string, used: boolean) =>
-    inTransaction(platform.db, (tx) => files.letGo(tx, [url], async () => used));
+    inTransaction(platform.db, (tx) => files.letGo(tx, [url], async (paths) => new Set(used ? paths : [])));
 
   it('goes with its smaller versions', async () => {
     const url = await own();
@@ -235,6 +236,21 @@ describe('a picture that nobody shows any more', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  it('goes a day after it came when it was never shown', async () => {
+    const [loose, shown, other] = [await own(), await own(), (await put('a.png', testPng(), 'post')).data.url];
+    const sweep = () =>
+      files.sweepUnused(
+        'photo',
+        platform.clock.date(),
+        async (_queries, paths) => new Set(paths.filter((path) => path === shown)),
+      );
+    expect(await sweep()).toBeGreaterThan(0);
+    expect(await Promise.all([loose, shown, other].map(async (url) => (await get(url)).statusCode))).toEqual([
+      404, 200, 200,
+    ]);
+    expect(await sweep()).toBe(0);
+  });
+
   it('is held back by who is about to show it', async () => {
     const url = await own();
     let release = (): void => undefined;
@@ -252,7 +268,10 @@ describe('a picture that nobody shows any more', () => {
     });
     await expect.poll(() => order).toEqual(['held']);
     const removing = inTransaction(platform.db, (tx) =>
-      files.letGo(tx, [url], async () => (order.push('asked'), used)),
+      files.letGo(tx, [url], async (paths) => {
+        order.push('asked');
+        return new Set(used ? paths : []);
+      }),
     );
     release();
     await Promise.all([showing, removing]);
@@ -268,5 +287,29 @@ describe('a picture that nobody shows any more', () => {
     expect(await held('11', 'photo')).toEqual([{ url, width: 40, height: 40 }]);
     expect(await held('12', 'photo')).toEqual([]);
     expect(await held('11', 'cover')).toEqual([]);
+  });
+});
+
+describe('somebody who uploads without end', () => {
+  it('has to wait until what came a day ago counts no more', async () => {
+    const uid = '77';
+    const token = identity.tokenOf(uid);
+    const at = new Date(platform.clock.now() - 23 * 3_600_000);
+    const before = { uid, purpose: 'avatar', type: 'image/png', width: 1, height: 1, created_at: at } as const;
+    const upload = async () => {
+      const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token })).url);
+      return api.inject({ method: 'PUT', url: given.pathname + given.search, payload: testPng() });
+    };
+    const max = limits.files.uploadsPerDay;
+    await platform.db
+      .insertInto('files_file')
+      .values({ ...before, key: 'first.png', size: String(max - 1) })
+      .execute();
+    expect((await upload()).statusCode).toBe(200);
+    const refused = await upload();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests', data: { seconds: 3600 } });
+    platform.clock.advance(3_600_000);
+    expect((await upload()).statusCode).toBe(200);
   });
 });

@@ -3,12 +3,13 @@ import { userTypes } from '@touchline/contract/enums';
 import type { FilePurpose, fileCalls } from '@touchline/contract/files';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import { secondsLeft } from '@touchline/contract/text';
 import type { Draft, FileStore } from '../../platform/files/file-store.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { PictureMaker } from '../../platform/pictures/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { insertFile } from './files.store.ts';
+import { insertFile, uploadedSince } from './files.store.ts';
 import { copyOf, extensionOf, inspectPicture, isPictureType, madeOrRefused, typeOfName } from './picture.ts';
 import { signGrant, type UploadGrant } from './upload-address.ts';
 
@@ -72,11 +73,21 @@ export function uploadUrl(
   };
 }
 
+const dayMs = 24 * 3_600_000;
+
+/** Milliseconds until somebody may upload again who has filled the disk enough for a day; 0 when at once. */
+async function quotaWait({ db, clock }: FileDeps, uid: string): Promise<number> {
+  const { bytes, first } = await uploadedSince(db, uid, new Date(clock.now() - dayMs));
+  return first && bytes >= limits.files.uploadsPerDay ? first.getTime() + dayMs - clock.now() : 0;
+}
+
 /** Takes the bytes a grant allows: size while they arrive, then what they really are. Keeps them whole or not at all. */
 export async function takeUpload(deps: FileDeps, grant: UploadGrant, body: Readable, statedSize?: number) {
   if (deps.clock.now() >= grant.expiresAt) return refuse('upload_url_expired');
   if (statedSize === 0) return refuse('file_empty');
   if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant.max);
+  const wait = await quotaWait(deps, grant.uid);
+  if (wait > 0) return refuse('too_many_requests', { seconds: secondsLeft(wait) });
   const store = storeOf(deps, grant.purpose);
   if (await store.has(grant.key)) return refuse('conflict');
   const draft = await store.receive(body, grant.max);

@@ -46,13 +46,14 @@ export const updateCover = (db: Queries, id: string, patch: CoverPatch, now: Dat
 export const deleteCover = (db: Queries, anchor: string, id: string): Promise<CoverRow | undefined> =>
   db.deleteFrom('anchors_cover').where('id', '=', id).where('anchor', '=', anchor).returningAll().executeTakeFirst();
 
-/** Whether a picture is the cover of some room, in general or in a country. */
-export async function isCoverUsed(db: Queries, picture: string): Promise<boolean> {
-  const [region, general] = await Promise.all([
-    db.selectFrom('anchors_cover').select('id').where('picture', '=', picture).limit(1).executeTakeFirst(),
-    db.selectFrom('anchors_profile').select('uid').where('cover', '=', picture).limit(1).executeTakeFirst(),
+/** Which of some pictures are the cover of a room, in general or in a country. */
+export async function usedCovers(db: Queries, pictures: readonly string[]): Promise<Set<string>> {
+  if (pictures.length === 0) return new Set();
+  const [regions, rooms] = await Promise.all([
+    db.selectFrom('anchors_cover').select('picture').where('picture', 'in', pictures).execute(),
+    db.selectFrom('anchors_profile').select('cover as picture').where('cover', 'in', pictures).execute(),
   ]);
-  return region !== undefined || general !== undefined;
+  return new Set([...regions, ...rooms].flatMap(({ picture }) => picture ?? []));
 }
 
 /** Pictures of covers that viewers see, by host and country; of one host or of all. */

@@ -9,9 +9,9 @@ import {
   deleteCover,
   generalCover,
   insertCover,
-  isCoverUsed,
   lockCover,
   updateCover,
+  usedCovers,
 } from './covers.store.ts';
 import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
 import { presentCover } from './studio.present.ts';
@@ -91,7 +91,7 @@ export async function editCover(
         if (own.url !== before.picture) left = [before.picture];
       }
       const after = await updateCover(tx, input.id, patch, deps.clock.date());
-      await deps.files.letGo(tx, left, (path) => isCoverUsed(tx, path));
+      await deps.files.letGo(tx, left, (paths) => usedCovers(tx, paths));
       return after;
     }),
   );
@@ -109,7 +109,7 @@ export async function removeCover(
   const removed = await inTransaction(deps.db, async (tx) => {
     const row = await deleteCover(tx, uid, id);
     if (!row) return refuse('not_found');
-    await deps.files.letGo(tx, [row.picture], (path) => isCoverUsed(tx, path));
+    await deps.files.letGo(tx, [row.picture], (paths) => usedCovers(tx, paths));
     return row;
   });
   if (isRefusal(removed)) return removed;

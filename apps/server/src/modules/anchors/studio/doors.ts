@@ -4,6 +4,8 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Host, HostDirectory } from '../directory.ts';
 
+type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** What the studio needs of the uploads. */
 export interface StudioFiles {
   /**
@@ -17,8 +19,14 @@ export interface StudioFiles {
     purpose: FilePurpose,
   ): Promise<ReadonlyMap<string, Picture>>;
   /** Marks those of the files as removed that are no longer used; the bytes go with `erase`, after the commit. */
-  letGo(tx: Queries, paths: readonly string[], isUsed: (path: string) => Promise<boolean>): Promise<void>;
+  letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
   erase(paths: readonly string[]): Promise<void>;
+  /** Removes uploads of a purpose that came before a time and are not used; says how many. */
+  sweepUnused(
+    purpose: FilePurpose,
+    before: Date,
+    usedAmong: (queries: Queries, paths: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
 }
 
 export interface StudioDoors {

@@ -1,16 +1,36 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { usedCovers } from './covers.store.ts';
 import type { StudioDoors } from './doors.ts';
+import { usedNoteImages } from './notes.store.ts';
+import { usedPhotos } from './photos.store.ts';
 import { createZones } from './zones.ts';
 
 export type { StudioDoors, StudioFiles } from './doors.ts';
 export { studioRoutes, studioZoneRoutes } from './studio.routes.ts';
 
+const hour = 3_600_000;
+const sweepEveryMs = 6 * hour;
+const unusedLifeMs = 24 * hour;
+
 export type Studio = ReturnType<typeof createStudio>;
 
 /** What a host shows besides broadcasts: covers by country, trends, the photo wall; and who the fans are. */
-export function createStudio(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'ids'>, doors: StudioDoors) {
-  const { db, clock, ids } = platform;
+export function createStudio(
+  platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'timers' | 'log'>,
+  doors: StudioDoors,
+) {
+  const { db, clock, ids, timers, log } = platform;
   const zones = createZones(platform);
+  // What was uploaded and never shown, and covers of rooms that were replaced.
+  timers.every('studio.unused', sweepEveryMs, async () => {
+    const before = new Date(clock.now() - unusedLifeMs);
+    const removed =
+      (await doors.files.sweepUnused('cover', before, usedCovers)) +
+      (await doors.files.sweepUnused('post', before, usedNoteImages)) +
+      (await doors.files.sweepUnused('photo', before, usedPhotos));
+    if (removed > 0) log.info({ removed }, 'pictures that nothing shows removed');
+  });
+
   return {
     zones,
     /** For the routes of this part. */

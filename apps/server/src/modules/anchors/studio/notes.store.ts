@@ -46,12 +46,14 @@ export async function deleteNote(db: Queries, anchor: string, id: string): Promi
   return images.map(({ picture }) => picture);
 }
 
-export async function isNoteImageUsed(db: Queries, picture: string): Promise<boolean> {
+/** Which of some pictures stand in a trend. */
+export async function usedNoteImages(db: Queries, pictures: readonly string[]): Promise<Set<string>> {
+  if (pictures.length === 0) return new Set();
   const found = await db
     .selectFrom('anchors_note_image')
-    .select('note')
-    .where('picture', '=', picture)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select('picture')
+    .distinct()
+    .where('picture', 'in', pictures)
+    .execute();
+  return new Set(found.map(({ picture }) => picture));
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { plainTextOf, sanitizeRichText } from '../../../platform/rich-text/index.ts';
 import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
-import { countNotes, deleteNote, imagesOfNotes, insertNote, isNoteImageUsed, notesOf } from './notes.store.ts';
+import { countNotes, deleteNote, imagesOfNotes, insertNote, notesOf, usedNoteImages } from './notes.store.ts';
 import { presentNote } from './studio.present.ts';
 
 const { postImagesMax, postTextMax } = limits.anchors;
@@ -86,7 +86,7 @@ export async function removeNote(
   const pictures = await inTransaction(deps.db, async (tx) => {
     const left = await deleteNote(tx, uid, id);
     if (!left) return refuse('not_found');
-    await deps.files.letGo(tx, left, (path) => isNoteImageUsed(tx, path));
+    await deps.files.letGo(tx, left, (paths) => usedNoteImages(tx, paths));
     return left;
   });
   if (isRefusal(pictures)) return pictures;

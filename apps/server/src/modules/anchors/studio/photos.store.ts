@@ -24,12 +24,14 @@ export const insertPhoto = async (db: Queries, row: PhotoRow): Promise<void> => 
 export const deletePhoto = (db: Queries, anchor: string, id: string): Promise<PhotoRow | undefined> =>
   db.deleteFrom('anchors_photo').where('id', '=', id).where('anchor', '=', anchor).returningAll().executeTakeFirst();
 
-export async function isPhotoUsed(db: Queries, picture: string): Promise<boolean> {
+/** Which of some pictures hang on a wall. */
+export async function usedPhotos(db: Queries, pictures: readonly string[]): Promise<Set<string>> {
+  if (pictures.length === 0) return new Set();
   const found = await db
     .selectFrom('anchors_photo')
-    .select('id')
-    .where('picture', '=', picture)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select('picture')
+    .distinct()
+    .where('picture', 'in', pictures)
+    .execute();
+  return new Set(found.map(({ picture }) => picture));
 }

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
-import { countPhotos, deletePhoto, insertPhoto, isPhotoUsed, photosOf } from './photos.store.ts';
+import { countPhotos, deletePhoto, insertPhoto, photosOf, usedPhotos } from './photos.store.ts';
 import { presentPhoto } from './studio.present.ts';
 
 const max = limits.anchors.photoDescriptionMax;
@@ -68,7 +68,7 @@ export async function removePhoto(
   const removed = await inTransaction(deps.db, async (tx) => {
     const row = await deletePhoto(tx, uid, id);
     if (!row) return refuse('not_found');
-    await deps.files.letGo(tx, [row.picture], (path) => isPhotoUsed(tx, path));
+    await deps.files.letGo(tx, [row.picture], (paths) => usedPhotos(tx, paths));
     return row;
   });
   if (isRefusal(removed)) return removed;

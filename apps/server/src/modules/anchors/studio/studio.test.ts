@@ -304,6 +304,27 @@ describe('the photo wall', () => {
   });
 });
 
+describe('pictures that nothing shows', () => {
+  it('are swept a day after they came, those that are shown are not', async () => {
+    const { token } = host;
+    const [loose, note, photo] = [
+      await world.upload(token, 'cover'),
+      await world.upload(token, 'post'),
+      await world.upload(token, 'photo'),
+    ];
+    const [cover, room] = [await world.upload(token, 'cover'), await world.upload(token, 'cover')];
+    dataOf(await call('addCover', { region: 'DE', picture: cover, shown: false }));
+    dataOf(await call('addNote', { images: [note] }));
+    dataOf(await call('addImage', { picture: photo }));
+    await world.anchors.updateProfile(host.uid, { cover: pathOf(room) });
+    world.platform.clock.advance(24 * 3_600_000);
+    const late = await world.upload(token, 'cover');
+    await world.platform.timers.run('studio.unused');
+    expect(await world.isServed(loose)).toBe(false);
+    for (const shown of [note, photo, cover, room, late]) expect(await world.isServed(shown)).toBe(true);
+  });
+});
+
 describe('fans and numbers', () => {
   it('come the latest first, with when they began', async () => {
     await call('overview', {});
