@@ -19,6 +19,10 @@ export interface TestApiOptions {
   readonly rateLimitScale?: number;
   /** Milliseconds a handler has. */
   readonly answerMs?: number;
+  /** What is closed for now. */
+  readonly closed?: ServeOptions['closed'];
+  /** Bytes that the body of a call may have. */
+  readonly bodyMax?: () => number;
   /** Origins of other sites that may call. */
   readonly corsOrigins?: readonly string[];
 }
@@ -88,6 +92,8 @@ export async function createTestApi(
     contextOf: requestContext(platform.config.http.publicUrl, countryFrom(true, 'x-country')),
     anchorGuard: options.anchorGuard ?? (async () => true),
     staff: options.staff ?? createTestStaff(),
+    ...(options.closed ? { closed: options.closed } : {}),
+    ...(options.bodyMax ? { bodyMax: options.bodyMax } : {}),
     ...(options.answerMs === undefined ? {} : { answerMs: options.answerMs }),
   });
   register(api);

@@ -161,8 +161,9 @@ export class TestSocket {
     });
   }
 
-  static async open(url: string): Promise<TestSocket> {
-    const socket = new TestSocket(new WebSocket(url, { perMessageDeflate: false, skipUTF8Validation: true }));
+  static async open(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+    const options = { perMessageDeflate: false, skipUTF8Validation: true, headers };
+    const socket = new TestSocket(new WebSocket(url, options));
     await new Promise((resolve, reject) => {
       socket.ws.once('open', resolve);
       socket.ws.once('error', reject);

@@ -1,0 +1,215 @@
+import type { AddressInfo } from 'node:net';
+import { regionOperatorCalls } from '@touchline/contract/content';
+import { apiBase, perMinute } from '@touchline/contract/kernel';
+import { realtimePath } from '@touchline/contract/realtime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createClosed, refuseRegions } from '../../http/admission.ts';
+import { countryFrom } from '../../http/country.ts';
+import { createRateLimiter } from '../../http/rate-limit.ts';
+import { requestContext } from '../../http/request-context.ts';
+import { createApi } from '../../http/serve.ts';
+import { createServer } from '../../http/server.ts';
+import { createHub, type Hub } from '../../realtime/index.ts';
+import { TestIdentity, TestSocket } from '../../realtime/testing/hub-fixture.ts';
+import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createTestStaff } from '../../testing/staff.ts';
+import { createRegions, type Regions, regionRoutes } from './index.ts';
+
+const open = {
+  method: 'POST',
+  access: 'public',
+  rate: perMinute(1000),
+  summary: '',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+} as const;
+const calls = {
+  anything: { ...open, path: '/test/anything' },
+  watch: { ...open, path: '/test/watch', watching: true },
+} as const;
+
+let platform: TestPlatform;
+let regions: Regions;
+let server: Awaited<ReturnType<typeof createServer>>;
+let hub: Hub;
+let desk: TestDesk;
+let moderator: string;
+const sockets: TestSocket[] = [];
+
+const start = async (env: Record<string, string>) => {
+  platform = await createTestPlatform(env);
+  desk = createTestDesk();
+  const { trustProxy, countryHeader } = platform.config.http;
+  const countryOf = countryFrom(trustProxy, countryHeader);
+  regions = await createRegions(platform);
+  const policy = { scriptHashes: [], media: () => ({ port: 8936 }) };
+  server = await createServer({ log: platform.log, ids: platform.ids, trustProxy, corsOrigins: [], policy });
+  refuseRegions(server, regions.gate, countryOf);
+  const staff = createTestStaff();
+  moderator = staff.tokenOf('9', 'moderator');
+  const identity = new TestIdentity();
+  const api = createApi(server, {
+    identity,
+    staff,
+    take: createRateLimiter(platform.clock, 1000),
+    anchorGuard: async () => true,
+    contextOf: requestContext(null, countryOf),
+    closed: createClosed(platform.settings, regions.gate, countryOf),
+  });
+  api.serve(calls, { anything: () => ({}), watch: () => ({}) });
+  regionRoutes(api, regions, desk);
+  hub = createHub({ ...platform, identity, countryOf, regions: regions.gate });
+  hub.channel('room', {
+    mayJoin: (_principal, _id, { country }) => regions.gate.check(country, 'watching') ?? true,
+  });
+  await server.ready();
+  hub.attach(server.server);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+};
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.ws.terminate();
+  await hub.close();
+  await server.close();
+  await platform.close();
+});
+
+const ask = async (
+  path: string,
+  country: string | null,
+  body: object = {},
+  token?: string,
+  header = 'cf-ipcountry',
+) => {
+  const response = await server.inject({
+    method: 'POST',
+    url: apiBase + path,
+    headers: {
+      'content-type': 'application/json',
+      ...(country === null ? {} : { [header]: country }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    payload: JSON.stringify(body),
+  });
+  return response.json<{ code: string; data: unknown }>();
+};
+const refuseCountry = async (country: string, scope: 'all' | 'watching') => {
+  const answer = await ask(
+    regionOperatorCalls.save.path,
+    country,
+    { countries: [country], scope, reason: 'law' },
+    moderator,
+  );
+  expect(answer.code).toBe('200');
+};
+const connect = async (country: string | null) => {
+  const url = `ws://127.0.0.1:${(server.server.address() as AddressInfo).port}${realtimePath}`;
+  const socket = await TestSocket.open(url, country === null ? {} : { 'cf-ipcountry': country });
+  sockets.push(socket);
+  return socket;
+};
+const refusal = { code: '7898', data: { reason: 'region' } };
+
+describe('region rules behind a trusted proxy', () => {
+  beforeEach(() => start({ TRUST_PROXY: '1' }));
+
+  it('refuse a country everything, and nobody else anything', async () => {
+    await refuseCountry('FR', 'all');
+    expect(await ask(calls.anything.path, 'fr')).toMatchObject({ success: false, ...refusal });
+    for (const country of ['DE', null, 'XX', 'T1', 'France'])
+      expect((await ask(calls.anything.path, country)).code).toBe('200');
+    const removed = await ask(regionOperatorCalls.remove.path, 'FR', { countries: ['FR', 'IT'] }, moderator);
+    expect(removed.code).toBe('200');
+    expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
+    expect(desk.log.map(({ action, target }) => [action, target?.id])).toEqual([
+      ['region.refuse', 'FR'],
+      ['region.allow', 'FR'],
+    ]);
+  });
+
+  it('refuse only watching where only that is closed', async () => {
+    await refuseCountry('FR', 'watching');
+    expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
+    expect(await ask(calls.watch.path, 'FR')).toMatchObject(refusal);
+    expect((await ask(calls.watch.path, 'DE')).code).toBe('200');
+  });
+
+  it('leave operators in, who must be able to take a rule back, and say where they are', async () => {
+    await refuseCountry('FR', 'all');
+    const { data } = await ask(regionOperatorCalls.list.path, 'FR', {}, moderator);
+    expect(data).toMatchObject({
+      items: [{ country: 'FR', scope: 'all', reason: 'law', by: { name: 'Operator 9' } }],
+      source: { header: 'cf-ipcountry', trusted: true },
+      own: 'FR',
+    });
+  });
+
+  it('close open sockets of the country at once and let no new one in', async () => {
+    const [here, there] = [await connect('DE'), await connect('FR')];
+    for (const [socket, uid] of [
+      [here, '1'],
+      [there, '2'],
+    ] as const) {
+      expect(await socket.ask('hello', { token: `1:${uid}:s${uid}` })).toMatchObject({ ok: true });
+      await socket.join('room:7');
+    }
+    await refuseCountry('FR', 'all');
+    expect(await there.closed).toBe(4401);
+    expect(there.of('socket.signed_out').map((event) => event.d)).toEqual([refusal]);
+    const again = await connect('FR');
+    expect(await again.ask('hello', { token: '1:2:s2' })).toMatchObject({ ok: false, ...refusal });
+    expect(await again.closed).toBe(4401);
+    expect(await here.ask('ping')).toMatchObject({ ok: true });
+  });
+
+  it('take people out of rooms at once where watching is closed, and leave them the rest', async () => {
+    const fan = await connect('FR');
+    await fan.ask('hello', { token: '1:2:s2' });
+    await fan.join('room:7');
+    await refuseCountry('FR', 'watching');
+    await expect.poll(() => fan.of('socket.resync').map((event) => event.d)).toEqual([{ channel: 'room:7' }]);
+    expect(hub.counters().memberships).toBe(1);
+    expect(await fan.ask('join', { channel: 'room:7' })).toMatchObject({ ok: false, ...refusal });
+    expect(await fan.ask('ping')).toMatchObject({ ok: true });
+  });
+
+  it('come from other processes too', async () => {
+    const at = platform.clock.date();
+    await platform.db
+      .insertInto('regions_rule')
+      .values({ country: 'FR', scope: 'all', reason: '', by_uid: null, at })
+      .execute();
+    platform.bus.publish('regions.changed', null);
+    await expect.poll(async () => (await ask(calls.anything.path, 'FR')).code, { timeout: 1000 }).toBe('7898');
+    await platform.db.deleteFrom('regions_rule').execute();
+    await platform.timers.run('regions.refresh');
+    expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
+  });
+});
+
+describe('the country of a request', () => {
+  it('is not believed from anybody who is no trusted proxy', async () => {
+    await start({});
+    await refuseCountry('FR', 'all');
+    expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
+    const socket = await connect('FR');
+    expect(await socket.ask('hello', { token: '1:2:s2' })).toMatchObject({ ok: true });
+  });
+
+  it('is not believed from an address that is not on the list of proxies', async () => {
+    await start({ TRUST_PROXY: '10.0.0.0/8' });
+    await refuseCountry('FR', 'all');
+    expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
+  });
+
+  it('is read from the header that is configured', async () => {
+    await start({ TRUST_PROXY: 'on', COUNTRY_HEADER: 'X-Country' });
+    await refuseCountry('FR', 'all');
+    expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
+    expect((await ask(calls.anything.path, 'FR', {}, undefined, 'x-country')).code).toBe('7898');
+    // What a client wrote stands before what the proxy adds.
+    expect((await ask(calls.anything.path, 'DE, FR', {}, undefined, 'x-country')).code).toBe('7898');
+  });
+});

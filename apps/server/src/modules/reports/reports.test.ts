@@ -1,0 +1,223 @@
+import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/content';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createTestStaff } from '../../testing/staff.ts';
+import { type ReportDoors, reportRoutes } from './index.ts';
+
+const host = '77';
+const message = { roomId: '800', uid: '6', text: 'buy coins at my shop', at: new Date('2026-03-01T19:59:00Z') };
+
+let platform: TestPlatform;
+let identity: TestIdentity;
+let api: TestApi;
+let desk: TestDesk;
+let words: string;
+let moderator: { token: string };
+let colleague: { token: string };
+let reviewer: { token: string };
+let administrator: { token: string };
+
+const cardOf = (uid: string) => ({
+  uid,
+  appNumber: String(10_000_000 + Number(uid)),
+  nickname: `Person ${uid}`,
+  avatar: null,
+  userType: uid === host ? (2 as const) : (1 as const),
+  zb: uid === host ? (1 as const) : (0 as const),
+});
+
+beforeEach(async () => {
+  platform = await createTestPlatform();
+  identity = createTestIdentity();
+  desk = createTestDesk();
+  words = message.text;
+  const staff = createTestStaff();
+  moderator = { token: staff.tokenOf('901', 'moderator') };
+  colleague = { token: staff.tokenOf('902', 'moderator') };
+  reviewer = { token: staff.tokenOf('903', 'reviewer') };
+  administrator = { token: staff.tokenOf('904', 'administrator') };
+  const doors: ReportDoors = {
+    ...desk,
+    accounts: {
+      findUsers: async (uids) =>
+        new Map(uids.filter((uid) => Number(uid) < 1000).map((uid) => [uid, cardOf(uid)] as const)),
+    },
+    rooms: {
+      findRoom: async (id) =>
+        ({ '800': { ownerId: host, matchId: null }, '801': { ownerId: null, matchId: '500' } })[id] ?? null,
+      findMessage: async (id) => (id === '300' ? { ...message, text: words } : null),
+    },
+    anchors: { roomNameOf: async () => 'Late kick-off' },
+    matches: { findMatch: async () => ({ homeName: { eng: 'Reds' }, awayName: { zh: '蓝队', eng: 'Blues' } }) },
+  };
+  api = await createTestApi(platform, { identity, staff }, (server) => reportRoutes(server, { ...platform, doors }));
+});
+afterEach(async () => {
+  await api.close();
+  await platform.close();
+});
+
+const report = (uid: string, kind: ReportKind, targetId: string, reason: ReportReason = 'spam', said = '') =>
+  api.call(reportCalls.report, { kind, targetId, reason, words: said }, { token: identity.tokenOf(uid) });
+const queue = async (input: object = {}, who = moderator) =>
+  dataOf(await api.callWith(reportOperatorCalls.list, input, who));
+const only = async () => {
+  const { items } = await queue({ states: ['open', 'escalated', 'closed'] });
+  const [first] = items;
+  if (items.length !== 1 || !first) throw new Error(`${items.length} reports`);
+  return first;
+};
+const take = (which: { id: string; version: number }, who = moderator, release = false) =>
+  api.call(reportOperatorCalls.take, { reportId: which.id, version: which.version, release }, who);
+const close = (which: { id: string; version: number }, who = moderator) =>
+  api.call(reportOperatorCalls.close, { reportId: which.id, version: which.version, outcome: 'muted', text: 'x' }, who);
+
+describe('a report', () => {
+  it('of one thing by many people is one, with all their reasons and the words as they were', async () => {
+    expect(dataOf(await report('1', 'message', '300', 'spam', ' again and again '))).toMatchObject({ repeated: false });
+    words = 'edited';
+    dataOf(await report('2', 'message', '300', 'fraud'));
+    dataOf(await report('3', 'message', '300', 'fraud'));
+    expect(await only()).toMatchObject({
+      kind: 'message',
+      state: 'open',
+      reporters: 3,
+      reasons: [
+        { reason: 'fraud', count: 2 },
+        { reason: 'spam', count: 1 },
+      ],
+      snapshot: {
+        text: 'buy coins at my shop',
+        person: { uid: '6', nickname: 'Person 6' },
+        roomName: 'Late kick-off',
+        at: '2026-03-01T19:59:00.000Z',
+      },
+    });
+  });
+
+  it('made twice by one person replaces the first', async () => {
+    dataOf(await report('1', 'host', host, 'spam'));
+    expect(dataOf(await report('1', 'host', host, 'hate', 'worse'))).toMatchObject({ repeated: true });
+    const { id } = await only();
+    const { report: one, entries } = dataOf(await api.call(reportOperatorCalls.details, { reportId: id }, moderator));
+    expect(one.reporters).toBe(1);
+    expect(entries).toMatchObject([{ by: { uid: '1' }, reason: 'hate', words: 'worse' }]);
+  });
+
+  it('of twenty people at once is still one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => report(String(n + 10), 'room', '801')));
+    expect(new Set(answers.map((answer) => dataOf(answer).reportId)).size).toBe(1);
+    expect(await only()).toMatchObject({ reporters: 20, snapshot: { text: 'Reds – Blues', person: null } });
+  });
+
+  it('is refused of oneself, of nothing, by guests, and beyond the bounds', async () => {
+    expect(await report('6', 'message', '300')).toMatchObject({ code: 'no_permission' });
+    expect(await report(host, 'room', '800')).toMatchObject({ code: 'no_permission' });
+    expect(await report('1', 'message', '301')).toMatchObject({ code: 'not_found' });
+    expect(await report('1', 'room', '999')).toMatchObject({ code: 'not_found' });
+    expect(await report('1', 'host', '2')).toMatchObject({ code: 'user_not_found' });
+    expect(await report('1', 'person', '5000')).toMatchObject({ code: 'user_not_found' });
+    expect(await report('1', 'host', host, 'other', 'x'.repeat(501))).toMatchObject({
+      code: 'text_too_long',
+      data: { max: 500 },
+    });
+    const guest = { token: identity.tokenOf('4', 4) };
+    const input = { kind: 'host', targetId: host, reason: 'spam' } as const;
+    expect(await api.call(reportCalls.report, input, guest)).toMatchObject({ code: 'visitor_not_allowed' });
+    expect((await queue()).total).toBe(0);
+  });
+
+  it('is refused after fifty things in a day, until the first of them is a day old', async () => {
+    for (let uid = 100; uid < 150; uid += 1) dataOf(await report('1', 'person', String(uid)));
+    platform.clock.advance(3_600_000);
+    expect(await report('1', 'person', '200')).toMatchObject({ code: 'too_many_requests', data: { seconds: 82_800 } });
+    platform.clock.advance(82_800_000);
+    expect((await report('1', 'person', '200')).success).toBe(true);
+  });
+});
+
+describe('the queue', () => {
+  it('has the escalated first, then what most people reported, then the oldest', async () => {
+    dataOf(await report('1', 'person', '20'));
+    platform.clock.advance(1000);
+    dataOf(await report('1', 'person', '21'));
+    for (const uid of ['1', '2']) dataOf(await report(uid, 'person', '22'));
+    dataOf(await report('1', 'person', '23', 'fraud'));
+    const find = async (target: string) => (await queue({ targetId: target })).items[0];
+    const [first, last] = [await find('20'), await find('23')];
+    const escalate = (text: string) =>
+      api.call(
+        reportOperatorCalls.escalate,
+        { reportId: last?.id ?? '', version: last?.version ?? 0, text },
+        moderator,
+      );
+    expect(await escalate(' ')).toMatchObject({ code: 'decision_reason_empty' });
+    dataOf(await escalate('money'));
+    const { items, open, escalated } = await queue();
+    expect(items.map(({ targetId }) => targetId)).toEqual(['23', '22', '20', '21']);
+    expect([open, escalated]).toEqual([3, 1]);
+    if (first) dataOf(await close(first));
+    expect((await queue({ states: ['closed'] })).items).toMatchObject([{ targetId: '20', outcome: 'muted' }]);
+    expect((await queue({ reason: 'fraud' })).items.map(({ targetId }) => targetId)).toEqual(['23']);
+    expect((await queue({ mine: true })).total).toBe(0);
+    expect((await queue({ pageSize: 2, page: 2 })).items).toHaveLength(1);
+  });
+
+  it('lets one of two operators who act at once win', async () => {
+    dataOf(await report('1', 'host', host));
+    const seen = await only();
+    const both = await Promise.all([take(seen), take(seen, colleague)]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
+    const now = await only();
+    const ends = await Promise.all([close(now), close(now, colleague)]);
+    expect(ends.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
+  });
+
+  it('gives back what one took, not what another took; an administrator may', async () => {
+    dataOf(await report('1', 'host', host));
+    dataOf(await take(await only()));
+    expect((await queue({ mine: true })).total).toBe(1);
+    expect(await take(await only(), colleague, true)).toMatchObject({ code: 'no_permission' });
+    expect(dataOf(await take(await only(), administrator, true)).takenBy).toBeNull();
+  });
+
+  it('opens a closed one again, unless the same thing was reported anew', async () => {
+    dataOf(await report('1', 'host', host));
+    const closed = dataOf(await close(await only()));
+    const reopen = (which: { id: string; version: number }) =>
+      api.call(reportOperatorCalls.reopen, { reportId: which.id, version: which.version, text: 'mistake' }, moderator);
+    const again = dataOf(await reopen(closed));
+    expect(again).toMatchObject({ state: 'open', outcome: null, closedAt: null });
+    const twice = dataOf(await close(again));
+    dataOf(await report('2', 'host', host));
+    expect(await reopen(twice)).toMatchObject({ code: 'conflict' });
+  });
+
+  it('keeps every step with its words, in the queue and in the audit log', async () => {
+    dataOf(await report('1', 'message', '300'));
+    const { id } = await only();
+    dataOf(await take(await only()));
+    dataOf(await api.call(reportOperatorCalls.note, { reportId: id, text: 'seen before' }, colleague));
+    dataOf(await close(await only()));
+    const { steps } = dataOf(await api.call(reportOperatorCalls.details, { reportId: id }, reviewer));
+    expect(steps.map(({ step, by, text }) => [step, by.name, text])).toEqual([
+      ['taken', 'Operator 901', ''],
+      ['note', 'Operator 902', 'seen before'],
+      ['closed', 'Operator 901', 'x'],
+    ]);
+    expect(desk.log.map(({ action }) => action)).toEqual(['report.taken', 'report.note', 'report.closed']);
+    expect(desk.log[2]).toMatchObject({ details: { outcome: 'muted', targetId: '300' } });
+  });
+
+  it('may be read by reviewers and worked on by moderators only', async () => {
+    dataOf(await report('1', 'host', host));
+    const seen = await only();
+    expect((await queue({}, reviewer)).total).toBe(1);
+    expect(await take(seen, reviewer)).toMatchObject({ code: 'no_permission' });
+    expect(await close(seen, reviewer)).toMatchObject({ code: 'no_permission' });
+    expect(await take(seen, { token: identity.tokenOf('1') })).toMatchObject({ code: '403' });
+  });
+});

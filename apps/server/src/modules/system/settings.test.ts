@@ -1,0 +1,141 @@
+import { settingOperatorCalls } from '@touchline/contract/content';
+import { perMinute } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { featureDefaults, isSettingValue, settingDefault, settingNames } from '@touchline/contract/settings';
+import { systemCalls } from '@touchline/contract/system';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createClosed } from '../../http/admission.ts';
+import { createSettings } from '../../platform/settings/settings.ts';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { createTestIdentity } from '../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createTestStaff } from '../../testing/staff.ts';
+import { settingRoutes, systemRoutes } from './index.ts';
+
+const searching = {
+  search: {
+    method: 'POST',
+    path: '/test/search',
+    access: 'public',
+    rate: perMinute(100),
+    feature: 'search',
+    summary: 'Searches.',
+    input: z.object({ text: z.optional(z.string()) }),
+    output: z.object({}),
+    errors: [],
+  },
+} as const;
+
+let platform: TestPlatform;
+let api: TestApi;
+let desk: TestDesk;
+let administrator: { token: string };
+
+beforeEach(async () => {
+  platform = await createTestPlatform();
+  desk = createTestDesk();
+  const staff = createTestStaff();
+  administrator = { token: staff.tokenOf('1', 'administrator') };
+  const closed = createClosed(platform.settings, { check: () => null }, () => null);
+  const bodyMax = () => platform.settings.get('wire.bodyMax');
+  api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
+    systemRoutes(server, platform);
+    settingRoutes(server, { ...platform, ...desk });
+    server.serve(searching, { search: () => ({}) });
+  });
+});
+afterEach(async () => {
+  await api.close();
+  await platform.close();
+});
+
+const read = async () => dataOf(await api.call(settingOperatorCalls.read, {}, administrator));
+const save = (revision: number, settings: Record<string, number | null>, features = {}) =>
+  api.call(settingOperatorCalls.save, { revision, settings, features }, administrator);
+const shown = async () => dataOf(await api.call(systemCalls.globalConfig, {}));
+
+describe('the global configuration', () => {
+  it('has a default within its bounds for every value that may change', () => {
+    expect(settingNames.filter((name) => !isSettingValue(name, settingDefault(name)))).toEqual([]);
+    expect(settingDefault('rooms.messageMax')).toBe(limits.rooms.messageMax);
+  });
+
+  it('is changed, followed by what clients poll, and goes back to its defaults', async () => {
+    expect((await read()).revision).toBe(0);
+    dataOf(await save(0, { 'messages.mediaLifeMs': 3 * 86_400_000, 'rooms.speakingIntervalMs': 5000 }));
+    expect(await shown()).toMatchObject({ imMsgTimeout: 3, speakingInterval: 5 });
+    const sheet = dataOf(await save(1, { 'messages.mediaLifeMs': null }));
+    expect(sheet.settings.find(({ name }) => name === 'messages.mediaLifeMs')).toMatchObject({
+      changedAt: null,
+      by: null,
+    });
+    expect(sheet.settings.find(({ name }) => name === 'rooms.speakingIntervalMs')).toMatchObject({
+      value: 5000,
+      standard: 2000,
+      unit: 'ms',
+      by: { uid: '1', name: 'Operator 1' },
+    });
+    expect(await shown()).toMatchObject({ imMsgTimeout: 7, speakingInterval: 5 });
+    expect(desk.log[0]).toMatchObject({ action: 'setting.change', details: { after: expect.any(Number) }, by: '1' });
+    expect(desk.log).toHaveLength(3);
+  });
+
+  it.each([
+    [{ 'rooms.messageMax': 19 }, 'settings.rooms.messageMax'],
+    [{ 'rooms.speakingIntervalMs': 1500 }, 'settings.rooms.speakingIntervalMs'],
+    [{ 'accounts.usernameMax': 20 }, 'settings.accounts.usernameMax'],
+    [{ __proto__x: 1 }, 'settings.__proto__x'],
+  ])('refuses %j and changes nothing of the rest', async (bad, path) => {
+    expect(await save(0, { 'rooms.adminsMax': 5, ...bad })).toMatchObject({ code: 'bad_input', fields: [{ path }] });
+    expect(platform.settings.get('rooms.adminsMax')).toBe(20);
+  });
+
+  it('tells the slower of two administrators', async () => {
+    const both = await Promise.all([save(0, { 'rooms.adminsMax': 5 }), save(0, { 'rooms.adminsMax': 6 })]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
+  });
+
+  it('reaches other processes by a message, and within half a minute without one', async () => {
+    const other = await createSettings(platform);
+    dataOf(await save(0, { 'rooms.adminsMax': 5 }));
+    await expect.poll(() => other.get('rooms.adminsMax')).toBe(5);
+    await platform.db.updateTable('system_settings').set({ revision: 9, settings: '{}' }).execute();
+    let heard = 0;
+    other.onChanged(() => {
+      heard += 1;
+    });
+    await platform.timers.run('settings.refresh');
+    expect([other.get('rooms.adminsMax'), heard]).toEqual([20, 1]);
+  });
+
+  it('bounds the bodies of calls', async () => {
+    dataOf(await save(0, { 'wire.bodyMax': 64 * 1024 }));
+    const text = 'x'.repeat(100_000);
+    expect(await api.call(searching.search, { text })).toMatchObject({ code: 'payload_too_large', data: { max: 64 } });
+    dataOf(await save(1, { 'wire.bodyMax': 128 * 1024 }));
+    expect((await api.call(searching.search, { text })).success).toBe(true);
+  });
+});
+
+describe('switches', () => {
+  it('close what they stand for, and open it again', async () => {
+    dataOf(await save(0, {}, { search: false }));
+    expect(await api.call(searching.search, {})).toMatchObject({ status: 403, code: 'feature_disabled' });
+    expect((await shown()).features).toMatchObject({ search: false, reports: true });
+    dataOf(await save(1, {}, { search: null }));
+    expect((await api.call(searching.search, {})).success).toBe(true);
+    expect(desk.log.map(({ action }) => action)).toEqual(['feature.close', 'feature.open']);
+  });
+
+  it('do not open what this version does not have', async () => {
+    expect(featureDefaults.gifts).toBeNull();
+    expect(
+      await api.callWith(settingOperatorCalls.save, { revision: 0, features: { gifts: true } }, administrator),
+    ).toMatchObject({
+      code: 'bad_input',
+    });
+    expect((await shown()).features.gifts).toBe(false);
+  });
+});
