@@ -1,3 +1,4 @@
+import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import type { LiveHost } from '@touchline/contract/matches';
 import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
@@ -7,7 +8,17 @@ import { sportArtOf } from './sport-icons.ts';
 export function HostCover({ host }: { host: LiveHost }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (host.cover && failed !== host.cover) {
-    return <img src={host.cover} alt="" loading="lazy" decoding="async" onError={() => setFailed(host.cover)} />;
+    return (
+      <img
+        src={sizedPicture(host.cover, 640)}
+        srcSet={pictureSources(host.cover) ?? undefined}
+        sizes="auto, (max-width: 40em) 100vw, 40rem"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(host.cover)}
+      />
+    );
   }
   return <CoverArt seed={host.uid} sport={sportArtOf(host.sportId ?? undefined)} />;
 }

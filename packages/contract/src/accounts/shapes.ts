@@ -23,6 +23,7 @@ export const userCard = z.object({
   uid: id,
   appNumber,
   nickname: z.string(),
+  /** Small, for beside a name; a profile has the whole one. */
   avatar: z.nullable(z.string()),
   userType,
   zb: z.literal([0, 1]),

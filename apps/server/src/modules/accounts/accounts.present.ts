@@ -1,14 +1,18 @@
 import type { Me, Profile, Session, UserCard } from '@touchline/contract/accounts';
+import { sizedPicture } from '@touchline/contract/files';
 import { anchorStatusAt, signInBan } from './accounts.policy.ts';
 import type { Account } from './accounts.store.ts';
 import { maskedPhone } from './phones.ts';
 import type { IssuedToken } from './tokens.ts';
 
+/** Pixels: cards show faces small, twice as dense at most. */
+const cardAvatarWidth = 320;
+
 export const presentCard = (account: Account, now: number): UserCard => ({
   uid: account.uid,
   appNumber: String(account.app_number),
   nickname: account.nickname,
-  avatar: account.avatar,
+  avatar: account.avatar && sizedPicture(account.avatar, cardAvatarWidth),
   userType: account.user_type,
   zb: anchorStatusAt(account, now) === 'approved' ? 1 : 0,
 });

@@ -118,6 +118,8 @@ describe('the avatar', () => {
     expect(await edit({ avatar: `${address}?signature=x` })).toMatchObject({ success: true });
     const { avatar } = await profile();
     expect(avatar).toMatch(/^\/anchor\/files\/[\w-]+\.png$/);
+    const { uid } = await profile();
+    expect((await world.accounts.cardOf(uid))?.avatar).toBe(`${avatar}/320.webp`);
     expect(await edit({ avatar })).toMatchObject({ success: true });
     expect(await edit({ avatar: null })).toMatchObject({ success: true });
     expect((await profile()).avatar).toBeNull();
