@@ -92,6 +92,9 @@ async function audit(db: Kysely<unknown>): Promise<void> {
   await sql`create index operators_audit_at on operators_audit (at)`.execute(db);
   await sql`create index operators_audit_action on operators_audit (action text_pattern_ops, id desc)`.execute(db);
   await sql`create index operators_audit_target on operators_audit (target_kind, target_id, id desc)`.execute(db);
+  await sql`create index operators_audit_person on operators_audit ((details ->> 'uid')) where details ->> 'uid' is not null`.execute(
+    db,
+  );
   await sql`create function operators_audit_is_append_only() returns trigger language plpgsql as $$
     begin raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege'; end $$`.execute(db);
   await sql`create trigger operators_audit_rows before update or delete on operators_audit

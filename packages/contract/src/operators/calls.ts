@@ -247,6 +247,8 @@ export const staffCalls = {
       action: z.optional(z.string().check(z.maxLength(60))),
       targetKind: z.optional(z.string().check(z.maxLength(40))),
       targetId: z.optional(z.string().check(z.maxLength(40))),
+      /** Somebody it was done to, or who was concerned, such as the applicant of an application. */
+      person: z.optional(id),
       /** Part of the target's label or of the details. */
       text: z.optional(z.string().check(z.maxLength(100))),
       from: z.optional(instant),

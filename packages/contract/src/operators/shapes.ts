@@ -101,7 +101,7 @@ export const personPage = z.object({
   sessions: z.array(z.object({ id, device: z.string(), ip: z.string(), startedAt: instant, lastSeenAt: instant })),
   /** The newest first. */
   notes: z.array(personNote),
-  /** What operators did to this person, the newest first, 50 at most; `auditEntries` has all. */
+  /** What operators did to this person or about one, the newest first, 50 at most; `auditEntries` has all by `person`. */
   history: z.array(auditEntry),
 });
 export type PersonPage = z.output<typeof personPage>;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { containing } from '../../platform/fold.ts';
 import type { AuditTable } from './operators.tables.ts';
@@ -25,6 +25,8 @@ export interface AuditFilter {
   readonly action?: string | undefined;
   readonly targetKind?: string | undefined;
   readonly targetId?: string | undefined;
+  /** Somebody it was done to, or who was concerned (`uid` in the details). */
+  readonly person?: string | undefined;
   /** Folded. */
   readonly text?: string | undefined;
   readonly from?: Date | undefined;
@@ -36,7 +38,7 @@ export interface AuditFilter {
 
 /** The newest first. */
 export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditRow[]> {
-  const { uid, action, targetKind, targetId, text, from, to, after, limit } = filter;
+  const { uid, action, targetKind, targetId, person, text, from, to, after, limit } = filter;
   let query = queries.selectFrom('operators_audit').selectAll();
   if (uid !== undefined) query = query.where('uid', '=', uid);
   if (action) {
@@ -45,6 +47,12 @@ export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditR
   }
   if (targetKind !== undefined) query = query.where('target_kind', '=', targetKind);
   if (targetId !== undefined) query = query.where('target_id', '=', targetId);
+  if (person !== undefined) {
+    const about = sql<SqlBool>`details ->> 'uid' = ${person}`;
+    query = query.where((where) =>
+      where.or([where.and([where('target_kind', '=', 'person'), where('target_id', '=', person)]), about]),
+    );
+  }
   if (text) query = query.where('search', 'like', containing(text));
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);

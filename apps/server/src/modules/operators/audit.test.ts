@@ -107,6 +107,18 @@ describe('the audit log', () => {
     expect(await actions({ text: '100%' })).toEqual([]);
   });
 
+  it('finds what concerned a person though it was done to something else', async () => {
+    const details = { uid, reason: 'no picture' };
+    const target = { kind: 'application', id: '5', label: 'Ñandú Fan' };
+    await inTransaction(world.platform.db, (tx) =>
+      world.operators.record(tx, principal(), { action: 'application.reject', target, details }),
+    );
+    expect((await actions({ person: uid }))[0]).toBe('application.reject');
+    expect(await actions({ person: moderator.uid })).toEqual([]);
+    const page = await world.api.call(personCalls.page, { uid }, { token: moderator.token });
+    expect(dataOf(page).history[0]?.action).toBe('application.reject');
+  });
+
   it('comes in pages that neither repeat nor leave out', async () => {
     for (let count = 0; count < 7; count += 1) dataOf(await note(`Page ${count}`));
     const seen: string[] = [];

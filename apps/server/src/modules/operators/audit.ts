@@ -55,6 +55,7 @@ export async function auditEntries(
     action: input.action,
     targetKind: input.targetKind,
     targetId: input.targetId,
+    person: input.person,
     text: input.text === undefined ? undefined : fold(input.text),
     from: input.from === undefined ? undefined : new Date(input.from),
     to: input.to === undefined ? undefined : new Date(input.to),

@@ -7,7 +7,7 @@ export interface AuditRecord {
   readonly action: string;
   /** `kind` is a domain word, `label` what a person calls it (name, title); null for what concerns the whole platform. */
   readonly target: { readonly kind: string; readonly id: string; readonly label: string } | null;
-  /** Reason, values before and after. Never a secret. */
+  /** Reason, values before and after; `uid` names the person concerned when the target is not the person. Never a secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

@@ -42,7 +42,7 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
   );
 
   return {
-    record: audit.record,
+    record: (tx, operator, entry) => audit.record(tx, operator, entry),
     identity: createStaffIdentity(deps),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),

@@ -235,7 +235,7 @@ describe('the security code', () => {
     const { token, recoveryCodes } = await world.confirmed('administrator');
     const [first = '', second = ''] = recoveryCodes;
     const answers = await Promise.all([confirm(token, first), confirm(token, first.toUpperCase())]);
-    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(dataOf(await confirm(token, second)).recoveryCodesLeft).toBe(8);
     const fresh = dataOf(await world.api.call(operatorCalls.newRecoveryCodes, {}, { token })).recoveryCodes;
     expect((await confirm(token, recoveryCodes[2] ?? '')).code).toBe('security_code_wrong');
