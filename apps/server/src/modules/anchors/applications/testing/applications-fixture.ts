@@ -108,6 +108,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
     },
     close: async () => {
       await api.close();
+      await files.close();
       await platform.close();
     },
   };
