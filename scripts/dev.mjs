@@ -1,4 +1,5 @@
-// Watch mode: the server restarts when a file it loaded changes, and Vite serves the web app with hot replacement.
+// Watch mode: the server restarts when a file it loaded changes, and Vite serves the web app and the back
+// office with hot replacement.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -15,6 +16,7 @@ try {
   await standInFor(() => [
     spawn(node, ['--watch', '--watch-preserve-output', main], { cwd: root, env, stdio: 'inherit' }),
     spawn(node, [vite], { cwd: join(root, 'apps', 'web'), env, stdio: 'inherit' }),
+    spawn(node, [vite], { cwd: join(root, 'apps', 'console'), env, stdio: 'inherit' }),
   ]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

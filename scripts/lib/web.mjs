@@ -29,22 +29,29 @@ export function fingerprint(folders) {
   return hash.digest('hex');
 }
 
-/** Builds the web app when a source of it is newer than the last build. */
-export async function ensureBuilt() {
-  const web = join(root, 'apps', 'web');
-  const sources = [web, ...['ui', 'i18n', 'client', 'contract'].map((name) => join(root, 'packages', name))];
-  const current = `${fingerprint(sources)} ${statSync(join(root, 'package-lock.json')).size}`;
-  const stamp = join(web, 'dist', '.built');
+const packages = ['ui', 'i18n', 'client', 'contract'].map((name) => join(root, 'packages', name));
+
+/** @param {string} app folder of apps/ @param {string} name what people call it */
+async function ensureAppBuilt(app, name) {
+  const folder = join(root, 'apps', app);
+  const current = `${fingerprint([folder, ...packages])} ${statSync(join(root, 'package-lock.json')).size}`;
+  const stamp = join(folder, 'dist', '.built');
   try {
     if (readFileSync(stamp, 'utf8') === current) return;
   } catch {
     // Never built.
   }
   const start = performance.now();
-  console.log('Building the web app ...');
+  console.log(`Building ${name} ...`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { code, output } = await run(pickNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: web });
-  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+  const { code, output } = await run(pickNode(), [vite, 'build', '--logLevel', 'warn'], { cwd: folder });
+  if (code !== 0) throw new Error(`Building ${name} failed:\n${output}`);
   writeFileSync(stamp, current);
-  console.log(`Web app built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+/** Builds the portal and the back office when a source of theirs is newer than the last build. */
+export async function ensureBuilt() {
+  await ensureAppBuilt('web', 'the web app');
+  await ensureAppBuilt('console', 'the back office');
 }

@@ -60,7 +60,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const own = resolve(import.meta.dirname, '..');
   const problems = textProblems({
     locales: join(own, 'locales'),
-    sources: [resolve(own, '../ui/src'), resolve(own, '../../apps/web/src')],
+    sources: [resolve(own, '../ui/src'), resolve(own, '../../apps/web/src'), resolve(own, '../../apps/console/src')],
     sameAsEnglish: join(own, 'same-as-english.json'),
     dynamicKeys: join(own, 'dynamic-keys.json'),
     registry: join(own, 'src/resources.ts'),

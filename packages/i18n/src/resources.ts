@@ -1,12 +1,21 @@
 import type auth from '../locales/eng/auth.json';
 import type common from '../locales/eng/common.json';
+import type data from '../locales/eng/data.json';
+import type console from '../locales/eng/console.json';
+import type consoleContent from '../locales/eng/consoleContent.json';
+import type consoleLive from '../locales/eng/consoleLive.json';
+import type consolePeople from '../locales/eng/consolePeople.json';
+import type consoleReview from '../locales/eng/consoleReview.json';
 import type errors from '../locales/eng/errors.json';
+import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';
 import type matches from '../locales/eng/matches.json';
 import type pages from '../locales/eng/pages.json';
 import type player from '../locales/eng/player.json';
+import type posts from '../locales/eng/posts.json';
 import type profile from '../locales/eng/profile.json';
 import type room from '../locales/eng/room.json';
+import type schedule from '../locales/eng/schedule.json';
 import type shell from '../locales/eng/shell.json';
 import type studio from '../locales/eng/studio.json';
 
@@ -17,13 +26,22 @@ import type studio from '../locales/eng/studio.json';
 export interface Resources {
   auth: typeof auth;
   common: typeof common;
+  data: typeof data;
+  console: typeof console;
+  consoleContent: typeof consoleContent;
+  consoleLive: typeof consoleLive;
+  consolePeople: typeof consolePeople;
+  consoleReview: typeof consoleReview;
   errors: typeof errors;
+  host: typeof host;
   hosts: typeof hosts;
   matches: typeof matches;
   pages: typeof pages;
   player: typeof player;
+  posts: typeof posts;
   profile: typeof profile;
   room: typeof room;
+  schedule: typeof schedule;
   shell: typeof shell;
   studio: typeof studio;
 }

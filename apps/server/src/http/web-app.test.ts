@@ -33,6 +33,7 @@ beforeAll(async () => {
     policy: { scriptHashes: inlineScriptHashes(folder), media: () => ({ port: 8936 }) },
   });
   await webAppRoutes(server, folder);
+  await webAppRoutes(server, folder, '/console/');
 });
 afterAll(async () => {
   await server.close();
@@ -76,6 +77,16 @@ describe('the built portal', () => {
       expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
     },
   );
+
+  it('serves another one under its path, which wants its slash', async () => {
+    const index = await server.inject({ url: '/console/' });
+    expect([index.statusCode, index.body]).toEqual([200, page]);
+    expect(index.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    const bare = await server.inject({ url: '/console?from=mail' });
+    expect([bare.statusCode, bare.headers.location]).toEqual([301, '/console/?from=mail']);
+    expect((await server.inject({ url: '/console/assets/app-1a2b.js' })).body).toBe(app);
+    expect((await server.inject({ url: '/console/people' })).json()).toMatchObject({ code: 'not_found' });
+  });
 
   it('is left out when it was not built', async () => {
     expect(inlineScriptHashes(join(folder, 'assets'))).toEqual([]);

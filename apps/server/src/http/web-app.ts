@@ -23,17 +23,23 @@ export function inlineScriptHashes(folder: string): string[] {
  */
 export async function webAppRoutes(server: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  await server.register(staticFiles, {
-    root: folder,
-    prefix,
-    // `/console` leads to `/console/`: the page names its files relative to itself.
-    redirect: prefix !== '/',
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const lasting = path.includes('/assets/') || path.includes('\\assets\\');
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  await server.register(async (scope) => {
+    await scope.register(staticFiles, {
+      root: folder,
+      prefix,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const lasting = path.includes('/assets/') || path.includes('\\assets\\');
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    if (prefix === '/') return;
+    // The router takes `/console` and `/console/` for one; the page names its files relative to the latter.
+    scope.get(prefix, (request, reply) => {
+      const [path = '', query] = request.url.split('?');
+      if (path.endsWith('/')) return reply.sendFile('index.html');
+      return reply.redirect(`${prefix}${query === undefined ? '' : `?${query}`}`, 301);
+    });
   });
 }

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ApiError } from '@touchline/client';
+import { I18nextProvider } from '@touchline/i18n';
+import { useEffect } from 'react';
+import { CodeRefused } from '../shared/security-code.ts';
+import { useSession } from '../shared/session.ts';
+import { i18n } from './i18n.ts';
+import { router } from './router.tsx';
+
+/** What the server has refused is not asked again; what got lost on the way is, twice. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      retry: (failures, error) =>
+        failures < 2 &&
+        !(error instanceof CodeRefused) &&
+        !(error instanceof ApiError && error.status > 0 && error.status < 500),
+    },
+  },
+});
+
+export function App() {
+  const status = useSession((session) => session.status);
+  const uid = useSession((session) => session.me?.uid);
+  // Guards look at the session: another state of it may lead elsewhere, and nobody reads what another one loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is read by the guards
+  useEffect(() => {
+    queries.clear();
+    void router.invalidate();
+  }, [status, uid]);
+  if (status === 'resolving') return null;
+  return (
+    <I18nextProvider i18n={i18n.instance}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}

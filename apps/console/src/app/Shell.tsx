@@ -1,0 +1,80 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { reportOperatorCalls } from '@touchline/contract/content';
+import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { Drawer } from '@touchline/ui/overlay';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { CodeNudge } from '../features/shell/CodeNudge.tsx';
+import { ConsoleBar } from '../features/shell/ConsoleBar.tsx';
+import type { PlaceId } from '../features/shell/places.ts';
+import { type PlaceCount, SideMenu } from '../features/shell/SideMenu.tsx';
+import css from '../features/shell/shell.module.css';
+import { useMe } from '../shared/session.ts';
+import { useCall } from '../shared/use-calls.ts';
+
+const everyMs = 30_000;
+const lateMs = 24 * 3_600_000;
+
+/** How much waits in the places one may go to. */
+function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
+  const { role } = useMe();
+  const one = { page: 1, pageSize: 1 };
+  const applications = useCall(applicationOperatorCalls.applications, one, {
+    everyMs,
+    enabled: staffMay('applications', role),
+  }).data;
+  const reports = useCall(reportOperatorCalls.list, one, { everyMs, enabled: staffMay('reports_read', role) }).data;
+  const live = useCall(liveCalls.wall, {}, { everyMs, enabled: staffMay('people', role) }).data;
+  const oldest = applications?.oldestAppliedAt;
+  return {
+    ...(applications && {
+      applications: {
+        count: applications.waiting,
+        hot: oldest ? Date.now() - new Date(oldest).getTime() > lateMs : false,
+      },
+    }),
+    ...(reports && { reports: { count: reports.open + reports.escalated, hot: reports.escalated > 0 } }),
+    ...(live && { live: { count: live.items.length } }),
+  };
+}
+
+/** The bar, the menu, and the screen beside it. */
+export function Shell() {
+  const { t } = useTranslation('console');
+  const { role } = useMe();
+  const counts = useCounts();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // A new screen starts at its top for keyboards and screen readers too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <>
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <ConsoleBar onMenu={() => setMenuOpen(true)} />
+      <div className={css.frame}>
+        <div className={css.side}>
+          <SideMenu role={role} counts={counts} />
+        </div>
+        <div className={css.body}>
+          <CodeNudge />
+          <main ref={main} id="main" tabIndex={-1} className={css.main}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')} size="s">
+        <SideMenu role={role} counts={counts} onGo={() => setMenuOpen(false)} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { type StaffGroup, staffMay } from '@touchline/contract/operators';
+import { firstPlaceOf } from '../features/shell/places.ts';
+import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx';
+import { useSession } from '../shared/session.ts';
+import { Root } from './Root.tsx';
+import { Shell } from './Shell.tsx';
+
+type Search = Readonly<Record<string, string>>;
+
+/** Filters are texts; each screen knows its own. */
+const texts = (search: Record<string, unknown>): Search =>
+  Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+const root = createRootRoute({ component: Root, validateSearch: texts });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  beforeLoad: ({ search }) => {
+    const { me } = useSession.getState();
+    if (!me) return;
+    const back = (search as Search).back;
+    throw redirect({ href: back?.startsWith('/') ? back : firstPlaceOf(me.role) });
+  },
+  component: SignInScreen,
+});
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: ({ location }) => {
+    if (useSession.getState().status === 'signed_in') return;
+    const home = location.pathname === '/';
+    throw redirect({ to: '/sign-in', search: home ? {} : { back: location.href } });
+  },
+  component: Shell,
+});
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  beforeLoad: () => {
+    const { me } = useSession.getState();
+    if (me) throw redirect({ href: firstPlaceOf(me.role) });
+  },
+});
+
+/** Who may not come in goes to where they may; the server refuses the calls all the same. */
+const mayCome = (group: StaffGroup) => () => {
+  const { me } = useSession.getState();
+  if (me && !staffMay(group, me.role)) throw redirect({ href: firstPlaceOf(me.role) });
+};
+
+const applications = createRoute({
+  getParentRoute: () => inside,
+  path: '/applications',
+  beforeLoad: mayCome('applications'),
+  component: lazyRouteComponent(() => import('../screens/applications/ApplicationsScreen.tsx'), 'ApplicationsScreen'),
+});
+const reports = createRoute({
+  getParentRoute: () => inside,
+  path: '/reports',
+  beforeLoad: mayCome('reports_read'),
+  component: lazyRouteComponent(() => import('../screens/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+});
+const live = createRoute({
+  getParentRoute: () => inside,
+  path: '/live',
+  beforeLoad: mayCome('people'),
+  component: lazyRouteComponent(() => import('../screens/live/LiveWallScreen.tsx'), 'LiveWallScreen'),
+});
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: '/people',
+  beforeLoad: mayCome('people'),
+  component: lazyRouteComponent(() => import('../screens/people/PeopleScreen.tsx'), 'PeopleScreen'),
+});
+const person = createRoute({
+  getParentRoute: () => inside,
+  path: '/people/$uid',
+  beforeLoad: mayCome('people'),
+  component: lazyRouteComponent(() => import('../screens/people/PersonScreen.tsx'), 'PersonScreen'),
+});
+const pages = createRoute({
+  getParentRoute: () => inside,
+  path: '/pages',
+  beforeLoad: mayCome('content'),
+  component: lazyRouteComponent(() => import('../screens/pages/PagesScreen.tsx'), 'PagesScreen'),
+});
+const words = createRoute({
+  getParentRoute: () => inside,
+  path: '/words',
+  beforeLoad: mayCome('words'),
+  component: lazyRouteComponent(() => import('../screens/words/WordsScreen.tsx'), 'WordsScreen'),
+});
+const configuration = createRoute({
+  getParentRoute: () => inside,
+  path: '/configuration',
+  beforeLoad: mayCome('platform'),
+  component: lazyRouteComponent(
+    () => import('../screens/configuration/ConfigurationScreen.tsx'),
+    'ConfigurationScreen',
+  ),
+});
+const staff = createRoute({
+  getParentRoute: () => inside,
+  path: '/staff',
+  beforeLoad: mayCome('platform'),
+  component: lazyRouteComponent(() => import('../screens/staff/StaffScreen.tsx'), 'StaffScreen'),
+});
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: '/audit',
+  beforeLoad: mayCome('audit'),
+  component: lazyRouteComponent(() => import('../screens/audit/AuditScreen.tsx'), 'AuditScreen'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen'),
+});
+
+/** Any unknown path leads home. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/' });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    inside.addChildren([
+      home,
+      applications,
+      reports,
+      live,
+      people,
+      person,
+      pages,
+      words,
+      configuration,
+      staff,
+      audit,
+      account,
+    ]),
+    unknown,
+  ]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  // Ids must stay text: the default parser turns large ones into rounded numbers.
+  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams(
+      Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ).toString();
+    return query ? `?${query}` : '';
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,118 @@
+import { languageOf } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } from '@touchline/contract/operators';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Key } from '@touchline/ui';
+import { SelectField, TextArea } from '@touchline/ui/form';
+import { useDeferredValue, useRef } from 'react';
+import { useCall } from '../../shared/use-calls.ts';
+import { useShortcuts } from '../../shared/use-shortcuts.ts';
+import css from './applications.module.css';
+import type { Deciding } from './use-deciding.ts';
+
+interface Props {
+  application: ApplicationDetails;
+  deciding: Deciding;
+  /** Held by a colleague. */
+  locked: boolean;
+  mayTake: boolean;
+}
+
+/** Reason, what the applicant will read, and the two answers. */
+export function Decide({ application, deciding, locked, mayTake }: Props) {
+  const { t } = useTranslation('consoleReview');
+  const { intl } = useLanguage();
+  const { rejection, setRejection, busy } = deciding;
+  const form = useRef<HTMLElement>(null);
+  const words = useDeferredValue(rejection.words.trim());
+  const reasons = useCall(applicationOperatorCalls.rejectionReasons, {});
+  const preview = useCall(applicationOperatorCalls.preview, {
+    id: application.id,
+    words,
+    ...(rejection.template ? { template: rejection.template } : {}),
+  });
+  const language =
+    new Intl.DisplayNames([intl], { type: 'language' }).of(languageOf(application.language).intl) ??
+    application.language;
+  const incomplete = !rejection.template || (rejection.template === 'other' && rejection.words.trim() === '');
+
+  const reject = (): void => {
+    if (!incomplete) {
+      deciding.reject();
+      return;
+    }
+    const wanted = rejection.template ? 'textarea' : 'select';
+    form.current?.querySelector<HTMLElement>(wanted)?.focus();
+  };
+  useShortcuts({
+    t: application.assignee === null || (locked && mayTake) ? () => void deciding.take(application.id) : undefined,
+    a: locked ? undefined : deciding.approve,
+    r: locked ? undefined : reject,
+  });
+
+  if (locked) {
+    return (
+      <footer className={css.decide}>
+        {mayTake && (
+          <Button loading={busy} onClick={() => void deciding.take(application.id)}>
+            {t('takeOver')} <Key>T</Key>
+          </Button>
+        )}
+      </footer>
+    );
+  }
+  return (
+    <footer className={css.decide} ref={form}>
+      <SelectField
+        label={t('reason')}
+        aside={t('sentIn', { language })}
+        placeholder={t('reasonNone')}
+        options={rejectionReasons.map((value) => ({
+          value,
+          label: reasons.data?.items.find((item) => item.template === value)?.text ?? t(`reasonShort.${value}`),
+        }))}
+        value={rejection.template ?? ''}
+        onChange={(event) =>
+          setRejection({ ...rejection, template: rejectionReasons.find((each) => each === event.target.value) ?? null })
+        }
+      />
+      {rejection.template && (
+        <TextArea
+          label={rejection.template === 'other' ? t('wordsNeeded') : t('wordsMore')}
+          rows={2}
+          max={limits.anchors.reasonMax}
+          value={rejection.words}
+          onChange={(event) => setRejection({ ...rejection, words: event.target.value })}
+        />
+      )}
+      {preview.data && (
+        <div className={css.sms}>
+          <small>
+            {preview.data.phone ? t('smsTo', { phone: preview.data.phone }) : t('smsNone')}
+            {!rejection.template && ` · ${t('smsApproval')}`}
+          </small>
+          <p lang={languageOf(preview.data.language).intl} dir="auto">
+            {preview.data.sms}
+          </p>
+        </div>
+      )}
+      <div className={css.final}>
+        <Button tone="danger-line" aria-disabled={incomplete} disabled={busy} onClick={reject}>
+          {t('reject')} <Key>R</Key>
+        </Button>
+        <Button tone="primary" loading={busy} onClick={deciding.approve}>
+          {t('approve')} <Key>A</Key>
+        </Button>
+      </div>
+      {application.assignee ? (
+        <Button size="s" tone="quiet" disabled={busy} onClick={() => void deciding.release(application.id)}>
+          {t('release')}
+        </Button>
+      ) : (
+        <Button size="s" tone="quiet" disabled={busy} onClick={() => void deciding.take(application.id)}>
+          {t('takeFirst')} <Key>T</Key>
+        </Button>
+      )}
+    </footer>
+  );
+}

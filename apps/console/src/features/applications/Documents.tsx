@@ -1,0 +1,82 @@
+import { IconEye, IconId, IconUserSquare } from '@tabler/icons-react';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Icon } from '@touchline/ui';
+import { Dialog } from '@touchline/ui/overlay';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useAct } from '../../shared/use-act.ts';
+import { useShortcuts } from '../../shared/use-shortcuts.ts';
+import css from './applications.module.css';
+
+type Shown = OutputOf<typeof applicationOperatorCalls.documents>;
+type Kind = ApplicationDetails['documents'][number]['kind'];
+
+/** Private pictures: asked for when somebody wants to see them (the audit log says who), gone when their time is over. */
+export function Documents({ application }: { application: ApplicationDetails }) {
+  const { t } = useTranslation('consoleReview');
+  const formats = useFormats();
+  const { act, busy } = useAct();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [large, setLarge] = useState<Kind | null>(null);
+  const { id, documents, documentsUntil } = application;
+  const some = documents.some(({ available }) => available);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application has other pictures
+  useEffect(() => setShown(null), [id]);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), Math.max(0, new Date(shown.expiresAt).getTime() - Date.now()));
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  const show = (kind: Kind | null) =>
+    void act(async () => {
+      if (!shown) setShown(await api.call(applicationOperatorCalls.documents, { id }));
+      setLarge(kind);
+    });
+  useShortcuts({ d: some ? () => show(documents.find(({ available }) => available)?.kind ?? null) : undefined });
+  const urlOf = (kind: Kind) => shown?.items.find((item) => item.kind === kind)?.url;
+  const largeUrl = large && urlOf(large);
+
+  return (
+    <div>
+      <h3>{t('documents')}</h3>
+      {documents.length === 0 ? (
+        <p className="dim">{t('noDocuments')}</p>
+      ) : (
+        <div className={css.documents}>
+          {documents.map(({ kind, available }) => {
+            const url = urlOf(kind);
+            return (
+              <button
+                key={kind}
+                type="button"
+                className={css.document}
+                disabled={!available || busy}
+                onClick={() => show(kind)}
+              >
+                {url ? (
+                  <img src={url} alt={t(`document.${kind}`)} />
+                ) : (
+                  <Icon of={kind === 'selfie' ? IconUserSquare : IconId} size="l" />
+                )}
+                <span className={css.caption}>
+                  {available && !url && <Icon of={IconEye} size="xs" />}
+                  {available ? t(`document.${kind}`) : t('documentDeleted')}
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      )}
+      {documentsUntil && <p className="dim">{t('documentsUntil', { at: formats.dateTime(documentsUntil) })}</p>}
+      {large && largeUrl && (
+        <Dialog open onClose={() => setLarge(null)} title={t(`document.${large}`)} size="l">
+          <img className={css.large} src={largeUrl} alt={t(`document.${large}`)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

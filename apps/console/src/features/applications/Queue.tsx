@@ -1,0 +1,199 @@
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import {
+  type ApplicationRow,
+  applicationFilters,
+  assignedFilters,
+  type RiskLevel,
+  type RiskSignal,
+} from '@touchline/contract/operators';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { Avatar, Badge, Button, cx, EmptyState, Icon, Pager } from '@touchline/ui';
+import { Age } from '../../shared/age/Age.tsx';
+import { ageText } from '../../shared/age/age.ts';
+import { useNow } from '../../shared/clock.ts';
+import { countryName, sportChoices, useSportNames } from '../../shared/names.ts';
+import { Page } from '../../shared/page/Page.tsx';
+import { useMe } from '../../shared/session.ts';
+import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import { ExportButton } from '../../shared/table/ExportButton.tsx';
+import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { stateOf } from '../../shared/use-calls.ts';
+import css from './applications.module.css';
+import { KeyLine } from './KeyLine.tsx';
+import type { useApplications } from './use-applications.ts';
+
+interface Props {
+  queue: ReturnType<typeof useApplications>;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onTake: (id: string) => void;
+  onHelp: () => void;
+}
+
+export function RiskMark({ level, signal }: { level: RiskLevel; signal: RiskSignal | undefined }) {
+  const { t } = useTranslation('consoleReview');
+  if (level === 'none' || !signal) return <span className="dim">{t('risk.none')}</span>;
+  return (
+    <span className={cx(css.risk, css[level])}>
+      <Icon of={level === 'high' ? IconAlertTriangle : IconAlertCircle} size="s" />
+      {t(`risk.short.${signal}`)}
+    </span>
+  );
+}
+
+/** Who waits to become a host. */
+export function Queue({ queue, openId, onOpen, onTake, onHelp }: Props) {
+  const { t } = useTranslation(['consoleReview', 'console', 'common']);
+  const { url, query, rows, pageSize } = queue;
+  const me = useMe();
+  const formats = useFormats();
+  const { intl } = useLanguage();
+  const now = useNow();
+  const sportNames = useSportNames();
+  const { waiting, oldestAppliedAt, total, page } = query.data ?? { total: 0, page: 1 };
+  const columns: readonly DataColumn<ApplicationRow>[] = [
+    {
+      id: 'applicant',
+      head: t('column.applicant'),
+      phone: 'title',
+      csv: ({ nickname, appNumber }) => `${nickname} (${appNumber})`,
+      cell: ({ nickname, avatar, appNumber }) => (
+        <span className={css.who}>
+          <Avatar name={nickname} src={avatar} />
+          <span>
+            {nickname}
+            <small>{appNumber}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'region',
+      head: t('column.region'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ region }) => region.country,
+      cell: ({ region }) => <span className="dim">{countryName(intl, region.country)}</span>,
+    },
+    {
+      id: 'sport',
+      head: t('column.sport'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ sports }) => sportNames(sports),
+      cell: ({ sports }) => <span className="dim">{sportNames(sports)}</span>,
+    },
+    {
+      id: 'risk',
+      head: t('column.risk'),
+      phone: 'end',
+      csv: ({ riskLevel, risks }) => `${riskLevel} ${risks.join(' ')}`,
+      cell: ({ riskLevel, risks }) => <RiskMark level={riskLevel} signal={risks[0]} />,
+    },
+    {
+      id: 'waiting',
+      head: t('column.waiting'),
+      sortable: true,
+      phone: 'end',
+      csv: ({ appliedAt }) => appliedAt,
+      cell: ({ status, appliedAt, decidedAt }) =>
+        status === 'under_review' ? (
+          <Age since={appliedAt} />
+        ) : (
+          <Badge tone={status === 'approved' ? 'good' : 'bad'}>
+            {t(`status.${status}`)}
+            {decidedAt && ` · ${formats.date(decidedAt)}`}
+          </Badge>
+        ),
+    },
+    {
+      id: 'assigned',
+      head: t('column.assigned'),
+      phone: 'hide',
+      csv: ({ assignee }) => assignee?.name ?? '',
+      cell: ({ id, status, assignee }) =>
+        assignee ? (
+          <span className={cx(css.assignee, assignee.uid === me.uid && css.mine)}>
+            <Avatar name={assignee.name} size="xs" />
+            {assignee.uid === me.uid ? t('you') : assignee.name}
+          </span>
+        ) : (
+          status === 'under_review' && (
+            <Button size="s" tone="quiet" className={css.take} onClick={() => onTake(id)}>
+              {t('take')}
+            </Button>
+          )
+        ),
+    },
+  ];
+  return (
+    <Page
+      title={t('console:place.applications')}
+      text={
+        waiting === undefined
+          ? ' '
+          : waiting === 0 || !oldestAppliedAt
+            ? t('nobodyWaits')
+            : t('waitingText', { count: waiting, age: ageText(intl, now - new Date(oldestAppliedAt).getTime()) })
+      }
+      flush
+      bar={
+        <FilterBar
+          values={url.values}
+          onChange={(change) => url.set({ ...change, page: undefined, open: undefined })}
+          filters={[
+            {
+              id: 'status',
+              label: t('filter.status'),
+              options: applicationFilters.map((value) => ({ value, label: t(`status.${value}`) })),
+              fallback: 'under_review',
+              cleared: 'all',
+            },
+            {
+              id: 'sports',
+              label: t('column.sport'),
+              kind: 'many',
+              options: sportChoices.map(([name, id]) => ({ value: String(id), label: t(`common:sport.${name}`) })),
+            },
+            {
+              id: 'assigned',
+              label: t('column.assigned'),
+              options: assignedFilters.map((value) => ({ value, label: t(`assigned.${value}`) })),
+              fallback: 'anyone',
+              cleared: 'anyone',
+            },
+            { id: 'text', label: t('filter.text') },
+          ]}
+          end={<ExportButton name="applications" columns={columns} rows={rows} />}
+        />
+      }
+      foot={
+        total > pageSize ? (
+          <Pager
+            label={t('console:table.pages')}
+            page={page}
+            pageCount={Math.ceil(total / pageSize)}
+            onPage={(next) => url.set({ page: String(next), open: undefined })}
+            format={formats.number}
+          />
+        ) : (
+          <KeyLine onHelp={onHelp} />
+        )
+      }
+    >
+      <DataTable
+        label={t('console:place.applications')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={stateOf(query)}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
+        sort={url.sort ?? { column: 'waiting', descending: true }}
+        onSort={url.setSort}
+        currentKey={openId}
+        onOpen={({ id }) => onOpen(id)}
+      />
+    </Page>
+  );
+}

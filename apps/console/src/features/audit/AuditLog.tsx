@@ -1,0 +1,159 @@
+import { type AuditEntry, operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, EmptyState } from '@touchline/ui';
+import { Dialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { Page } from '../../shared/page/Page.tsx';
+import { useMe } from '../../shared/session.ts';
+import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import { ExportButton } from '../../shared/table/ExportButton.tsx';
+import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { useCall, useEndless } from '../../shared/use-calls.ts';
+import css from './audit.module.css';
+
+/** The first instant of a day of the reader, and of the day after. */
+const startOf = (day: string | undefined, plusDays: number): string | undefined => {
+  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + plusDays).toISOString();
+};
+
+/** Everything operators did; whoever is no administrator sees what they did themselves. */
+export function AuditLog() {
+  const { t } = useTranslation(['consolePeople', 'console']);
+  const formats = useFormats();
+  const { role } = useMe();
+  const url = useTableUrl();
+  const { values } = url;
+  const [open, setOpen] = useState<AuditEntry | null>(null);
+  const colleagues = useCall(operatorCalls.colleagues, {});
+  const from = startOf(values.from, 0);
+  const to = startOf(values.to, 1);
+  const list = useEndless(staffCalls.auditEntries, {
+    limit: 50,
+    ...(values.operator && /^[1-9]\d*$/.test(values.operator) ? { operator: values.operator } : {}),
+    ...(values.action ? { action: values.action } : {}),
+    ...(values.text ? { text: values.text } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  });
+  const columns: readonly DataColumn<AuditEntry>[] = [
+    {
+      id: 'at',
+      head: t('audit.when'),
+      phone: 'end',
+      csv: ({ at }) => at,
+      cell: ({ at }) => <span className="dim num">{formats.dateTime(at)}</span>,
+    },
+    {
+      id: 'operator',
+      head: t('audit.who'),
+      phone: 'below',
+      csv: ({ operator }) => operator.name,
+      cell: ({ operator }) => (
+        <span className={css.who}>
+          <Avatar name={operator.name} size="xs" />
+          {operator.name}
+        </span>
+      ),
+    },
+    {
+      id: 'action',
+      head: t('audit.what'),
+      phone: 'title',
+      csv: ({ action }) => action,
+      cell: ({ action }) => <b className="mono">{action}</b>,
+    },
+    {
+      id: 'target',
+      head: t('audit.target'),
+      phone: 'below',
+      csv: ({ target }) => (target ? `${target.kind} ${target.id} ${target.label}` : ''),
+      cell: ({ target }) =>
+        target && (
+          <span>
+            {target.label} <span className="dim num">{`${target.kind} ${target.id}`}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'details',
+      head: t('audit.details'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ details }) => JSON.stringify(details),
+      cell: ({ details }) => <span className={css.details}>{shortly(details)}</span>,
+    },
+    {
+      id: 'ip',
+      head: t('audit.ip'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ ip }) => ip,
+      cell: ({ ip }) => (
+        <bdi dir="ltr" className="dim num">
+          {ip}
+        </bdi>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={t('console:place.audit')}
+      text={role === 'administrator' ? t('audit.text') : t('audit.own')}
+      flush
+      bar={
+        <FilterBar
+          values={values}
+          onChange={url.set}
+          filters={[
+            ...(role === 'administrator'
+              ? [
+                  {
+                    id: 'operator',
+                    label: t('audit.who'),
+                    options: (colleagues.data?.items ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+                  },
+                ]
+              : []),
+            { id: 'action', label: t('audit.what') },
+            { id: 'text', label: t('audit.search') },
+            { id: 'from', label: t('audit.from'), kind: 'date' as const },
+            { id: 'to', label: t('audit.to'), kind: 'date' as const },
+          ]}
+          end={<ExportButton name="audit-log" columns={columns} rows={list.rows} />}
+        />
+      }
+    >
+      <DataTable
+        label={t('console:place.audit')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        state={list.state}
+        onRetry={list.retry}
+        empty={<EmptyState level={2} title={t('audit.none')} text={t('audit.noneText')} />}
+        onOpen={setOpen}
+        more={list.more}
+      />
+      {open && (
+        <Dialog open onClose={() => setOpen(null)} title={<span className="mono">{open.action}</span>} size="m">
+          <p>
+            {open.operator.name} · {formats.dateTime(open.at)} · <bdi dir="ltr">{open.ip}</bdi>
+          </p>
+          {open.target && <p>{`${open.target.kind} ${open.target.id}: ${open.target.label}`}</p>}
+          <pre className={css.json}>{JSON.stringify(open.details, null, 2)}</pre>
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+/** The reason where there is one, else the names and values. */
+function shortly(details: Readonly<Record<string, unknown>>): string {
+  if (typeof details.reason === 'string' && details.reason !== '') return details.reason;
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SettingRow, type SettingsSheet, settingOperatorCalls } from '@touchline/contract/content';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, Button, ErrorState, Notice, SkeletonRows, Switch } from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { Page } from '../../shared/page/Page.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { useCall } from '../../shared/use-calls.ts';
+import css from './configuration.module.css';
+import { scaleOf } from './scale.ts';
+
+const nothing = {};
+
+export function Configuration() {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const query = useCall(settingOperatorCalls.read, nothing);
+  return (
+    <Page title={t('console:place.configuration')} text={t('settings.text')}>
+      {query.data ? (
+        <Sheet key={query.data.revision} sheet={query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          title={t('console:table.failed')}
+          text={t('console:table.failedText')}
+          retryLabel={t('console:table.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t('console:table.loading')} rows={8} />
+      )}
+    </Page>
+  );
+}
+
+function Sheet({ sheet }: { sheet: SettingsSheet }) {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [switched, setSwitched] = useState<Readonly<Record<string, boolean>>>({});
+
+  const problems = sheet.settings.filter((row) => typed[row.name] !== undefined && !isFine(row, typed[row.name] ?? ''));
+  const settings = Object.fromEntries(
+    sheet.settings.flatMap((row) => {
+      const text = typed[row.name];
+      if (text === undefined || !isFine(row, text)) return [];
+      const value = Math.round(Number(text) * scaleOf(row).factor);
+      return value === row.value ? [] : [[row.name, value === row.standard ? null : value]];
+    }),
+  );
+  const features = Object.fromEntries(
+    sheet.features.flatMap(({ name, on, standard }) => {
+      const wanted = switched[name];
+      return wanted === undefined || wanted === on ? [] : [[name, wanted === standard ? null : wanted]];
+    }),
+  );
+  const changes = Object.keys(settings).length + Object.keys(features).length;
+  const groups = Map.groupBy(sheet.settings, ({ name }) => name.split('.')[0] ?? '');
+
+  return (
+    <form
+      className={css.sheet}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(async () => {
+          const saved = await api.call(settingOperatorCalls.save, { revision: sheet.revision, settings, features });
+          queries.setQueryData([settingOperatorCalls.read.path, nothing], saved);
+        }, t('settings.saved'));
+      }}
+    >
+      <section className={css.group}>
+        <h2>{t('settings.features')}</h2>
+        <ul className={css.rows}>
+          {sheet.features.map(({ name, on, standard }) => (
+            <li key={name} className={css.row}>
+              <Switch
+                label={t(`settings.feature.${name as 'search'}`)}
+                checked={switched[name] ?? on}
+                onChange={(checked) => setSwitched((old) => ({ ...old, [name]: checked }))}
+              />
+              {(switched[name] ?? on) !== standard && <Badge tone="warn">{t('settings.changed')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {[...groups].map(([group, rows]) => (
+        <section key={group} className={css.group}>
+          <h2>{t(`settings.group.${group as 'rooms'}`)}</h2>
+          <ul className={css.rows}>
+            {rows.map((row) => (
+              <li key={row.name}>
+                <SettingField
+                  row={row}
+                  text={typed[row.name] ?? String(row.value / scaleOf(row).factor)}
+                  onText={(text) => setTyped((old) => ({ ...old, [row.name]: text }))}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {(changes > 0 || problems.length > 0) && (
+        <div className={css.foot}>
+          <Notice tone={problems.length > 0 ? 'bad' : 'info'}>
+            {problems.length > 0
+              ? t('settings.wrong', { count: problems.length })
+              : t('settings.unsaved', { count: changes })}
+          </Notice>
+          <Button
+            onClick={() => {
+              setTyped({});
+              setSwitched({});
+            }}
+          >
+            {t('settings.undo')}
+          </Button>
+          <Button type="submit" tone="primary" disabled={problems.length > 0} loading={busy}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function isFine(row: SettingRow, text: string): boolean {
+  const value = Number(text) * scaleOf(row).factor;
+  return text.trim() !== '' && Number.isFinite(value) && value >= row.min && value <= row.max;
+}
+
+function SettingField({ row, text, onText }: { row: SettingRow; text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('consoleContent');
+  const formats = useFormats();
+  const { factor, unit } = scaleOf(row);
+  const shown = (value: number) => formats.number(value / factor);
+  const bounds = t('settings.bounds', {
+    min: shown(row.min),
+    max: shown(row.max),
+    standard: shown(row.standard),
+    unit: t(`settings.unit.${unit}`),
+  });
+  const own = row.value !== row.standard;
+  return (
+    <TextField
+      label={t(`settings.name.${row.name.replace('.', '_') as 'rooms_messageMax'}`)}
+      inputMode="decimal"
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      aside={own && <Badge tone="warn">{t('settings.changed')}</Badge>}
+      hint={bounds}
+      error={isFine(row, text) ? undefined : bounds}
+      end={
+        <span className={css.unit}>
+          {t(`settings.unit.${unit}`)}
+          {Number(text) * factor !== row.standard && (
+            <Button size="s" tone="quiet" onClick={() => onText(String(row.standard / factor))}>
+              {t('settings.reset')}
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+}

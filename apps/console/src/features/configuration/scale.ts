@@ -1,0 +1,35 @@
+import type { SettingRow } from '@touchline/contract/content';
+
+export type ShownUnit =
+  | 'count'
+  | 'coins'
+  | 'percent'
+  | 'seconds'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'kilobytes'
+  | 'megabytes';
+
+const spans = [
+  ['days', 86_400_000],
+  ['hours', 3_600_000],
+  ['minutes', 60_000],
+  ['seconds', 1000],
+] as const;
+
+/**
+ * The unit a person reads and types a value in: the largest that default and bounds are whole numbers of (the value
+ * itself may be an odd one, and is then shown with decimals). `factor` leads back to the unit of the limits.
+ */
+export function scaleOf({ unit, standard, min, max }: SettingRow): { unit: ShownUnit; factor: number } {
+  const whole = (factor: number) => [standard, min, max].every((value) => value % factor === 0);
+  if (unit === 'ms') {
+    const [name, factor] = spans.find(([, length]) => whole(length)) ?? ['seconds', 1000];
+    return { unit: name, factor };
+  }
+  if (unit === 'bytes') {
+    return whole(1_048_576) ? { unit: 'megabytes', factor: 1_048_576 } : { unit: 'kilobytes', factor: 1024 };
+  }
+  return { unit, factor: 1 };
+}

@@ -1,0 +1,61 @@
+import type { LiveTile } from '@touchline/contract/operators';
+import { describe, expect, it } from 'vitest';
+import { groupsOf, ViewerTrail } from './wall.ts';
+
+const tile = (sessionId: string, more: Partial<LiveTile> = {}): LiveTile => ({
+  sessionId,
+  anchorId: sessionId,
+  appNumber: `4821400${sessionId}`,
+  nickname: `host ${sessionId}`,
+  avatar: null,
+  language: 'eng',
+  roomId: sessionId,
+  roomName: 'Room',
+  cover: null,
+  matchId: null,
+  match: null,
+  state: 'live',
+  private: false,
+  viewers: 100,
+  peakViewers: 100,
+  health: 'healthy',
+  signal: null,
+  startedAt: '2026-11-20T12:00:00Z',
+  endsAt: null,
+  warnings: 0,
+  ...more,
+});
+
+const ids = (tiles: readonly LiveTile[]) => tiles.map(({ sessionId }) => sessionId).join('');
+
+describe('the live wall', () => {
+  const tiles = [
+    tile('1', { viewers: 900 }),
+    tile('2', { viewers: 500, health: 'poor', language: 'vie' }),
+    tile('3', { viewers: 499, state: 'reconnecting', health: 'no_signal' }),
+    tile('4', { viewers: 10, match: { sportId: 1, home: 'Inter', away: 'Juventus', league: 'Serie A' } }),
+  ];
+
+  it('sets apart what fails, and leaves the rest in order', () => {
+    const { look, rest } = groupsOf(tiles, {});
+    expect([ids(look), ids(rest)]).toEqual(['23', '14']);
+  });
+
+  it('filters by language, health, viewers and words', () => {
+    expect(ids(groupsOf(tiles, { language: 'vie' }).look)).toBe('2');
+    expect(ids(groupsOf(tiles, { viewers: '500' }).rest)).toBe('1');
+    expect(ids(groupsOf(tiles, { viewers: '500' }).look)).toBe('2');
+    expect(ids(groupsOf(tiles, { health: 'no_signal' }).look)).toBe('3');
+    expect(ids(groupsOf(tiles, { text: 'juven' }).rest)).toBe('4');
+    expect(ids(groupsOf(tiles, { text: '48214001' }).rest)).toBe('1');
+  });
+
+  it('keeps one figure a look and forgets what ended', () => {
+    const trail = new ViewerTrail();
+    trail.add('a', [tile('1', { viewers: 5 }), tile('2', { viewers: 7 })]);
+    trail.add('a', [tile('1', { viewers: 5 }), tile('2', { viewers: 7 })]);
+    trail.add('b', [tile('1', { viewers: 8 })]);
+    expect(trail.of('1')).toEqual([5, 8]);
+    expect(trail.of('2')).toEqual([]);
+  });
+});

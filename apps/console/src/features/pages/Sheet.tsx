@@ -1,0 +1,45 @@
+import type { RichTextSheet } from '@touchline/contract/content';
+import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
+import { useTranslation } from '@touchline/i18n';
+import { cx } from '@touchline/ui';
+import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import css from './pages.module.css';
+import { Text } from './Text.tsx';
+
+const codeOf = (text: string | undefined, otherwise: LanguageCode): LanguageCode =>
+  languageCodes.find((each) => each === text) ?? otherwise;
+
+/** The state of every language, and two of them to read and write beside each other. */
+export function Sheet({ sheet }: { sheet: RichTextSheet }) {
+  const { t } = useTranslation('consoleContent');
+  const url = useTableUrl();
+  const left = codeOf(url.values.left, 'zh');
+  const right = codeOf(url.values.right, 'eng');
+  return (
+    <>
+      <ul className={css.languages}>
+        {languageCodes.map((code) => {
+          const text = sheet.texts.find((each) => each.language === code);
+          const state = text?.draft ? 'draft' : text?.published ? 'published' : 'missing';
+          return (
+            <li key={code}>
+              <button
+                type="button"
+                className={cx(css.language, css[state])}
+                aria-pressed={code === left || code === right}
+                onClick={() => url.set(code === left || code === right ? {} : { right: code })}
+              >
+                <b lang={languageOf(code).intl}>{languageOf(code).ownName}</b>
+                <span>{t(`pages.state.${state}`)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css.two}>
+        <Text key={`left ${left}`} sheet={sheet} language={left} onLanguage={(code) => url.set({ left: code })} />
+        <Text key={`right ${right}`} sheet={sheet} language={right} onLanguage={(code) => url.set({ right: code })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RichTextSheet, richTextOperatorCalls } from '@touchline/contract/content';
+import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Notice, Segmented } from '@touchline/ui';
+import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useAct } from '../../shared/use-act.ts';
+import css from './pages.module.css';
+
+interface Props {
+  sheet: RichTextSheet;
+  language: LanguageCode;
+  onLanguage: (language: LanguageCode) => void;
+}
+
+/** One language of a page: its draft to write, what is published, and the way from one to the other. */
+export function Text({ sheet, language, onLanguage }: Props) {
+  const { t } = useTranslation('consoleContent');
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const { page } = sheet;
+  const { published, draft } = sheet.texts.find((each) => each.language === language) ?? {
+    published: null,
+    draft: null,
+  };
+  const stored = draft ?? published;
+  const [title, setTitle] = useState(stored?.title ?? '');
+  const [html, setHtml] = useState(stored?.html ?? '');
+  const [revision, setRevision] = useState(draft?.revision ?? 0);
+  const [view, setView] = useState<'write' | 'read'>('write');
+  const [cleaned, setCleaned] = useState(false);
+  const changed = title !== (stored?.title ?? '') || html !== (stored?.html ?? '');
+  const readAgain = () => queries.invalidateQueries({ queryKey: [richTextOperatorCalls.sheet.path] });
+  const { intl, dir } = languageOf(language);
+
+  const save = async (): Promise<number> => {
+    const saved = await api.call(richTextOperatorCalls.saveDraft, { page, language, revision, title, html });
+    setRevision(saved.revision);
+    setHtml(saved.html);
+    setCleaned(saved.changed);
+    return saved.revision;
+  };
+  return (
+    <section className={css.text}>
+      <SelectField
+        label={t('pages.language')}
+        options={languageCodes.map((value) => ({ value, label: languageOf(value).ownName }))}
+        value={language}
+        onChange={(event) => onLanguage(languageCodes.find((each) => each === event.target.value) ?? language)}
+      />
+      <p className="dim">
+        {published
+          ? t('pages.published', {
+              version: formats.number(published.version),
+              at: formats.dateTime(published.publishedAt),
+              name: published.by?.name ?? '–',
+            })
+          : t('pages.unpublished')}
+        {draft && ` ${t('pages.drafted', { at: formats.dateTime(draft.savedAt), name: draft.by?.name ?? '–' })}`}
+      </p>
+      {cleaned && (
+        <Notice tone="warn" live>
+          {t('pages.cleaned')}
+        </Notice>
+      )}
+      <TextField
+        label={t('pages.title')}
+        lang={intl}
+        dir={dir}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Segmented
+        label={t('pages.view')}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'write', label: t('pages.write') },
+          { value: 'read', label: t('pages.read') },
+        ]}
+      />
+      {view === 'write' ? (
+        <TextArea
+          label={t('pages.html')}
+          className={css.html}
+          lang={intl}
+          dir={dir}
+          spellCheck
+          rows={18}
+          value={html}
+          onChange={(event) => setHtml(event.target.value)}
+        />
+      ) : (
+        // Drawn apart from the page and without scripts, whatever stands in the draft.
+        <iframe className={css.preview} title={t('pages.read')} sandbox="" srcDoc={previewOf(html, intl, dir)} />
+      )}
+      <div className={css.tools}>
+        <Button
+          disabled={busy || !changed || title.trim() === ''}
+          onClick={() =>
+            void act(async () => {
+              await save();
+              await readAgain();
+            }, t('pages.saved'))
+          }
+        >
+          {t('pages.save')}
+        </Button>
+        <Button
+          tone="primary"
+          loading={busy}
+          disabled={(!draft && !changed) || title.trim() === ''}
+          onClick={() =>
+            void act(async () => {
+              const drafted = changed || !draft ? await save() : revision;
+              await api.call(richTextOperatorCalls.publish, { page, drafts: [{ language, revision: drafted }] });
+              setRevision(0);
+              await readAgain();
+            }, t('pages.done'))
+          }
+        >
+          {t('pages.publish')}
+        </Button>
+        {draft && (
+          <Button
+            tone="quiet"
+            disabled={busy}
+            onClick={() =>
+              void act(async () => {
+                await api.call(richTextOperatorCalls.discardDraft, { page, language, revision });
+                setTitle(published?.title ?? '');
+                setHtml(published?.html ?? '');
+                setRevision(0);
+                await readAgain();
+              }, t('pages.discarded'))
+            }
+          >
+            {t('pages.discard')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const previewOf = (html: string, intl: string, dir: string): string =>
+  `<!doctype html><html lang="${intl}" dir="${dir}"><meta charset="utf-8"><body>${html}</body></html>`;

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@touchline/contract/limits';
+import { type PersonNote, personCalls } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { TextArea } from '@touchline/ui/form';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useAct } from '../../shared/use-act.ts';
+import css from './people.module.css';
+
+/** What operators tell each other about a person. */
+export function Notes({ uid, notes }: { uid: string; notes: readonly PersonNote[] }) {
+  const { t } = useTranslation('consolePeople');
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const [text, setText] = useState('');
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const done = await act(() => api.call(personCalls.addNote, { uid, text: text.trim() }));
+    if (!done) return;
+    setText('');
+    await queries.invalidateQueries({ queryKey: [personCalls.page.path] });
+  }
+  return (
+    <section className={css.card}>
+      <h2>{t('notes')}</h2>
+      <form className={css.dialog} onSubmit={(event) => void add(event)}>
+        <TextArea
+          label={t('newNote')}
+          rows={2}
+          max={limits.operators.noteMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" size="s" className={css.start} loading={busy} disabled={text.trim() === ''}>
+          {t('addNote')}
+        </Button>
+      </form>
+      <ul className={css.lines}>
+        {notes.map(({ id, by, at, text: words }) => (
+          <li key={id}>
+            <p className={css.words}>{words}</p>
+            <span className="dim num">
+              {by.name} · {formats.dateTime(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

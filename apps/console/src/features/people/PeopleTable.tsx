@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type PersonSummary, personCalls, personFilters, personSorts } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, EmptyState, Pager } from '@touchline/ui';
+import { Page } from '../../shared/page/Page.tsx';
+import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import { ExportButton } from '../../shared/table/ExportButton.tsx';
+import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { stateOf, useCall } from '../../shared/use-calls.ts';
+import css from './people.module.css';
+import { Standing } from './Standing.tsx';
+
+const pageSize = 50;
+const statuses = ['approved', 'under_review', 'rejected', 'banned', 'banned_forever', 'not_an_anchor'] as const;
+
+/** Everybody, found by anything. */
+export function PeopleTable() {
+  const { t } = useTranslation(['consolePeople', 'console', 'common']);
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const url = useTableUrl();
+  const { values } = url;
+  const sort = personSorts.find((each) => each === url.sort?.column);
+  const anchorStatus = statuses.find((each) => each === values.host);
+  const query = useCall(personCalls.search, {
+    text: values.text ?? '',
+    kind: personFilters.find((each) => each === values.kind) ?? 'all',
+    ...(anchorStatus ? { anchorStatus } : {}),
+    ...(values.banned ? { banned: values.banned === 'yes' } : {}),
+    ...(sort ? { sort, descending: url.sort?.descending ?? true } : {}),
+    page: Math.max(1, Number(values.page) || 1),
+    pageSize,
+  });
+  const { items: rows = [], total = 0, page = 1 } = query.data ?? {};
+  const columns: readonly DataColumn<PersonSummary>[] = [
+    {
+      id: 'nickname',
+      head: t('person'),
+      sortable: true,
+      phone: 'title',
+      csv: ({ nickname }) => nickname,
+      cell: ({ nickname, avatar, appNumber }) => (
+        <span className={css.who}>
+          <Avatar name={nickname} src={avatar} />
+          <span>
+            {nickname}
+            <small className="num">{appNumber}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'username',
+      head: t('username'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ username }) => username,
+      cell: ({ username }) => <span className="dim">{username ?? '–'}</span>,
+    },
+    {
+      id: 'phone',
+      head: t('phone'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ phone }) => phone,
+      cell: ({ phone }) => (
+        <bdi dir="ltr" className="dim num">
+          {phone ?? '–'}
+        </bdi>
+      ),
+    },
+    {
+      id: 'standing',
+      head: t('standing'),
+      phone: 'end',
+      csv: ({ anchorStatus: status, platformBan }) => (platformBan ? 'banned' : status),
+      cell: (person) => <Standing person={person} />,
+    },
+    {
+      id: 'registered',
+      head: t('registered'),
+      sortable: true,
+      wide: true,
+      phone: 'hide',
+      csv: ({ registeredAt }) => registeredAt,
+      cell: ({ registeredAt }) => <span className="dim num">{formats.date(registeredAt)}</span>,
+    },
+    {
+      id: 'seen',
+      head: t('seen'),
+      sortable: true,
+      phone: 'end',
+      csv: ({ lastSeenAt }) => lastSeenAt,
+      cell: ({ lastSeenAt }) => <span className="dim num">{formats.relative(lastSeenAt, Date.now())}</span>,
+    },
+  ];
+  return (
+    <Page
+      title={t('console:place.people')}
+      text={query.data ? t('found', { count: total }) : ' '}
+      flush
+      bar={
+        <FilterBar
+          values={values}
+          onChange={(change) => url.set({ ...change, page: undefined })}
+          filters={[
+            { id: 'text', label: t('search') },
+            {
+              id: 'kind',
+              label: t('kind'),
+              options: personFilters.map((value) => ({ value, label: t(`kinds.${value}`) })),
+              fallback: 'all',
+              cleared: 'all',
+            },
+            {
+              id: 'host',
+              label: t('host'),
+              options: statuses.map((value) => ({ value, label: t(`hostStatus.${value}`) })),
+            },
+            {
+              id: 'banned',
+              label: t('banned'),
+              options: [
+                { value: 'yes', label: t('yes') },
+                { value: 'no', label: t('no') },
+              ],
+            },
+          ]}
+          end={<ExportButton name="people" columns={columns} rows={rows} />}
+        />
+      }
+      foot={
+        total > pageSize && (
+          <Pager
+            label={t('console:table.pages')}
+            page={page}
+            pageCount={Math.ceil(total / pageSize)}
+            onPage={(next) => url.set({ page: String(next) })}
+            format={formats.number}
+          />
+        )
+      }
+    >
+      <DataTable
+        label={t('console:place.people')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        state={stateOf(query)}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
+        sort={url.sort}
+        onSort={url.setSort}
+        onOpen={({ uid }) => void navigate({ to: '/people/$uid', params: { uid } })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, ErrorState, LiveTag, Notice, SkeletonRows } from '@touchline/ui';
+import { useState } from 'react';
+import { Page } from '../../shared/page/Page.tsx';
+import { useMe } from '../../shared/session.ts';
+import { useCall } from '../../shared/use-calls.ts';
+import { BanDialog } from './BanDialog.tsx';
+import { LiftDialog } from './LiftDialog.tsx';
+import { Notes } from './Notes.tsx';
+import css from './people.module.css';
+import { ResetDialog } from './ResetDialog.tsx';
+import { Standing } from './Standing.tsx';
+
+type Asked = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' };
+
+export function Person({ uid }: { uid: string }) {
+  const { t } = useTranslation(['consolePeople', 'console']);
+  const query = useCall(personCalls.page, { uid });
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('console:table.failed')}
+        text={t('console:table.failedText')}
+        retryLabel={t('console:table.retry')}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data?.uid !== uid) return <SkeletonRows label={t('console:table.loading')} rows={8} />;
+  return <PersonView person={query.data} />;
+}
+
+function PersonView({ person }: { person: PersonPage }) {
+  const { t } = useTranslation(['consolePeople', 'console']);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const me = useMe();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => {
+    setAsked(null);
+    void queries.invalidateQueries({ queryKey: [personCalls.page.path] });
+  };
+  const { host, platformBan, sessions, history, staffRole } = person;
+  const may = staffMay('discipline', me.role) && staffRole === null;
+  const isHost = host.status === 'approved' || host.ban !== null;
+  const facts = [
+    [t('appNumber'), person.appNumber],
+    [t('uid'), person.uid],
+    [t('username'), person.username ?? '–'],
+    [t('phone'), person.phone ?? '–'],
+    [t('language'), person.language],
+    [t('birthday'), person.birthday ? formats.date(`${person.birthday}T12:00:00`) : '–'],
+    [t('registered'), formats.dateTime(person.registeredAt)],
+    [t('seen'), formats.dateTime(person.lastSeenAt)],
+  ] as const;
+  return (
+    <Page
+      title={person.nickname}
+      text={
+        <Link to="/people" className="text-link">
+          {t('console:place.people')}
+        </Link>
+      }
+      end={
+        may && (
+          <>
+            {isHost &&
+              (host.ban ? (
+                <Button onClick={() => setAsked({ what: 'lift', scope: 'host' })}>{t('lift.host')}</Button>
+              ) : (
+                <Button tone="danger-line" onClick={() => setAsked({ what: 'ban', scope: 'host' })}>
+                  {t('ban.host')}
+                </Button>
+              ))}
+            {platformBan ? (
+              <Button onClick={() => setAsked({ what: 'lift', scope: 'platform' })}>{t('lift.platform')}</Button>
+            ) : (
+              <Button tone="danger-line" onClick={() => setAsked({ what: 'ban', scope: 'platform' })}>
+                {t('ban.platform')}
+              </Button>
+            )}
+            {staffMay('bans', me.role) && (
+              <Button onClick={() => setAsked({ what: 'reset' })}>{t('reset.title')}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={css.person}>
+        <section className={css.card}>
+          <div className={css.head}>
+            <Avatar name={person.nickname} src={person.avatar} size="2xl" />
+            <div>
+              <Standing person={person} />
+              {host.onAir && (
+                <Link to="/live" search={{ text: person.appNumber }}>
+                  <LiveTag>{t('onAir')}</LiveTag>
+                </Link>
+              )}
+              {person.bio && <p className="dim">{person.bio}</p>}
+            </div>
+          </div>
+          {staffRole && <Notice tone="info">{t('isStaff', { role: t(`console:role.${staffRole}`) })}</Notice>}
+          {platformBan && <Notice tone="bad">{platformBan.reason}</Notice>}
+          {host.ban && (
+            <Notice tone="bad" title={t(`hostStatus.${host.status}`)}>
+              {host.ban.reason}
+            </Notice>
+          )}
+          {!host.ban && host.reason && <Notice tone="warn">{host.reason}</Notice>}
+          <dl className={css.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Notes uid={person.uid} notes={person.notes} />
+        <section className={css.card}>
+          <h2>{t('sessions')}</h2>
+          {sessions.length === 0 && <p className="dim">{t('noSessions')}</p>}
+          <ul className={css.lines}>
+            {sessions.map(({ id, device, ip, lastSeenAt }) => (
+              <li key={id}>
+                <b>{device}</b>
+                <span className="dim num">
+                  <bdi dir="ltr">{ip}</bdi> · {formats.dateTime(lastSeenAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={css.card}>
+          <h2>{t('history')}</h2>
+          {history.length === 0 && <p className="dim">{t('noHistory')}</p>}
+          <ul className={css.lines}>
+            {history.map(({ id, action, operator, at, details }) => (
+              <li key={id}>
+                <b className="mono">{action}</b>
+                <span className="dim num">
+                  {operator.name} · {formats.dateTime(at)}
+                </span>
+                {typeof details.reason === 'string' && <q>{details.reason}</q>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {asked?.what === 'ban' && (
+        <BanDialog person={person} scope={asked.scope} mayForGood={staffMay('bans', me.role)} onClose={close} />
+      )}
+      {asked?.what === 'lift' && <LiftDialog person={person} scope={asked.scope} onClose={close} />}
+      {asked?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { limits } from '@touchline/contract/limits';
+import { type PersonPage, personCalls } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { TextArea } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useRef, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { SecretDialog } from '../../shared/SecretDialog.tsx';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './people.module.css';
+
+/** Ends all sessions and sets a new password, which is shown once. */
+export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
+  const { t } = useTranslation(['consolePeople', 'console']);
+  const failureText = useFailureText();
+  const [reason, setReason] = useState('');
+  const done = useRef(false);
+  const [password, setPassword] = useState<string | null>(null);
+  if (password !== null) {
+    return <SecretDialog title={t('reset.new', { name: person.nickname })} secret={password} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('reset.ask', { name: person.nickname })}
+      effects={[t('effect.signOut'), t('effect.newPassword'), t('effect.log')]}
+      confirmLabel={t('reset.do')}
+      cancelLabel={t('console:cancel')}
+      errorText={(error) => failureText(error) ?? t('console:code.needed')}
+      onClose={() => {
+        // After a success it says goodbye too: the new password is shown in its place.
+        if (!done.current) onClose();
+      }}
+      onConfirm={async () => {
+        const answer = await api.call(personCalls.resetSignIn, { uid: person.uid, reason: reason.trim() });
+        done.current = true;
+        setPassword(answer.password);
+      }}
+    >
+      <div className={css.dialog}>
+        <TextArea
+          label={t('reason')}
+          rows={3}
+          max={limits.operators.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

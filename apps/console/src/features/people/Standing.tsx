@@ -1,0 +1,34 @@
+import type { PersonSummary } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge } from '@touchline/ui';
+import css from './people.module.css';
+
+const tones = {
+  approved: 'good',
+  under_review: 'info',
+  rejected: 'warn',
+  banned: 'bad',
+  banned_forever: 'bad',
+} as const;
+
+/** Banned, a host, a guest: what one must know at a glance. */
+export function Standing({ person }: { person: PersonSummary }) {
+  const { t } = useTranslation('consolePeople');
+  const formats = useFormats();
+  const { platformBan, anchorStatus, userType } = person;
+  return (
+    <span className={css.badges}>
+      {platformBan && (
+        <Badge tone="bad">
+          {platformBan.until ? t('bannedUntil', { until: formats.dateTime(platformBan.until) }) : t('bannedForGood')}
+        </Badge>
+      )}
+      {userType === 3 && <Badge tone="strong">{t('staff')}</Badge>}
+      {userType === 4 && <Badge>{t('visitor')}</Badge>}
+      {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}
+      {!platformBan && anchorStatus === 'not_an_anchor' && (userType === 1 || userType === 2) && (
+        <span className="dim">{t('user')}</span>
+      )}
+    </span>
+  );
+}

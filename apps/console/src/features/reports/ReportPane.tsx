@@ -1,0 +1,231 @@
+import { IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '@touchline/client';
+import { type ReportDetails, reportOperatorCalls, reportOutcomes } from '@touchline/contract/content';
+import { staffMay } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Badge, Button, ErrorState, IconButton, Notice, SkeletonRows } from '@touchline/ui';
+import { SelectField, TextArea } from '@touchline/ui/form';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useMe } from '../../shared/session.ts';
+import { useAct } from '../../shared/use-act.ts';
+import { useCall } from '../../shared/use-calls.ts';
+import css from './reports.module.css';
+
+interface Props {
+  reportId: string;
+  onClose: () => void;
+  /** After the report was closed or handed on. */
+  onDone: () => void;
+}
+
+export function ReportPane({ reportId, onClose, onDone }: Props) {
+  const { t } = useTranslation(['consoleReview', 'console']);
+  const query = useCall(reportOperatorCalls.details, { reportId });
+  if (query.data?.report.id === reportId) {
+    return <Open details={query.data} onClose={onClose} onDone={onDone} />;
+  }
+  if (!query.isError) return <SkeletonRows label={t('console:table.loading')} rows={8} />;
+  return (
+    <ErrorState
+      title={t('console:table.failed')}
+      text={t('console:table.failedText')}
+      retryLabel={t('console:table.retry')}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation(['consoleReview', 'console']);
+  const formats = useFormats();
+  const { report, entries, steps } = details;
+  const { snapshot } = report;
+  return (
+    <section className={css.pane} aria-label={t(`report.kind.${report.kind}`)}>
+      <header className={css.paneHead}>
+        <div>
+          <h2>{t('report.title', { kind: t(`report.kind.${report.kind}`), count: report.reporters })}</h2>
+          <p className="dim num">{formats.dateTime(report.firstAt)}</p>
+        </div>
+        <IconButton icon={IconX} label={t('keys.close')} onClick={onClose} />
+      </header>
+      <div className={css.paneBody}>
+        <blockquote className={css.snapshot}>
+          {snapshot.person && (
+            <Link to="/people/$uid" params={{ uid: snapshot.person.uid }} className={css.who}>
+              <Avatar name={snapshot.person.nickname} src={snapshot.person.avatar} size="s" />
+              <b>{snapshot.person.nickname}</b>
+            </Link>
+          )}
+          <p>{snapshot.text || '–'}</p>
+          {snapshot.roomName && <small className="dim">{snapshot.roomName}</small>}
+        </blockquote>
+        <div className={css.badges}>
+          {report.reasons.map(({ reason, count }) => (
+            <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
+          ))}
+        </div>
+        <div>
+          <h3>{t('report.entries')}</h3>
+          <ul className={css.lines}>
+            {entries.map(({ by, reason, words, at }) => (
+              <li key={`${by?.uid ?? ''} ${at}`}>
+                <b>{by?.nickname ?? '–'}</b>{' '}
+                <span className="dim">{`${t(`report.reasons.${reason}`)} · ${formats.dateTime(at)}`}</span>
+                {words && <p>{words}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {steps.length > 0 && (
+          <div>
+            <h3>{t('history')}</h3>
+            <ul className={css.lines}>
+              {steps.map(({ id, step, by, text, at }) => (
+                <li key={id}>
+                  <b>{t(`report.step.${step}`)}</b>{' '}
+                  <span className="dim">{`${by.name} · ${formats.dateTime(at)}`}</span>
+                  {text && <p>{text}</p>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <Answer details={details} onDone={onDone} />
+    </section>
+  );
+}
+
+function Answer({ details: { report }, onDone }: { details: ReportDetails; onDone: () => void }) {
+  const { t } = useTranslation('consoleReview');
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const me = useMe();
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<(typeof reportOutcomes)[number] | ''>('');
+  const [conflict, setConflict] = useState(false);
+  const which = { reportId: report.id, version: report.version };
+  if (!staffMay('reports', me.role)) return <span />;
+
+  const run = async (work: () => Promise<unknown>, done: string, leaves: boolean): Promise<void> => {
+    setConflict(false);
+    const worked = await act(async () => {
+      try {
+        await work();
+      } catch (error) {
+        // A colleague was faster: what they did is shown by the reading below.
+        if (error instanceof ApiError && error.code === 'conflict') setConflict(true);
+        await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
+        throw error;
+      }
+    }, done);
+    if (!worked) return;
+    setText('');
+    void queries.invalidateQueries({ queryKey: [reportOperatorCalls.list.path] });
+    if (leaves) onDone();
+    else await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
+  };
+
+  const words = text.trim();
+  return (
+    <footer className={css.decide}>
+      {conflict && (
+        <Notice tone="warn" live>
+          {t('met.report')}
+        </Notice>
+      )}
+      <TextArea
+        label={t('report.words')}
+        rows={2}
+        max={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {report.state === 'closed' ? (
+        <Button
+          disabled={busy || words === ''}
+          onClick={() =>
+            void run(() => api.call(reportOperatorCalls.reopen, { ...which, text: words }), t('report.reopened'), false)
+          }
+        >
+          {t('report.reopen')}
+        </Button>
+      ) : (
+        <>
+          <div className={css.row}>
+            <Button
+              size="s"
+              disabled={busy}
+              onClick={() =>
+                void run(
+                  () => api.call(reportOperatorCalls.take, { ...which, release: report.takenBy?.uid === me.uid }),
+                  report.takenBy?.uid === me.uid ? t('done.released') : t('done.taken'),
+                  false,
+                )
+              }
+            >
+              {report.takenBy?.uid === me.uid ? t('release') : t('take')}
+            </Button>
+            <Button
+              size="s"
+              disabled={busy || words === ''}
+              onClick={() =>
+                void run(
+                  () => api.call(reportOperatorCalls.note, { reportId: report.id, text: words }),
+                  t('report.noted'),
+                  false,
+                )
+              }
+            >
+              {t('report.note')}
+            </Button>
+            {report.state === 'open' && (
+              <Button
+                size="s"
+                disabled={busy || words === ''}
+                onClick={() =>
+                  void run(
+                    () => api.call(reportOperatorCalls.escalate, { ...which, text: words }),
+                    t('report.escalated'),
+                    true,
+                  )
+                }
+              >
+                {t('report.escalate')}
+              </Button>
+            )}
+          </div>
+          <div className={css.final}>
+            <SelectField
+              label={t('report.result')}
+              labelHidden
+              placeholder={t('report.result')}
+              options={reportOutcomes.map((value) => ({ value, label: t(`report.outcome.${value}`) }))}
+              value={outcome}
+              onChange={(event) => setOutcome(reportOutcomes.find((each) => each === event.target.value) ?? '')}
+            />
+            <Button
+              tone="primary"
+              loading={busy}
+              disabled={outcome === ''}
+              onClick={() =>
+                outcome !== '' &&
+                void run(
+                  () => api.call(reportOperatorCalls.close, { ...which, outcome, text: words }),
+                  t('report.closed'),
+                  true,
+                )
+              }
+            >
+              {t('report.close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { operatorCalls } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { codeDeclined, codeGiven, useCodeGate } from '../../shared/security-code.ts';
+import { signedIn } from '../../shared/session.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './security-code.module.css';
+
+/** Comes up by itself when a call wants the security code; the call goes on when the code was right. */
+export function CodeDialog() {
+  const wish = useCodeGate((gate) => gate.wish);
+  if (wish === 'required') return <AskForCode />;
+  if (wish === 'not_set_up') return <SetUpFirst />;
+  return null;
+}
+
+function AskForCode() {
+  const { t } = useTranslation('console');
+  const failureText = useFailureText();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || code.trim() === '') return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      signedIn(await api.call(operatorCalls.confirmCode, { code: code.trim() }));
+      codeGiven();
+    } catch (error) {
+      setFailure(failureText(error));
+      setCode('');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={codeDeclined} title={t('code.title')} size="s">
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <p className="dim">{t('code.text')}</p>
+        <TextField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          error={failure}
+          size="l"
+          className={css.code}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus=""
+          dir="ltr"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <p className="hidden-text" role="alert">
+          {failure}
+        </p>
+        <div className={css.foot}>
+          <Button onClick={codeDeclined}>{t('cancel')}</Button>
+          <Button type="submit" tone="primary" icon={IconShieldLock} loading={busy} disabled={code.trim() === ''}>
+            {t('code.do')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function SetUpFirst() {
+  const { t } = useTranslation('console');
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      onClose={codeDeclined}
+      title={t('code.noneTitle')}
+      size="s"
+      foot={
+        <>
+          <Button onClick={codeDeclined}>{t('cancel')}</Button>
+          <Button
+            tone="primary"
+            onClick={() => {
+              codeDeclined();
+              void navigate({ to: '/account' });
+            }}
+          >
+            {t('nudge.setUpDo')}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="warn">{t('code.noneText')}</Notice>
+    </Dialog>
+  );
+}

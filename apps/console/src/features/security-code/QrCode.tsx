@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+const quiet = 4;
+
+/** A QR code drawn here: nothing of it leaves the page. Dark on light in both themes, as readers of codes want it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, side } = useMemo(() => {
+    const { data, size } = encode(text, { ecc: 'M', border: 0 });
+    const cells = data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
+    );
+    return { path: cells.join(''), side: size + 2 * quiet };
+  }, [text]);
+  return (
+    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

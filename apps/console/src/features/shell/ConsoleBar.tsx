@@ -1,0 +1,131 @@
+import {
+  IconLanguage,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconShieldLock,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { languageCodes, languageOf } from '@touchline/contract/languages';
+import { staffMay } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { Avatar, applyTheme, currentTheme, DropMenu, IconButton, Key, subscribeTheme, Wordmark } from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { signOut } from '../../shared/api.ts';
+import { useLanguageChoice } from '../../shared/language-context.ts';
+import { useMe } from '../../shared/session.ts';
+import { useShortcuts } from '../../shared/use-shortcuts.ts';
+import css from './shell.module.css';
+
+export function LanguageMenu() {
+  const { t } = useTranslation('console');
+  const { language, choose } = useLanguageChoice();
+  return (
+    <DropMenu
+      label={t('language')}
+      trigger={(props) => <IconButton {...props} icon={IconLanguage} label={t('language')} />}
+      items={languageCodes.map((code) => ({
+        id: code,
+        label: languageOf(code).ownName,
+        lang: languageOf(code).intl,
+        checked: code === language,
+        onSelect: () => choose(code),
+      }))}
+    />
+  );
+}
+
+export function ThemeButton() {
+  const { t } = useTranslation('console');
+  const dark = useSyncExternalStore(subscribeTheme, () => currentTheme().theme === 'dark');
+  return (
+    <IconButton
+      icon={dark ? IconSun : IconMoon}
+      label={dark ? t('toLight') : t('toDark')}
+      onClick={() => applyTheme(dark ? 'light' : 'dark')}
+    />
+  );
+}
+
+/** Finds people by anything; `/` brings the cursor here. */
+function Finder() {
+  const { t } = useTranslation('console');
+  const navigate = useNavigate();
+  const field = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  useShortcuts({ '/': () => field.current?.querySelector('input')?.focus() });
+  return (
+    <search className={css.find}>
+      <form
+        ref={field}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === '') return;
+          void navigate({ to: '/people', search: { text: text.trim() } });
+          setText('');
+        }}
+      >
+        <TextField
+          label={t('find')}
+          labelHidden
+          looks="bare"
+          icon={IconSearch}
+          type="search"
+          placeholder={t('find')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          end={<Key>/</Key>}
+        />
+      </form>
+    </search>
+  );
+}
+
+export function ConsoleBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation('console');
+  const me = useMe();
+  const navigate = useNavigate();
+  return (
+    <header className={css.bar}>
+      <span className={css.menuButton}>
+        <IconButton icon={IconMenu2} label={t('menu')} onClick={onMenu} />
+      </span>
+      <Wordmark label="Touchline" render={(slot) => <Link to="/" {...slot} />} />
+      <span className={css.area}>{t('area')}</span>
+      {staffMay('people', me.role) && <Finder />}
+      <div className={css.tools}>
+        <LanguageMenu />
+        <ThemeButton />
+        <DropMenu
+          label={t('account.of', { name: me.name })}
+          align="end"
+          header={
+            <>
+              <b>{me.name}</b>
+              <br />
+              <span className="dim">{t(`role.${me.role}`)}</span>
+            </>
+          }
+          trigger={(props) => (
+            <button type="button" className={css.me} {...props} aria-label={t('account.of', { name: me.name })}>
+              <Avatar name={me.name} />
+            </button>
+          )}
+          items={[
+            {
+              id: 'account',
+              icon: IconShieldLock,
+              label: t('account.title'),
+              onSelect: () => void navigate({ to: '/account' }),
+            },
+            'rule',
+            { id: 'out', icon: IconLogout, label: t('account.signOut'), onSelect: () => void signOut() },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  IconAbc,
+  IconAdjustments,
+  IconFileText,
+  IconFlag,
+  IconHistory,
+  IconIdBadge2,
+  IconLayoutGrid,
+  IconShieldLock,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type StaffGroup, type StaffRole, staffMay } from '@touchline/contract/operators';
+
+export type PlaceId =
+  | 'applications'
+  | 'reports'
+  | 'live'
+  | 'people'
+  | 'pages'
+  | 'words'
+  | 'configuration'
+  | 'staff'
+  | 'audit';
+
+export interface Place {
+  id: PlaceId;
+  to: `/${PlaceId}`;
+  icon: TablerIcon;
+  /** Who may come here: the row of the staff table that its first call stands in. */
+  group: StaffGroup;
+}
+
+export type PlaceHead = 'review' | 'live' | 'people' | 'content' | 'system';
+
+const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
+  {
+    head: 'review',
+    places: [
+      { id: 'applications', to: '/applications', icon: IconIdBadge2, group: 'applications' },
+      { id: 'reports', to: '/reports', icon: IconFlag, group: 'reports_read' },
+    ],
+  },
+  { head: 'live', places: [{ id: 'live', to: '/live', icon: IconLayoutGrid, group: 'people' }] },
+  { head: 'people', places: [{ id: 'people', to: '/people', icon: IconUsers, group: 'people' }] },
+  {
+    head: 'content',
+    places: [
+      { id: 'pages', to: '/pages', icon: IconFileText, group: 'content' },
+      { id: 'words', to: '/words', icon: IconAbc, group: 'words' },
+    ],
+  },
+  {
+    head: 'system',
+    places: [
+      { id: 'configuration', to: '/configuration', icon: IconAdjustments, group: 'platform' },
+      { id: 'staff', to: '/staff', icon: IconShieldLock, group: 'platform' },
+      { id: 'audit', to: '/audit', icon: IconHistory, group: 'audit' },
+    ],
+  },
+];
+
+/** The menu of a role: only what it may do. */
+export const placesOf = (role: StaffRole): readonly { head: PlaceHead; places: readonly Place[] }[] =>
+  places
+    .map((group) => ({ ...group, places: group.places.filter((place) => staffMay(place.group, role)) }))
+    .filter((group) => group.places.length > 0);
+
+/** Where a role begins. */
+export const firstPlaceOf = (role: StaffRole): `/${string}` => placesOf(role)[0]?.places[0]?.to ?? '/account';

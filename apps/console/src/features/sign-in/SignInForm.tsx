@@ -1,0 +1,78 @@
+import { IconLock, IconUser } from '@tabler/icons-react';
+import { operatorCalls } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import { PasswordField, TextField } from '@touchline/ui/form';
+import { useState } from 'react';
+import { api, enter } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './sign-in.module.css';
+
+export function SignInForm() {
+  const { t } = useTranslation('console');
+  const failureText = useFailureText();
+  const ended = useSession((session) => session.ended);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      enter(await api.call(operatorCalls.signIn, { username: username.trim(), password }));
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      {failure ? (
+        <Notice tone="bad" live>
+          {failure}
+        </Notice>
+      ) : (
+        ended && (
+          <Notice tone="warn" live>
+            {t('signIn.ended')}
+          </Notice>
+        )
+      )}
+      <TextField
+        label={t('signIn.username')}
+        icon={IconUser}
+        size="l"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        icon={IconLock}
+        size="l"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" tone="primary" size="l" wide loading={busy}>
+        {t('signIn.do')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/content';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { useTranslation } from '@touchline/i18n';
+import { Badge, Button, Notice } from '@touchline/ui';
+import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useAct } from '../../shared/use-act.ts';
+import css from './words.module.css';
+
+/** Beside the list: add one, import many, and see what would happen to a text. */
+export function WordTools({ onChanged }: { onChanged: () => void }) {
+  return (
+    <div className={css.tools}>
+      <TryText />
+      <AddWord onChanged={onChanged} />
+      <ImportWords onChanged={onChanged} />
+    </div>
+  );
+}
+
+function TryText() {
+  const { t } = useTranslation('consoleContent');
+  const { act, busy } = useAct();
+  const [text, setText] = useState('');
+  const [result, setResult] = useState<OutputOf<typeof wordOperatorCalls.test> | null>(null);
+  return (
+    <form
+      className={css.tool}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(async () => setResult(await api.call(wordOperatorCalls.test, { text })));
+      }}
+    >
+      <h2>{t('words.try')}</h2>
+      <TextArea
+        label={t('words.tryLabel')}
+        labelHidden
+        placeholder={t('words.tryHint')}
+        rows={2}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setResult(null);
+        }}
+      />
+      <Button type="submit" size="s" disabled={text.trim() === ''} loading={busy}>
+        {t('words.tryDo')}
+      </Button>
+      {result && (
+        <Notice
+          live
+          tone={result.refused ? 'bad' : result.matches.length > 0 ? 'warn' : 'good'}
+          title={t(
+            result.refused ? 'words.tryRefused' : result.matches.length > 0 ? 'words.tryMasked' : 'words.tryFine',
+          )}
+        >
+          {!result.refused && <p className={css.result}>{result.text}</p>}
+          {result.matches.length > 0 && (
+            <p className={css.matches}>
+              {result.matches.map(({ word, action }) => (
+                <Badge key={word} tone={action === 'refuse' ? 'bad' : 'warn'}>
+                  {word}
+                </Badge>
+              ))}
+            </p>
+          )}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+function ActionField({ value, onChange }: { value: WordAction; onChange: (action: WordAction) => void }) {
+  const { t } = useTranslation('consoleContent');
+  return (
+    <SelectField
+      label={t('words.action')}
+      options={wordActions.map((each) => ({ value: each, label: t(`words.actionsLong.${each}`) }))}
+      value={value}
+      onChange={(event) => onChange(event.target.value as WordAction)}
+    />
+  );
+}
+
+function AddWord({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation('consoleContent');
+  const { act, busy } = useAct();
+  const [word, setWord] = useState('');
+  const [action, setAction] = useState<WordAction>('mask');
+  return (
+    <form
+      className={css.tool}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(async () => {
+          await api.call(wordOperatorCalls.add, { word, action });
+          setWord('');
+          onChanged();
+        }, t('words.saved'));
+      }}
+    >
+      <h2>{t('words.add')}</h2>
+      <TextField label={t('words.word')} value={word} onChange={(event) => setWord(event.target.value)} />
+      <ActionField value={action} onChange={setAction} />
+      <Button type="submit" size="s" disabled={word.trim() === ''} loading={busy}>
+        {t('words.addDo')}
+      </Button>
+    </form>
+  );
+}
+
+function ImportWords({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation('consoleContent');
+  const { act, busy } = useAct();
+  const [text, setText] = useState('');
+  const [action, setAction] = useState<WordAction>('mask');
+  const [result, setResult] = useState<OutputOf<typeof wordOperatorCalls.import> | null>(null);
+  return (
+    <form
+      className={css.tool}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(async () => {
+          setResult(await api.call(wordOperatorCalls.import, { text, action }));
+          setText('');
+          onChanged();
+        });
+      }}
+    >
+      <h2>{t('words.import')}</h2>
+      <TextArea
+        label={t('words.importLabel')}
+        rows={4}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setResult(null);
+        }}
+      />
+      <label className={css.file}>
+        {t('words.importFile')}
+        <input
+          type="file"
+          accept=".txt,.csv,text/plain"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void file.text().then(setText);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <ActionField value={action} onChange={setAction} />
+      <Button type="submit" size="s" disabled={text.trim() === ''} loading={busy}>
+        {t('words.importDo')}
+      </Button>
+      {result && (
+        <Notice live tone="good" title={t('words.imported', { count: result.added })}>
+          {t('words.importedRest', { known: result.known, repeated: result.repeated, empty: result.empty })}
+        </Notice>
+      )}
+    </form>
+  );
+}

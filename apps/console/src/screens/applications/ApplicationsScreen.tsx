@@ -1,0 +1,1 @@
+export { Applications as ApplicationsScreen } from '../../features/applications/Applications.tsx';

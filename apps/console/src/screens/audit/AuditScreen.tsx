@@ -1,0 +1,1 @@
+export { AuditLog as AuditScreen } from '../../features/audit/AuditLog.tsx';

@@ -1,0 +1,1 @@
+export { Configuration as ConfigurationScreen } from '../../features/configuration/Configuration.tsx';

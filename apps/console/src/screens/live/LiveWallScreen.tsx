@@ -1,0 +1,1 @@
+export { LiveWall as LiveWallScreen } from '../../features/live-wall/LiveWall.tsx';

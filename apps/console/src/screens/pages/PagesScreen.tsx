@@ -1,0 +1,1 @@
+export { Pages as PagesScreen } from '../../features/pages/Pages.tsx';

@@ -1,0 +1,1 @@
+export { PeopleTable as PeopleScreen } from '../../features/people/PeopleTable.tsx';

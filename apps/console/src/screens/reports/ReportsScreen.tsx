@@ -1,0 +1,1 @@
+export { Reports as ReportsScreen } from '../../features/reports/Reports.tsx';

@@ -1,0 +1,1 @@
+export { StaffTable as StaffScreen } from '../../features/staff/StaffTable.tsx';

@@ -1,0 +1,1 @@
+export { WordsTable as WordsScreen } from '../../features/words/WordsTable.tsx';

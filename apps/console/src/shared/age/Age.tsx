@@ -1,0 +1,17 @@
+import { useFormats, useLanguage } from '@touchline/i18n';
+import { cx } from '@touchline/ui';
+import { useNow } from '../clock.ts';
+import css from './age.module.css';
+import { ageText, ageToneOf } from './age.ts';
+
+/** How long something has waited: coloured when an answer is late. The hover says since when. */
+export function Age({ since, plain }: { since: string; plain?: boolean }) {
+  const { intl } = useLanguage();
+  const formats = useFormats();
+  const waited = useNow() - new Date(since).getTime();
+  return (
+    <time dateTime={since} title={formats.dateTime(since)} className={cx(css.age, !plain && css[ageToneOf(waited)])}>
+      {ageText(intl, waited)}
+    </time>
+  );
+}

@@ -1,0 +1,21 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export type AgeTone = 'late' | 'soon' | 'fine';
+
+/** An answer is promised within 24 hours: what waits longer is late, from two thirds of it on it will be soon. */
+export const ageToneOf = (waitedMs: number, promisedMs = 24 * hourMs): AgeTone =>
+  waitedMs >= promisedMs ? 'late' : waitedMs >= (promisedMs * 2) / 3 ? 'soon' : 'fine';
+
+/** "26 h", "48 min", "3 d" in the reader's language; rounded down, at least one minute. */
+export function ageText(intl: string, waitedMs: number): string {
+  const [unit, length] =
+    waitedMs >= 72 * hourMs
+      ? (['day', 24 * hourMs] as const)
+      : waitedMs >= hourMs
+        ? (['hour', hourMs] as const)
+        : (['minute', minuteMs] as const);
+  return new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.max(1, Math.floor(waitedMs / length)),
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { sportIds } from '@touchline/contract/enums';
+import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import { systemCalls } from '@touchline/contract/system';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { api } from './api.ts';
+
+type SportName = keyof typeof sportIds;
+export const sportChoices = Object.entries(sportIds) as [SportName, (typeof sportIds)[SportName]][];
+
+/** "Football, Tennis". */
+export function useSportNames(): (ids: readonly number[]) => string {
+  const { t } = useTranslation('common');
+  const { intl } = useLanguage();
+  const list = new Intl.ListFormat(intl, { type: 'unit', style: 'narrow' });
+  return (ids) =>
+    list.format(
+      ids.flatMap((id) => sportChoices.filter(([, each]) => each === id).map(([name]) => t(`sport.${name}`))),
+    );
+}
+
+/** "Tiếng Việt, English": each by its own name. */
+export const languageNames = (codes: readonly LanguageCode[]): string =>
+  codes.map((code) => languageOf(code).ownName).join(', ');
+
+/** The country in the language of the reader; null for what is no code. */
+export function countryName(intl: string, code: string): string {
+  try {
+    return new Intl.DisplayNames([intl], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+interface Region {
+  country: string;
+  province: string | null;
+  city: string | null;
+}
+
+/** "Vietnam, Đà Nẵng": the country at once, the rest when the list is here. */
+export function useRegionName(region: Region | null): string {
+  const { intl } = useLanguage();
+  const country = region?.country ?? '';
+  const lists = useQuery({
+    queryKey: [systemCalls.regions.path, country],
+    queryFn: () => api.call(systemCalls.regions, { country }),
+    enabled: country !== '' && region?.province !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!region) return '–';
+  const province = lists.data?.provinces.find(({ code }) => code === region.province);
+  const city = province?.cities.find(({ code }) => code === region.city);
+  return [countryName(intl, country), province?.name, city?.name].filter(Boolean).join(', ');
+}

@@ -1,0 +1,148 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Button, FilterChip, Icon } from '@touchline/ui';
+import { Checkbox, SelectField, type SelectOption, TextField } from '@touchline/ui/form';
+import { Popover } from '@touchline/ui/overlay';
+import type { ReactNode } from 'react';
+import css from './filter-bar.module.css';
+import type { UrlValues } from './use-table-url.ts';
+
+export interface Filter {
+  /** Its name in the address. */
+  id: string;
+  label: string;
+  /** Choices; without them any text, or a day. */
+  options?: readonly SelectOption[];
+  /** `many`: several of the options, with commas between in the address. */
+  kind?: 'text' | 'date' | 'many';
+  /** What the list shows when the address says nothing. */
+  fallback?: string;
+  /** What stands for "no filter" where the fallback is one. */
+  cleared?: string;
+}
+
+interface Props {
+  filters: readonly Filter[];
+  values: UrlValues;
+  onChange: (change: UrlValues) => void;
+  /** At the end of the line: export, a view switch. */
+  end?: ReactNode;
+}
+
+/** What is filtered by, each with a cross, and a panel that holds all filters. */
+export function FilterBar({ filters, values, onChange, end }: Props) {
+  const { t } = useTranslation('console');
+  const setValueOf = ({ id, fallback }: Filter): string | undefined => values[id] ?? fallback;
+  const textOf = (filter: Filter): string | undefined => {
+    const value = setValueOf(filter);
+    if (value === undefined || value === filter.cleared) return undefined;
+    const wordOf = (one: string) => filter.options?.find((option) => option.value === one)?.label ?? one;
+    return filter.kind === 'many' ? value.split(',').map(wordOf).join(', ') : wordOf(value);
+  };
+  return (
+    <div className={css.bar}>
+      <div className={css.set}>
+        {filters.map((filter) => {
+          const text = textOf(filter);
+          return text === undefined ? null : (
+            <FilterChip
+              key={filter.id}
+              label={filter.label}
+              value={text}
+              removeLabel={t('filter.remove', { name: filter.label })}
+              onRemove={() => onChange({ [filter.id]: filter.cleared })}
+            />
+          );
+        })}
+        <Popover
+          label={t('filter.title')}
+          trigger={(props) => (
+            <button type="button" className={css.add} {...props}>
+              <Icon of={IconPlus} size="s" />
+              {t('filter.add')}
+            </button>
+          )}
+        >
+          {(close) => (
+            <form
+              className={css.panel}
+              onSubmit={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
+              {filters.map(({ id, label, options, kind, fallback, cleared }) =>
+                options && kind === 'many' ? (
+                  <Many
+                    key={id}
+                    label={label}
+                    options={options}
+                    value={values[id] ?? ''}
+                    onChange={(value) => onChange({ [id]: value || undefined })}
+                  />
+                ) : options ? (
+                  <SelectField
+                    key={id}
+                    label={label}
+                    options={cleared === undefined ? [{ value: '', label: t('filter.any') }, ...options] : options}
+                    value={values[id] ?? fallback ?? ''}
+                    onChange={(event) => onChange({ [id]: event.target.value || undefined })}
+                  />
+                ) : (
+                  <TextField
+                    key={id}
+                    label={label}
+                    type={kind === 'date' ? 'date' : 'text'}
+                    value={values[id] ?? ''}
+                    onChange={(event) => onChange({ [id]: event.target.value || undefined })}
+                  />
+                ),
+              )}
+              <div className={css.foot}>
+                <Button
+                  size="s"
+                  tone="quiet"
+                  onClick={() => onChange(Object.fromEntries(filters.map(({ id, cleared }) => [id, cleared])))}
+                >
+                  {t('filter.clear')}
+                </Button>
+                <Button size="s" type="submit">
+                  {t('filter.done')}
+                </Button>
+              </div>
+            </form>
+          )}
+        </Popover>
+      </div>
+      {end && <div className={css.end}>{end}</div>}
+    </div>
+  );
+}
+
+interface ManyProps {
+  label: string;
+  options: readonly SelectOption[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Many({ label, options, value, onChange }: ManyProps) {
+  const chosen = new Set(value.split(',').filter(Boolean));
+  return (
+    <fieldset className={css.many}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.has(option.value)}
+          onChange={(checked) => {
+            if (checked) chosen.add(option.value);
+            else chosen.delete(option.value);
+            onChange([...chosen].join(','));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

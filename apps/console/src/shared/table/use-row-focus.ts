@@ -1,0 +1,25 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+/** One tab stop for all rows: the open one, else the last focused, else the first; arrows, Home and End move it. */
+export function useRowFocus(keys: readonly string[], currentKey: string | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const tabStop = [last, currentKey].find((key) => key !== null && key !== undefined && keys.includes(key)) ?? keys[0];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const at = rows.indexOf(event.target);
+    const to = {
+      ArrowDown: rows[at + 1],
+      ArrowUp: rows[at - 1],
+      Home: rows[0],
+      End: rows.at(-1),
+    }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+
+  return { body, tabStop, onKeyDown, onFocus: setLast };
+}

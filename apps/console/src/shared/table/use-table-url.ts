@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+export interface TableSort {
+  column: string;
+  descending: boolean;
+}
+
+export type UrlValues = Readonly<Record<string, string | undefined>>;
+
+/** `-waiting` is the column "waiting", largest first. */
+export const sortOf = (text: string | undefined): TableSort | undefined =>
+  text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined;
+
+export const sortText = ({ column, descending }: TableSort): string => `${descending ? '-' : ''}${column}`;
+
+/** Filters, sort and the open row live in the address, so that a view can be sent to a colleague and Back works. */
+export function useTableUrl() {
+  const values = useSearch({ strict: false }) as UrlValues;
+  const navigate = useNavigate();
+  return useMemo(() => {
+    /** Sets some values and takes away those that are undefined. */
+    const set = (change: UrlValues, { replace = true } = {}): void => {
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        search: (old: UrlValues) =>
+          Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== undefined)),
+      } as Parameters<typeof navigate>[0]);
+    };
+    return {
+      values,
+      set,
+      sort: sortOf(values.sort),
+      setSort: (sort: TableSort) => set({ sort: sortText(sort) }),
+    };
+  }, [values, navigate]);
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@touchline/client';
+import { useErrorText } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { useCallback, useState } from 'react';
+import { CodeRefused } from './security-code.ts';
+
+/** A failure as a sentence; null when the person changed their mind and nothing needs saying. */
+export function useFailureText(): (error: unknown) => string | null {
+  const errorText = useErrorText();
+  return useCallback(
+    (error) => {
+      if (error instanceof CodeRefused) return null;
+      if (error instanceof ApiError) return errorText(error.code, error.data);
+      return errorText('internal');
+    },
+    [errorText],
+  );
+}
+
+/** Runs one act at a time: says what came of it, and that it is running. */
+export function useAct() {
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const act = useCallback(
+    async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
+      setBusy(true);
+      try {
+        await work();
+        if (done) toast.show({ tone: 'good', text: done });
+        return true;
+      } catch (error) {
+        const text = failureText(error);
+        if (text) toast.show({ tone: 'danger', text });
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [failureText],
+  );
+  return { act, busy };
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
+import { api } from './api.ts';
+
+type AnyInput = Record<string, unknown>;
+/** One function for all calls; the conditional types of `api.call` want a known one. */
+const ask = api.call as unknown as (
+  call: Call,
+  input: AnyInput,
+  options?: { signal?: AbortSignal },
+) => Promise<unknown>;
+
+/** Reads by a call of the contract; what was there stays while the next is on the way. */
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { everyMs, enabled = true }: { everyMs?: number; enabled?: boolean } = {},
+) {
+  return useQuery({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => ask(call, input as AnyInput, { signal }) as Promise<OutputOf<C>>,
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
+  });
+}
+
+interface Listed {
+  items: readonly unknown[];
+  next: string | null;
+}
+
+/** An endless list by cursor. */
+export function useEndless<C extends Call>(call: C, input: Omit<InputOf<C> & AnyInput, 'cursor'>) {
+  type Item = OutputOf<C> extends { items: readonly (infer I)[] } ? I : never;
+  const query = useInfiniteQuery({
+    queryKey: [call.path, input],
+    queryFn: ({ pageParam, signal }) =>
+      ask(call, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }) as Promise<Listed>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+  return {
+    rows: (query.data?.pages.flatMap((page) => page.items) ?? []) as readonly Item[],
+    state: stateOf(query),
+    retry: () => void query.refetch(),
+    more: query.hasNextPage
+      ? {
+          loading: query.isFetchingNextPage,
+          onMore: () => {
+            if (!query.isFetchingNextPage) void query.fetchNextPage();
+          },
+        }
+      : undefined,
+  };
+}
+
+export const stateOf = (query: { isPending: boolean; isError: boolean }): 'loading' | 'error' | 'ready' =>
+  query.isPending ? 'loading' : query.isError ? 'error' : 'ready';

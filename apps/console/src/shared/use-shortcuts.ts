@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { storage } from './storage.ts';
+
+/** Who dictates or presses keys by accident can switch single keys off (WCAG 2.1.4). */
+export const shortcutsOn = (): boolean => storage.get('console.keys') !== 'off';
+export const setShortcuts = (on: boolean): void => storage.set('console.keys', on ? null : 'off');
+
+/** Keys a person types are text while a field has the focus, and a dialog keeps its own. */
+const isBusy = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+    (target as HTMLInputElement).type !== 'checkbox');
+
+/** Single keys for the whole screen; they do nothing while somebody writes. Names are those of `event.key`, in lower case. */
+export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    const key = event.key.toLowerCase();
+    const action = actions[key];
+    if (!action || (!shortcutsOn() && key !== '?')) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/**
+ * Puts a script inline into <head>, before everything else; its hash is allowed by the server's content policy.
+ * @param {string} children
+ */
+export const bootScript = (children) => ({
+  name: 'boot-script',
+  transformIndexHtml: () => [{ tag: 'script', children, injectTo: /** @type {const} */ ('head-prepend') }],
+});
+
+/** Lays compressed forms beside every text file, so that the server only picks one. */
+export const precompress = () => {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: /** @type {const} */ ('build'),
+    /** @param {{ root: string, build: { outDir: string } }} config */
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    writeBundle: () => {
+      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const file = join(folder, entry);
+        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || statSync(file).size < 1024) continue;
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+};
