@@ -96,7 +96,7 @@ beforeEach(async () => {
   });
   matches.setAudience(anchors.audience);
   api = await createTestApi(platform, { identity }, (server) => {
-    matchRoutes(server, matches);
+    matchRoutes(server, matches, anchors.coversFor);
     anchorRoutes(server, anchors);
   });
   await matches.applyFeed(testBase);
@@ -380,6 +380,45 @@ describe('following', () => {
     ]);
     expect(third.next).toBeNull();
     expect(names((await page()).items)).toEqual(['H1', 'H2', 'H6']);
+  });
+});
+
+describe('a cover of one country', () => {
+  it('is what its viewers see in every list and on every page that shows the host', async () => {
+    await host('11', 'Ann', 1);
+    const id = await matchId('m1');
+    onAir('11', { matchId: id, viewers: 3 });
+    const at = platform.clock.date();
+    const cover = { anchor: '11', width: 1, height: 1, shown: true, created_at: at, updated_at: at };
+    await platform.db
+      .insertInto('anchors_cover')
+      .values({ ...cover, id: '1', region: 'DE', picture: '/de.png' })
+      .execute();
+    await platform.db
+      .insertInto('anchors_cover')
+      .values({ ...cover, id: '2', region: 'FR', picture: '/fr.png', shown: false })
+      .execute();
+    await anchors.updateProfile('11', { cover: '/general.png' });
+    const seenFrom = async (country: string) => {
+      const how = { token: token(), country };
+      const [details, middle, found, room, follows] = await Promise.all([
+        api.call(matchCalls.details, { matchId: id }, how),
+        api.call(matchCalls.homeMiddle, {}, how),
+        api.call(matchCalls.search, { text: 'ann', kind: 'hosts' }, how),
+        api.call(anchorCalls.information, { anchorId: '11' }, how),
+        api.call(anchorCalls.page, {}, how),
+      ]);
+      const shown = [
+        dataOf(details).hosts[0],
+        dataOf(middle).items[0],
+        dataOf(found).hosts.items[0],
+        dataOf(room).host,
+        dataOf(follows).items[0],
+      ];
+      return new Set(shown.map((one) => one?.cover));
+    };
+    expect(await seenFrom('DE')).toEqual(new Set(['/de.png']));
+    expect(await seenFrom('FR')).toEqual(new Set(['/general.png']));
   });
 });
 
