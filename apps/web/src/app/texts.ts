@@ -3,7 +3,7 @@ import type { TextNamespace } from '@touchline/i18n';
 import { firstNamespaces, loadFirstTexts } from '@touchline/i18n/first';
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../packages/i18n/locales/*/*.json', '!../../../../packages/i18n/locales/*/{common,shell,matches}.json'],
+  ['../../../../packages/i18n/locales/*/*.json', '!../../../../packages/i18n/locales/*/{common,shell,matches,console*}.json'],
   { import: 'default' },
 );
 
