@@ -3,7 +3,10 @@ import type { TextNamespace } from '@touchline/i18n';
 import { firstNamespaces, loadFirstTexts } from '@touchline/i18n/first';
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../../packages/i18n/locales/*/*.json', '!../../../../packages/i18n/locales/*/{common,shell,matches,console*}.json'],
+  [
+    '../../../../packages/i18n/locales/*/*.json',
+    '!../../../../packages/i18n/locales/*/{common,shell,matches,console*}.json',
+  ],
   { import: 'default' },
 );
 
