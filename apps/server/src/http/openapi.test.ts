@@ -3,6 +3,7 @@ import { anchorCalls } from '@touchline/contract/anchors';
 import { fileCalls } from '@touchline/contract/files';
 import { type CallGroup, call, perMinute } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
+import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import { roomCalls } from '@touchline/contract/rooms';
 import { historyCalls, streamCalls } from '@touchline/contract/streams';
 import { systemCalls } from '@touchline/contract/system';
@@ -28,9 +29,13 @@ const groups: Record<string, CallGroup> = {
   anchorCalls,
   fileCalls,
   historyCalls,
+  liveCalls,
   matchCalls,
+  operatorCalls,
+  personCalls,
   roomCalls,
   scheduleCalls,
+  staffCalls,
   streamCalls,
   systemCalls,
 };
@@ -60,6 +65,14 @@ describe('the API description', () => {
         .split(', ');
       expect(failures).toEqual(expect.arrayContaining([...one.errors, 'bad_input', 'too_many_requests']));
     }
+  });
+
+  it('says where operators are asked for the security code', () => {
+    const refusals = (path: string) => document.paths[`/anchor${path}`]?.post?.responses['403']?.description ?? '';
+    expect(refusals(staffCalls.list.path)).toContain('security_code_required, security_code_not_set_up');
+    expect(refusals(personCalls.banForGood.path)).toContain('security_code_required');
+    expect(refusals(operatorCalls.me.path)).not.toContain('security_code');
+    expect(document.paths[`/anchor${staffCalls.list.path}`]?.post?.security).toEqual([{ operator: [] }]);
   });
 
   it('can be sent, and every reference leads somewhere', () => {

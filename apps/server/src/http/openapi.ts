@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { commonErrors, httpStatusOf } from '@touchline/contract/errors';
+import { commonErrors, httpStatusOf, type ServerErrorCode } from '@touchline/contract/errors';
 import { apiBase, type Call, failure, successOf } from '@touchline/contract/kernel';
+import { staffAnswer, staffRoles } from '@touchline/contract/operators';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Api } from './serve.ts';
@@ -31,7 +32,10 @@ export function openApiOf(calls: Api['calls']): object {
         'Every answer is an envelope: `success`, `code`, `data`. Failures carry a code of the catalogue and a real HTTP status.',
     },
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        operator: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Failure: schemaOf(failure, 'output') },
     },
     paths,
@@ -39,12 +43,14 @@ export function openApiOf(calls: Api['calls']): object {
 }
 
 function operationOf(call: Call): object {
-  const failures = Object.groupBy([...call.errors, ...commonErrors], (code) => String(httpStatusOf(code)));
+  const failures = Object.groupBy([...new Set([...call.errors, ...codeErrors(call), ...commonErrors])], (code) =>
+    String(httpStatusOf(code)),
+  );
   return {
     operationId: call.path.slice(1).replaceAll(/[{}]/g, '').replaceAll(/\W/g, '_'),
     tags: [call.path.split('/')[1]],
     summary: call.summary,
-    ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(call.access === 'public' ? {} : { security: [{ [call.access === 'operator' ? 'operator' : 'session']: [] }] }),
     ...inputOf(call),
     responses: {
       200: {
@@ -63,6 +69,12 @@ function operationOf(call: Call): object {
     },
   };
 }
+
+/** What is answered before the handler runs where the staff table asks some role for the security code. */
+const codeErrors = ({ staff }: Call): ServerErrorCode[] =>
+  staff && staffRoles.some((role) => staffAnswer(staff, role) === 'code')
+    ? ['security_code_required', 'security_code_not_set_up']
+    : [];
 
 function inputOf(call: Call): object {
   const schema = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };
