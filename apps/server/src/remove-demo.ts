@@ -1,15 +1,20 @@
 import type { App } from './app.ts';
 
-type Parts = Pick<App, 'accounts' | 'anchors' | 'history' | 'matches' | 'rooms' | 'schedule' | 'streams'>;
+type Parts = Pick<
+  App,
+  'accounts' | 'anchors' | 'applications' | 'history' | 'matches' | 'rooms' | 'schedule' | 'streams'
+>;
 
 /** Takes the demo off a platform on which nobody is: its matches, people, rooms and broadcasts. Safe to repeat. */
-export async function removeDemo({ accounts, anchors, history, matches, rooms, schedule, streams }: Parts) {
+export async function removeDemo(parts: Parts) {
+  const { accounts, anchors, applications, history, matches, rooms, schedule, streams } = parts;
   const uids = await accounts.demoUsers();
   const removedMatches = await matches.removeDemo();
   await rooms.removeLeftovers(uids);
   await schedule.removePeople(uids);
   await history.removeHosts(uids);
   await streams.removeHosts(uids);
+  await applications.removeApplicants(uids);
   await anchors.removeHosts(uids);
   return { matches: removedMatches, people: await accounts.removeUsers(uids) };
 }

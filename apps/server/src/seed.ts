@@ -1,4 +1,5 @@
 import type { Accounts } from './modules/accounts/index.ts';
+import type { Applications } from './modules/anchors/applications/index.ts';
 import { type Anchors, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
@@ -16,13 +17,15 @@ export const demoAdministrator = 'demoadmin1';
 interface SeedParts {
   readonly accounts: Accounts;
   readonly operators: Operators;
+  readonly applications: Applications;
   readonly anchors: Anchors;
   readonly matches: Matches;
   readonly seed: number;
 }
 
 /** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
-export async function seedDemo({ accounts, operators, anchors, matches, seed }: SeedParts): Promise<string> {
+export async function seedDemo(parts: SeedParts): Promise<string> {
+  const { accounts, operators, applications, anchors, matches, seed } = parts;
   const password = demoPassword;
   const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
@@ -37,6 +40,11 @@ export async function seedDemo({ accounts, operators, anchors, matches, seed }: 
   await seedDemoHosts(anchors, ({ username, nickname, language }) =>
     accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),
   );
+  await applications.seedDemo({
+    account: (applicant) => accounts.createUser({ ...applicant, password, demo: true }),
+    ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),
+    by: (await accounts.credentials.uidOf(demoAdministrator)) ?? host,
+  });
   await matches.demo(seed).start();
   return host;
 }

@@ -7,6 +7,7 @@ import type { AnchorStatus } from './accounts.tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { addAccount } from './new-account.ts';
 import { type Phone, parsePhone } from './phones.ts';
+import { noteTraces } from './traces.store.ts';
 
 export interface NewUser {
   readonly username: string;
@@ -23,6 +24,10 @@ export interface NewUser {
   readonly avatar?: string | null;
   readonly bio?: string;
   readonly demo?: boolean;
+  /** Now when left out. */
+  readonly registeredAt?: Date;
+  /** Where the person signed in lately, of the demo. */
+  readonly device?: string;
 }
 
 /** Makes a person without the checks of registration, for seeds and operators; says the uid, also of one that is there. */
@@ -36,8 +41,8 @@ export async function createUser(deps: AccountDeps, user: NewUser): Promise<stri
   const anchorStatus = user.anchorStatus ?? 'not_an_anchor';
   const wasApproved = anchorStatus === 'approved' || anchorStatus === 'banned' || anchorStatus === 'banned_forever';
   try {
-    return await deps.db.transaction().execute((tx) =>
-      addAccount(tx, deps, {
+    return await deps.db.transaction().execute(async (tx) => {
+      const uid = await addAccount(tx, deps, {
         username: user.username,
         password_hash: hash,
         area_code: phone?.areaCode ?? null,
@@ -51,8 +56,13 @@ export async function createUser(deps: AccountDeps, user: NewUser): Promise<stri
         bio: user.bio ?? '',
         language: user.language ?? 'eng',
         demo: user.demo ?? false,
-      }),
-    );
+        ...(user.registeredAt ? { created_at: user.registeredAt } : {}),
+      });
+      if (user.device !== undefined) {
+        await noteTraces(tx, uid, [{ kind: 'device', value: user.device }], user.registeredAt ?? deps.clock.date());
+      }
+      return uid;
+    });
   } catch (error) {
     const faster = isDuplicate(error, 'accounts_account_username') && (await accountByUsername(deps.db, user.username));
     if (faster) return faster.uid;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FilePurpose } from '@touchline/contract/files';
 import { privateFilesPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
@@ -6,15 +7,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../http/answer.ts';
 import type { Api } from '../../http/serve.ts';
 import { isFileKey } from '../../platform/files/file-store.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { deleteFile, fileOf, keysOfPurpose } from './files.store.ts';
 import { typeOfName } from './picture.ts';
 import { opensPrivate, signPrivate } from './private-address.ts';
-import type { FileDeps } from './upload.ts';
+import { type FileDeps, takeUpload } from './upload.ts';
 
 export interface PrivateFiles {
   /** A signed address of a private upload, by its stored address; null when it is gone. `origin` is the reader's. */
   privateAddress(address: string, origin: string): Promise<{ url: string; expiresAt: Date } | null>;
+  /** Keeps a picture (PNG) for somebody as if it had been uploaded; its stored address. */
+  keepPrivate(uid: string, picture: Buffer): Promise<string>;
   /** Deletes uploads for good, by their stored addresses: first the bytes, then what is known of them. */
   removePrivate(addresses: readonly string[]): Promise<void>;
   /** Deletes uploads that came before a time and that nobody keeps; `kept` says which of some addresses to keep. */
@@ -44,6 +47,13 @@ export function createPrivateFiles(deps: FileDeps): PrivateFiles {
 
   return {
     removePrivate,
+    keepPrivate: async (uid, picture) => {
+      const grant = { key: `${deps.ids.secret(16)}.png`, uid, purpose: 'identity', type: 'image/png' } as const;
+      const expiresAt = clock.now() + limits.files.uploadUrlLifeMs;
+      const made = await takeUpload(deps, { ...grant, max: limits.files.fileMax, expiresAt }, Readable.from([picture]));
+      if (isRefusal(made)) throw new Error(`a picture was refused: ${made.code}`);
+      return filesBase + made.key;
+    },
     privateAddress: async (address, origin) => {
       const key = keyOf(address);
       if (!isFileKey(key) || !(await fileOf(db, key)) || !(await privateStore.has(key))) return null;

@@ -187,6 +187,10 @@ export const withOldDocuments = (queries: Queries, before: Date, limit: number):
     .limit(limit)
     .execute();
 
+export const deleteApplications = async (queries: Queries, uid: string): Promise<void> => {
+  await queries.deleteFrom('anchors_application').where('uid', '=', uid).execute();
+};
+
 /** Which of some stored addresses belong to an application that still needs them. */
 export async function neededDocuments(queries: Queries, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();

@@ -1,7 +1,14 @@
 import { limits } from '@touchline/contract/limits';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { documentsOf } from './applications.present.ts';
-import { insertStep, neededDocuments, updateApplication, withOldDocuments } from './applications.store.ts';
+import {
+  applicationsOf,
+  deleteApplications,
+  insertStep,
+  neededDocuments,
+  updateApplication,
+  withOldDocuments,
+} from './applications.store.ts';
 import type { ApplicationDeps } from './deps.ts';
 
 const batch = 50;
@@ -34,4 +41,13 @@ export async function deleteDocuments(deps: ApplicationDeps): Promise<void> {
     neededDocuments(db, addresses),
   );
   if (removed > 0) deps.log.info({ removed }, 'pictures of documents that belong to no application removed');
+}
+
+export async function removeApplicants(deps: ApplicationDeps, uids: readonly string[]): Promise<void> {
+  for (const uid of uids) {
+    const addresses = (await applicationsOf(deps.db, uid)).flatMap(documentsOf).map(({ address }) => address);
+    await deleteApplications(deps.db, uid);
+    const needed = await neededDocuments(deps.db, addresses);
+    await deps.doors.files.removePrivate(addresses.filter((address) => !needed.has(address)));
+  }
 }

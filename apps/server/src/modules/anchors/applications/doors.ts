@@ -17,7 +17,7 @@ export interface StaffDirectory {
 export interface ApplicationDoors {
   readonly accounts: Pick<Accounts, 'standings'>;
   readonly anchors: Pick<Anchors, 'ensureProfile'>;
-  readonly files: Pick<Files, 'ownFile' | 'privateAddress' | 'removePrivate' | 'sweepPrivate'>;
+  readonly files: Pick<Files, 'ownFile' | 'keepPrivate' | 'privateAddress' | 'removePrivate' | 'sweepPrivate'>;
   readonly hub: { notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void };
   readonly rooms: { isSensitive(text: string): boolean };
   /** Gives a host a live code when there is none. */

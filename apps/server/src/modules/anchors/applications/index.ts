@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { seedDemoApplicants } from './demo/seed-applicants.ts';
 import type { ApplicationDeps } from './deps.ts';
-import { deleteDocuments } from './documents.ts';
+import { deleteDocuments, removeApplicants } from './documents.ts';
 import type { ApplicationDoors } from './doors.ts';
 import { sendDue } from './messages.ts';
 
@@ -20,6 +21,10 @@ export function createApplications(
   timers.every('applications.sms', minute, () => sendDue(deps));
   timers.every('applications.documents', 60 * minute, () => deleteDocuments(deps));
   return {
+    /** Applications to look at, on a platform of the demo. */
+    seedDemo: (makers: Parameters<typeof seedDemoApplicants>[1]): Promise<void> => seedDemoApplicants(deps, makers),
+    /** Removes the applications of people for good, pictures first. */
+    removeApplicants: (uids: readonly string[]): Promise<void> => removeApplicants(deps, uids),
     /** For the routes of this module. */
     deps,
   };
