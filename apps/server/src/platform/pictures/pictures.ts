@@ -49,7 +49,7 @@ const ownProgram = new URL('./worker.ts', import.meta.url);
  * was none for a while. What it was doing when it ended is tried once more, alone; then the picture is to blame.
  */
 export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
-  const { log, atOnce = 2, waitingMax = 60, jobMs = 25_000, idleMs = 60_000, program = ownProgram } = options;
+  const { log, atOnce = 2, waitingMax = 60, jobMs = 40_000, idleMs = 60_000, program = ownProgram } = options;
   const waiting: Waiting[] = [];
   const running = new Map<number, Running>();
   let child: ChildProcess | undefined;

@@ -22,7 +22,7 @@ await writeFile('/proc/self/oom_score_adj', '800').catch(() => undefined);
 
 const quality = { jpeg: 88, webp: limits.files.imageQuality } as const;
 
-async function make({ source, target, format, maxWidth, maxHeight }: PictureJob) {
+async function make({ source, target, format, maxWidth, maxHeight, heavy = false }: PictureJob) {
   const picture = sharp(source, {
     limitInputPixels: limits.files.imageMaxPixels,
     failOn: 'warning',
@@ -32,7 +32,8 @@ async function make({ source, target, format, maxWidth, maxHeight }: PictureJob)
     .resize({ width: maxWidth ?? undefined, height: maxHeight, fit: 'inside', withoutEnlargement: true });
   // Without `keepMetadata` nothing but pixels is written, in sRGB; of an animation the first picture.
   const encoded = {
-    jpeg: () => picture.jpeg({ quality: quality.jpeg }),
+    // Finding the best coding holds the whole picture: 1 GB at 200 megapixels.
+    jpeg: () => picture.jpeg({ quality: quality.jpeg, optimiseCoding: !heavy }),
     png: () => picture.png({ compressionLevel: 6 }),
     webp: () => picture.webp({ quality: quality.webp, effort: 3 }),
     gif: () => picture.gif(),
