@@ -63,7 +63,7 @@ export async function liveWall(deps: OperatorDeps, language: LanguageCode) {
       },
     ];
   });
-  items.sort((one, other) => other.viewers - one.viewers || Number(one.sessionId) - Number(other.sessionId));
+  items.sort((one, other) => other.viewers - one.viewers || one.startedAt.localeCompare(other.startedAt));
   const viewers = items.reduce((sum, tile) => sum + tile.viewers, 0);
   return { items, viewers, at: deps.clock.date().toISOString() };
 }
