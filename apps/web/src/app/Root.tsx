@@ -3,11 +3,12 @@ import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
+import { AccountEvents, BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
 import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
-import { useSession } from '../shared/session.ts';
+import { ScheduleNotices } from '../shared/ScheduleNotices.tsx';
+import { isApprovedHost, isVisitor, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage } from './i18n.ts';
 
@@ -81,6 +82,8 @@ export function Root() {
         </main>
         {barred && <BottomNav />}
         {framed && <ConnectionNotice />}
+        {user && !isVisitor(user) && <AccountEvents uid={user.uid} />}
+        {user && isApprovedHost(user) && <ScheduleNotices uid={user.uid} />}
         <SignInOffer />
         <ToastRegion label={t('shell:notices')} />
       </UiTextsProvider>

@@ -138,21 +138,57 @@ const attention = createRoute({
   path: '/attention',
   component: lazyRouteComponent(() => import('../screens/attention/AttentionScreen.tsx'), 'AttentionScreen'),
 });
-const configuration = createRoute({
+const apply = createRoute({
   getParentRoute: () => user,
+  path: '/apply',
+  component: lazyRouteComponent(() => import('../screens/host/ApplyScreen.tsx'), 'ApplyScreen'),
+});
+/** Approved hosts; others see there how their application stands. */
+const studio = createRoute({
+  getParentRoute: () => user,
+  id: 'studio',
+  component: lazyRouteComponent(() => import('../screens/host/StudioGate.tsx'), 'StudioGate'),
+});
+const configuration = createRoute({
+  getParentRoute: () => studio,
   path: '/configuration',
   component: lazyRouteComponent(() => import('../screens/studio/GoLiveScreen.tsx'), 'GoLiveScreen'),
 });
-const datas = createRoute({ getParentRoute: () => user, path: '/datas', component: notOpen() });
-const tutorial = createRoute({ getParentRoute: () => user, path: '/tutorial', component: notOpen() });
-const specification = createRoute({ getParentRoute: () => user, path: '/specification', component: notOpen() });
-const question = createRoute({ getParentRoute: () => user, path: '/question', component: notOpen() });
+const datas = createRoute({
+  getParentRoute: () => studio,
+  path: '/datas',
+  component: lazyRouteComponent(() => import('../screens/studio/DataScreen.tsx'), 'DataScreen'),
+});
+const schedule = createRoute({
+  getParentRoute: () => studio,
+  path: '/schedule',
+  component: lazyRouteComponent(() => import('../screens/studio/ScheduleScreen.tsx'), 'ScheduleScreen'),
+});
+const covers = createRoute({
+  getParentRoute: () => studio,
+  path: '/covers',
+  component: lazyRouteComponent(() => import('../screens/studio/CoversScreen.tsx'), 'CoversScreen'),
+});
+const trends = createRoute({
+  getParentRoute: () => studio,
+  path: '/trends',
+  component: lazyRouteComponent(() => import('../screens/studio/TrendsScreen.tsx'), 'TrendsScreen'),
+});
+const photos = createRoute({
+  getParentRoute: () => studio,
+  path: '/photos',
+  component: lazyRouteComponent(() => import('../screens/studio/PhotosScreen.tsx'), 'PhotosScreen'),
+});
+const page = () => lazyRouteComponent(() => import('../screens/pages/RichTextScreen.tsx'), 'RichTextScreen');
+const tutorial = createRoute({ getParentRoute: () => studio, path: '/tutorial', component: page() });
+const specification = createRoute({ getParentRoute: () => studio, path: '/specification', component: page() });
+const question = createRoute({ getParentRoute: () => studio, path: '/question', component: page() });
 
 const contract = (path: '/user/contract/service' | '/user/contract/privacy') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('../screens/not-open/AgreementScreen.tsx'), 'AgreementScreen'),
+    component: lazyRouteComponent(() => import('../screens/pages/RichTextScreen.tsx'), 'AgreementScreen'),
   });
 const service = contract('/user/contract/service');
 const privacy = contract('/user/contract/privacy');
@@ -188,11 +224,8 @@ export const router = createRouter({
         userHome,
         info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),
         attention,
-        configuration,
-        datas,
-        tutorial,
-        specification,
-        question,
+        apply,
+        studio.addChildren([configuration, datas, schedule, covers, trends, photos, tutorial, specification, question]),
       ]),
     ]),
     unknown,

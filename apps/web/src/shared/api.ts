@@ -1,5 +1,5 @@
 import { createClient, Realtime, resumeOnReturn } from '@touchline/client';
-import { accountCalls } from '@touchline/contract/accounts';
+import { accountCalls, type Me } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
 import { rememberPlace } from './after-sign-in.ts';
 import { withAhead } from './ahead.ts';
@@ -105,6 +105,16 @@ export function enter(session: { token: string; user: Parameters<typeof signedIn
   tokenStore.set(session.token);
   signedIn(session.user);
   realtime.connect();
+}
+
+/** Asks who this account is now; null when it cannot be had. */
+export async function renewSession(): Promise<{ before: Me; now: Me } | null> {
+  const before = currentUser();
+  const session = before && (await api.call(accountCalls.tokenInfo, {}).catch(() => null));
+  if (!before || session?.user.uid !== before.uid) return null;
+  tokenStore.set(session.token);
+  signedIn(session.user);
+  return { before, now: session.user };
 }
 
 const goBy = async (call: typeof accountCalls.signOut | typeof accountCalls.signOutEverywhere): Promise<void> => {

@@ -18,3 +18,11 @@ export const blockedBy = (data: Record<string, unknown>): void => useSession.set
 export const currentUser = (): Me | null => useSession.getState().user;
 export const isVisitor = (user: Me | null): boolean => user?.userType === 4;
 export const isApprovedHost = (user: Me | null): boolean => user?.anchorStatus === 'approved';
+
+/** Takes over what the server says the own account is now; answers what it was, or null when it is another's. */
+export function changedAccount(account: Omit<Me, 'imToken'>): Me | null {
+  const { user } = useSession.getState();
+  if (user?.uid !== account.uid) return null;
+  useSession.setState({ user: { ...user, ...account } });
+  return user;
+}

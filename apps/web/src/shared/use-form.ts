@@ -1,5 +1,6 @@
 import { ApiError } from '@touchline/client';
 import { credentialBounds } from '@touchline/contract/accounts';
+import { isErrorCode } from '@touchline/contract/errors';
 import { useErrorText } from '@touchline/i18n';
 import { useState } from 'react';
 import { afterPress } from './after-press.ts';
@@ -14,6 +15,8 @@ interface FormOptions<V extends Record<string, unknown>> {
   fieldOf?: (code: string) => (keyof V & string) | undefined;
   /** Values that the sentence of a field's own problem names. */
   dataOf?: (name: keyof V & string) => Record<string, unknown>;
+  /** Sentences of codes that are not in the catalogue of errors, such as `required` for one field of many. */
+  wordsOf?: (name: keyof V & string, code: string) => string | undefined;
   submit: (values: V) => Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export function useForm<V extends Record<string, unknown>>({
   check,
   fieldOf,
   dataOf,
+  wordsOf,
   submit,
 }: FormOptions<V>) {
   type Name = keyof V & string;
@@ -30,25 +34,37 @@ export function useForm<V extends Record<string, unknown>>({
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const [refused, setRefused] = useState<{ field: Name | null; code: string; text: string } | null>(null);
+  /** What the server says of each field, when it names more than one. */
+  const [answered, setAnswered] = useState<Problems<Name>>({});
   const [busy, setBusy] = useState(false);
   const problems = check(values);
 
+  const wording = (name: Name, code: string): string =>
+    wordsOf?.(name, code) ?? errorText(code, dataOf?.(name) ?? credentialBounds);
+  const isForField = ({ path, code }: { path: string; code: string }): boolean =>
+    path in values && (isErrorCode(code) || wordsOf?.(path as Name, code) !== undefined);
   const textOf = (name: Name): string | undefined => {
     const code = problems[name];
-    return code === undefined ? undefined : errorText(code, dataOf?.(name) ?? credentialBounds);
+    return code === undefined ? undefined : wording(name, code);
   };
 
-  const run = async (): Promise<void> => {
+  const run = async (send: (values: V) => Promise<void> = submit): Promise<void> => {
     setLeft(new Set(Object.keys(values) as Name[]));
     setRefused(null);
+    setAnswered({});
     if (Object.keys(check(values)).length > 0) return;
     setBusy(true);
     try {
-      await submit(values);
+      await send(values);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'internal';
       const data = error instanceof ApiError ? error.data : undefined;
-      setRefused({ field: fieldOf?.(code) ?? null, code, text: errorText(code, data) });
+      const named = error instanceof ApiError ? error.fields.filter(isForField) : [];
+      if (named.length > 0) {
+        setAnswered(
+          Object.fromEntries(named.map(({ path, code: of }) => [path, wording(path as Name, of)])) as Problems<Name>,
+        );
+      } else setRefused({ field: fieldOf?.(code) ?? null, code, text: errorText(code, data) });
     } finally {
       setBusy(false);
     }
@@ -61,6 +77,7 @@ export function useForm<V extends Record<string, unknown>>({
     set: <K extends Name>(name: K, value: V[K]): void => {
       setValues((old) => ({ ...old, [name]: value }));
       setRefused((old) => (old?.field === name || old?.field === null ? null : old));
+      setAnswered(({ [name]: _answered, ...others }) => others as Problems<Name>);
     },
     reset: (): void => {
       setValues(initial);
@@ -69,9 +86,11 @@ export function useForm<V extends Record<string, unknown>>({
     leave: (name: Name): void => afterPress(() => setLeft((old) => new Set(old).add(name))),
     /** What to show under a field. */
     error: (name: Name): string | undefined =>
-      refused?.field === name ? refused.text : left.has(name) ? textOf(name) : undefined,
+      refused?.field === name ? refused.text : (answered[name] ?? (left.has(name) ? textOf(name) : undefined)),
     /** What the server said that no field is to blame for. */
     notice: refused?.field === null ? refused : null,
+    /** Checks and sends, to another place than `submit` when one is given. */
+    run,
     onSubmit: (event: { preventDefault: () => void }): void => {
       event.preventDefault();
       if (!busy) void run();

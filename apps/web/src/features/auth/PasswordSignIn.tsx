@@ -9,12 +9,16 @@ import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';
-import { signInName } from './sign-in-name.ts';
+import { applicationPlace, signInName } from './sign-in-name.ts';
 
 interface Props {
   face: Face;
-  onSession: (session: Session) => void;
+  /** `place` is where the person asked to go. */
+  onSession: (session: Session, place?: string) => void;
 }
+
+const signIn = (face: Face, { name, password }: { name: string; password: string }): Promise<Session> =>
+  api.call(accountCalls.pwdLogin, { face, ...signInName(name), password });
 
 export function PasswordSignIn({ face, onSession }: Props) {
   const { t } = useTranslation('auth');
@@ -24,12 +28,13 @@ export function PasswordSignIn({ face, onSession }: Props) {
       ...(name.trim() === '' ? { name: 'username_or_password_empty' } : {}),
       ...(password === '' ? { password: 'username_or_password_empty' } : {}),
     }),
-    submit: async ({ name, password }) =>
-      onSession(await api.call(accountCalls.pwdLogin, { face, ...signInName(name), password })),
+    submit: async (values) => onSession(await signIn(face, values)),
   });
+  const toApplication = (): Promise<void> =>
+    form.run(async (values) => onSession(await signIn('viewer', values), applicationPlace));
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      {form.notice && <NoticeOf {...form.notice} onApplication={() => void toApplication()} />}
       <TextField
         label={t('usernameOrPhone')}
         icon={IconUser}

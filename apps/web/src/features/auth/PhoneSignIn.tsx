@@ -9,10 +9,12 @@ import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';
+import { applicationPlace } from './sign-in-name.ts';
 
 interface Props {
   face: Face;
-  onSession: (session: Session) => void;
+  /** `place` is where the person asked to go. */
+  onSession: (session: Session, place?: string) => void;
 }
 
 export function PhoneSignIn({ face, onSession }: Props) {
@@ -24,9 +26,14 @@ export function PhoneSignIn({ face, onSession }: Props) {
     fieldOf: phoneFieldOf,
     submit: async (values) => onSession(await api.call(accountCalls.phoneLogin, { face, ...values })),
   });
+  // The code was not used up by the refusal.
+  const toApplication = (): Promise<void> =>
+    form.run(async (values) =>
+      onSession(await api.call(accountCalls.phoneLogin, { face: 'viewer', ...values }), applicationPlace),
+    );
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
-      {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
+      {form.notice && <NoticeOf {...form.notice} onApplication={() => void toApplication()} />}
       <PhoneFields
         purpose="login"
         {...form.values}

@@ -21,6 +21,7 @@ import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
 import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
+import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';
 
 const initial = {
@@ -54,6 +55,7 @@ const fields: Readonly<Record<string, Field>> = {
   password_invalid: 'password',
   passwords_differ: 'confirmPassword',
   agreement_not_accepted: 'agreement',
+  app_password_mismatch: 'password',
 };
 
 /** Asks while one types whether a well-formed name is free. */
@@ -72,7 +74,7 @@ function useNameCheck(username: string): 'free' | 'taken' | null {
   return settled === username && usernameProblem(username) === null ? (data ?? null) : null;
 }
 
-export function RegisterForm({ onSession }: { onSession: (session: Session) => void }) {
+export function RegisterForm({ face, onSession }: { face: Face; onSession: (session: Session) => void }) {
   const { t } = useTranslation('auth');
   const { language, intl } = useLanguage();
   const errorText = useErrorText();
@@ -81,12 +83,13 @@ export function RegisterForm({ onSession }: { onSession: (session: Session) => v
     check,
     fieldOf: (code) => fields[code] ?? phoneFieldOf(code),
     submit: async (values) =>
-      onSession(await api.call(accountCalls.register, { kind: 'viewer', ...values, languageType: language })),
+      onSession(await api.call(accountCalls.register, { kind: face, ...values, languageType: language })),
   });
   const name = useNameCheck(form.values.username);
   const nameError = form.error('username') ?? (name === 'taken' ? errorText('username_exists') : undefined);
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      {face === 'host' && <p className={css.lead}>{t('registerHostLead')}</p>}
       {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
       <TextField
         label={t('username')}
@@ -134,7 +137,7 @@ export function RegisterForm({ onSession }: { onSession: (session: Session) => v
         }
       />
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
-        {t('register')}
+        {face === 'host' ? t('registerHost') : t('register')}
       </Button>
     </form>
   );

@@ -13,3 +13,6 @@ export function signInName(
   if (international) return { areaCode: '', phone: plain };
   return /^\d{5,15}$/.test(plain) ? { areaCode, phone: plain } : { username: text.trim() };
 }
+
+/** Where somebody goes on whom the host's face could not let in. */
+export const applicationPlace = '/user/apply';

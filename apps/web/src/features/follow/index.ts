@@ -1,1 +1,2 @@
+export { Fans } from './Fans.tsx';
 export { Follows } from './Follows.tsx';

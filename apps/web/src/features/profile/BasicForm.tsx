@@ -5,10 +5,10 @@ import { useLanguage, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { DateField, NumberField } from '@touchline/ui/pickers';
+import { RegionFields } from '../../shared/RegionFields.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { FormEnd } from './FormEnd.tsx';
 import css from './profile.module.css';
-import { RegionFields } from './RegionFields.tsx';
 import { useEditProfile } from './use-profile.ts';
 
 const { accounts } = limits;

@@ -1,4 +1,5 @@
 export { BroadcastActions } from './BroadcastActions.tsx';
+export { CoverList } from './CoverList.tsx';
 export { EncoderCard } from './EncoderCard.tsx';
 export { HealthPanel } from './HealthPanel.tsx';
 export { MatchCard } from './MatchCard.tsx';

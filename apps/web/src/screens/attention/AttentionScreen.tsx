@@ -1,8 +1,39 @@
-import { Follows } from '../../features/follow/index.ts';
+import { useTranslation } from '@touchline/i18n';
+import { TabPanel, Tabs } from '@touchline/ui';
+import { useState } from 'react';
+import css from '../../features/follow/follows.module.css';
+import { Fans, Follows } from '../../features/follow/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
+import { isApprovedHost, useSession } from '../../shared/session.ts';
 
-/** /user/attention: the hosts one follows. */
+/** /user/attention: the hosts one follows, and to a host, who follows. */
 export function AttentionScreen() {
   useLiveMatches(0);
-  return <Follows />;
+  const host = useSession((session) => isApprovedHost(session.user));
+  return host ? <Both /> : <Follows />;
+}
+
+function Both() {
+  const { t } = useTranslation(['hosts', 'common']);
+  const [tab, setTab] = useState('follows');
+  return (
+    <>
+      <div className={css.tabs}>
+        <Tabs
+          name="attention"
+          label={t('hosts:fans.tabs')}
+          ruled
+          items={[
+            { id: 'follows', label: t('common:following') },
+            { id: 'fans', label: t('hosts:fans.tab') },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      <TabPanel name="attention" id={tab}>
+        {tab === 'fans' ? <Fans /> : <Follows />}
+      </TabPanel>
+    </>
+  );
 }

@@ -21,9 +21,9 @@ export function LoginScreen() {
   const [face, setFace] = useState<Face>('viewer');
   const [method, setMethod] = useState<'password' | 'phone'>('password');
   const [busy, setBusy] = useState(false);
-  const onSession = (session: Session): void => {
+  const onSession = (session: Session, place?: string): void => {
     enter(session);
-    router.history.push(takePlace());
+    router.history.push(place ?? takePlace());
   };
   const watchAsGuest = async (): Promise<void> => {
     setBusy(true);

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { isApiError } from '@touchline/client';
 import type { Me } from '@touchline/contract/accounts';
 import { nameIn } from '@touchline/contract/languages';
-import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
-import { ButtonLink, EmptyState, ErrorState, Notice, SkeletonRows } from '@touchline/ui';
+import { streamCalls } from '@touchline/contract/streams';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { ErrorState, Notice, SkeletonRows } from '@touchline/ui';
 import { useEffect } from 'react';
 import { Player } from '../../features/player/index.ts';
 import {
@@ -24,15 +24,7 @@ import {
 import css from '../../features/studio/studio.module.css';
 import { useSession } from '../../shared/session.ts';
 import { sportNameOf } from '../../shared/sports.ts';
-
-/** Answers of the server that mean: this account may not broadcast (now). */
-const closed = new Set([
-  'not_an_anchor',
-  'review_pending',
-  'review_rejected',
-  'anchor_banned',
-  'anchor_banned_forever',
-]);
+import { ApplyScreen } from '../host/ApplyScreen.tsx';
 
 /** Everything between "I want to broadcast" and "on air". */
 export function GoLiveScreen() {
@@ -46,7 +38,7 @@ function Studio({ user }: { user: Me }) {
   const samples = useSignal(user.uid);
   useEffect(() => loadCopied(user.uid), [user.uid]);
   const { error } = house;
-  if (isApiError(error) && closed.has(error.code)) return <NotAHost code={error.code} data={error.data} />;
+  if (isApiError(error) && streamCalls.houseConfig.errors.some((code) => code === error.code)) return <ApplyScreen />;
   if (house.data) return <Desk user={user} house={house.data} samples={samples} />;
   if (error) {
     return (
@@ -111,23 +103,5 @@ function Desk({ user, house, samples }: DeskProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function NotAHost({ code, data }: { code: string; data: Readonly<Record<string, unknown>> | undefined }) {
-  const { t } = useTranslation(['pages', 'studio']);
-  const errorText = useErrorText();
-  const applies = code === 'not_an_anchor';
-  return (
-    <EmptyState
-      level={2}
-      title={applies ? t('pages:host.not_an_anchor') : t('studio:closed')}
-      text={applies ? t('pages:host.not_an_anchorBody') : errorText(code, data)}
-      action={
-        <ButtonLink render={(slot) => <Link to="/match/$column" params={{ column: '0' }} {...slot} />}>
-          {t('pages:notOpen.home')}
-        </ButtonLink>
-      }
-    />
   );
 }

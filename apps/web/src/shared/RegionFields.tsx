@@ -4,8 +4,8 @@ import { systemCalls } from '@touchline/contract/system';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
 import { useMemo } from 'react';
-import { api } from '../../shared/api.ts';
-import css from './profile.module.css';
+import { api } from './api.ts';
+import css from './RegionFields.module.css';
 
 type Region = Profile['region'];
 
@@ -15,35 +15,40 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Country, then its provinces, then their cities, as the server lists them. */
-export function RegionFields({ region, onChange, error }: Props) {
-  const { t } = useTranslation('profile');
+/** Every country by its name in the reader's language, in its order. */
+export function useCountries(): { value: string; label: string }[] {
   const { intl } = useLanguage();
-  const country = region?.country ?? '';
-  const countries = useQuery({
+  const { data } = useQuery({
     queryKey: [systemCalls.regions.path, ''],
     queryFn: () => api.call(systemCalls.regions, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([intl], { type: 'region' });
+    const order = new Intl.Collator(intl);
+    return (data?.countries ?? [])
+      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+      .sort((a, b) => order.compare(a.label, b.label));
+  }, [data, intl]);
+}
+
+/** Country, then its provinces, then their cities, as the server lists them. */
+export function RegionFields({ region, onChange, error }: Props) {
+  const { t } = useTranslation('profile');
+  const country = region?.country ?? '';
+  const countryOptions = useCountries();
   const divisions = useQuery({
     queryKey: [systemCalls.regions.path, country],
     queryFn: () => api.call(systemCalls.regions, { country }),
     enabled: country !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const countryOptions = useMemo(() => {
-    const names = new Intl.DisplayNames([intl], { type: 'region' });
-    const order = new Intl.Collator(intl);
-    return (countries.data?.countries ?? [])
-      .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
-      .sort((a, b) => order.compare(a.label, b.label));
-  }, [countries.data, intl]);
   const provinces = divisions.data?.provinces ?? [];
   const cities = provinces.find(({ code }) => code === region?.province)?.cities ?? [];
   const optionsOf = (list: readonly { code: string; name: string }[]) =>
     list.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <div className={css.three}>
+    <div className={css.fields}>
       <SelectField
         label={t('country')}
         placeholder={t('choose')}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import { studioCalls } from '@touchline/contract/anchors';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Card, EmptyState, EndNote, ErrorState, SkeletonPeople } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { api } from '../../shared/api.ts';
+import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import css from './follows.module.css';
+
+/** Who follows this host, the latest first. */
+export function Fans() {
+  const { t } = useTranslation(['hosts', 'common']);
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [studioCalls.fans.path, {}],
+    queryFn: ({ pageParam }) => api.call(studioCalls.fans, pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const fans = data?.pages.flatMap((page) => page.items) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <>
+      <h1 className={css.title}>
+        {t('hosts:fans.title')} {total > 0 && <span>{formats.number(total)}</span>}
+      </h1>
+      <Card>
+        {isPending && <SkeletonPeople label={t('common:loading')} rows={5} />}
+        {isError && !data && (
+          <ErrorState
+            title={t('hosts:fans.failed')}
+            text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
+            retryLabel={t('common:retry')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && fans.length === 0 && (
+          <EmptyState art={<EmptyArt kind="people" />} title={t('hosts:fans.empty')} text={t('hosts:fans.emptyHelp')} />
+        )}
+        <ul>
+          {fans.map((fan) => (
+            <li key={fan.uid} className={css.fan}>
+              <Avatar name={fan.nickname} src={fan.avatar} size="l" />
+              <div>
+                <b className="truncate" dir="auto">
+                  {fan.nickname}
+                </b>
+                <span>{t('hosts:fans.since', { when: formats.date(fan.followedAt) })}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && <EndSentinel key={fans.length} onNear={() => void fetchNextPage()} />}
+      {data && !hasNextPage && fans.length > 5 && <EndNote>{t('hosts:fans.end')}</EndNote>}
+    </>
+  );
+}

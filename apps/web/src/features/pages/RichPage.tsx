@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import { contentCalls, type RichTextPage } from '@touchline/contract/content';
+import { languageOf } from '@touchline/contract/languages';
+import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { EmptyState, ErrorState, Notice, SkeletonRows } from '@touchline/ui';
+import { api } from '../../shared/api.ts';
+import { RichText } from '../../shared/rich-text/RichText.tsx';
+import css from './pages.module.css';
+
+/** A page that operators write, in the reader's language where it is published. */
+export function RichPage({ page }: { page: RichTextPage }) {
+  const { t } = useTranslation(['pages', 'common']);
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const formats = useFormats();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [contentCalls.richText.path, { page }, language],
+    queryFn: () => api.call(contentCalls.richText, { page }),
+    staleTime: 60_000,
+  });
+  if (data) {
+    return (
+      <article className={css.page}>
+        <h1>{data.title}</h1>
+        <p className={css.when}>{t('pages:rich.updated', { when: formats.dateTime(data.publishedAt) })}</p>
+        {data.language !== language && (
+          <Notice>{t('pages:rich.otherLanguage', { language: languageOf(data.language).ownName })}</Notice>
+        )}
+        <RichText html={data.html} lang={languageOf(data.language).intl} />
+      </article>
+    );
+  }
+  if (isApiError(error) && error.code === 'rich_text_not_found') {
+    return <EmptyState level={2} title={t(`pages:rich.${page}`)} text={t('pages:rich.empty')} />;
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('pages:rich.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <SkeletonRows label={t('common:loading')} />;
+}

@@ -1,0 +1,2 @@
+export { RichPage } from './RichPage.tsx';
+export { richPageOf } from './rich-page-of.ts';

@@ -1,0 +1,37 @@
+import { IconTrash } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { IconButton } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+
+interface DeleteButtonProps {
+  label: string;
+  title: string;
+  effects: string[];
+  onDelete: () => Promise<unknown>;
+}
+
+/** Asks, with what it does, and deletes. */
+export function DeleteButton({ label, title, effects, onDelete }: DeleteButtonProps) {
+  const { t } = useTranslation('common');
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton size="s" icon={IconTrash} label={label} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        effects={effects}
+        confirmLabel={t('delete')}
+        cancelLabel={t('cancel')}
+        errorText={(error) => (isApiError(error) ? errorText(error.code, error.data) : errorText('internal'))}
+        onConfirm={async () => {
+          await onDelete();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '@touchline/i18n';
+import { NoteList } from './NoteList.tsx';
+import { PhotoWall } from './PhotoWall.tsx';
+import css from './posts.module.css';
+
+/** What a host tells and shows, to those who watch. */
+export function HostPosts({ anchorId, name }: { anchorId: string; name: string }) {
+  const { t } = useTranslation('posts');
+  return (
+    <div className={css.panel}>
+      <section aria-label={t('trends.title')}>
+        <h2>{t('trends.title')}</h2>
+        <NoteList anchorId={anchorId} empty={{ title: t('trends.none'), text: t('trends.noneHelp', { name }) }} />
+      </section>
+      <section aria-label={t('photos.title')}>
+        <h2>{t('photos.title')}</h2>
+        <PhotoWall anchorId={anchorId} empty={{ title: t('photos.none'), text: t('photos.noneHelp', { name }) }} />
+      </section>
+    </div>
+  );
+}

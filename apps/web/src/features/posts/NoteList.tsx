@@ -1,0 +1,71 @@
+import { isApiError } from '@touchline/client';
+import type { Note } from '@touchline/contract/anchors';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, EndNote, ErrorState, SkeletonRows } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import type { ReactNode } from 'react';
+import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { RichText } from '../../shared/rich-text/RichText.tsx';
+import { useEachSecond } from '../../shared/second.ts';
+import { PictureGrid } from './PictureGrid.tsx';
+import css from './posts.module.css';
+import { useNotes } from './use-posts.ts';
+
+interface NoteListProps {
+  /** Left out for the reader's own. */
+  anchorId?: string;
+  empty: { title: string; text: string };
+  /** What can be done with one. */
+  actionsOf?: (note: Note) => ReactNode;
+}
+
+/** The trends of a host, the latest first. */
+export function NoteList({ anchorId, empty, actionsOf }: NoteListProps) {
+  const { t } = useTranslation(['posts', 'common']);
+  const errorText = useErrorText();
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useNotes(anchorId);
+  const notes = data?.pages.flatMap((page) => page.items) ?? [];
+  if (isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('posts:trends.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (notes.length === 0) {
+    return <EmptyState art={<EmptyArt kind="messages" />} title={empty.title} text={empty.text} />;
+  }
+  return (
+    <>
+      <ul className={css.notes}>
+        {notes.map((note) => (
+          <li key={note.id} className={css.note}>
+            <div className={css.noteHead}>
+              <Moment at={note.createdAt} />
+              {actionsOf?.(note)}
+            </div>
+            {note.html && <RichText html={note.html} />}
+            <PictureGrid images={note.images} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <EndSentinel key={notes.length} onNear={() => void fetchNextPage()} />}
+      {!hasNextPage && notes.length > 5 && <EndNote>{t('posts:trends.end')}</EndNote>}
+    </>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  const formats = useFormats();
+  const text = useEachSecond((now) => formats.relative(at, now));
+  return (
+    <time dateTime={at} title={formats.dateTime(at)}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,88 @@
+import { isApiError } from '@touchline/client';
+import type { Photo } from '@touchline/contract/anchors';
+import { pictureSources, sizedPicture } from '@touchline/contract/files';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { type ReactNode, useState } from 'react';
+import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { Lightbox } from './Lightbox.tsx';
+import css from './posts.module.css';
+import { usePhotos } from './use-posts.ts';
+
+interface PhotoWallProps {
+  /** Left out for the reader's own. */
+  anchorId?: string;
+  empty: { title: string; text: string };
+  actionsOf?: (photo: Photo) => ReactNode;
+}
+
+const waiting = [1, 2, 3, 4, 5, 6];
+
+/** The photos of a host as a grid; a press shows them large. */
+export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
+  const { t } = useTranslation(['posts', 'common']);
+  const { number } = useFormats();
+  const errorText = useErrorText();
+  const [open, setOpen] = useState<number | null>(null);
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = usePhotos(anchorId);
+  const photos = data?.pages.flatMap((page) => page.items) ?? [];
+  if (isPending) {
+    return (
+      <SkeletonGroup label={t('common:loading')} className={css.wall}>
+        {waiting.map((each) => (
+          <Skeleton key={each} height={140} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('posts:photos.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (photos.length === 0) {
+    return <EmptyState art={<EmptyArt kind="pictures" />} title={empty.title} text={empty.text} />;
+  }
+  return (
+    <>
+      <ul className={css.wall}>
+        {photos.map(({ id, picture, description, ...photo }, at) => (
+          <li key={id} className={css.photo}>
+            <button
+              type="button"
+              aria-label={
+                description ||
+                t('posts:openPicture', { at: number(at + 1), of: number(data?.pages[0]?.total ?? at + 1) })
+              }
+              onClick={() => setOpen(at)}
+            >
+              <img
+                src={sizedPicture(picture.url, 320)}
+                srcSet={pictureSources(picture.url, picture.width) ?? undefined}
+                sizes="220px"
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
+            </button>
+            <div className={css.caption}>
+              <span className="truncate" dir="auto">
+                {description}
+              </span>
+              {actionsOf?.({ id, picture, description, ...photo })}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <EndSentinel key={photos.length} onNear={() => void fetchNextPage()} />}
+      {open !== null && <Lightbox items={photos} at={open} onMove={setOpen} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

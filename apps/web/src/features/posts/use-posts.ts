@@ -1,0 +1,84 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Note, type Photo, studioCalls } from '@touchline/contract/anchors';
+import type { InputOf, OutputOf } from '@touchline/contract/kernel';
+import { api } from '../../shared/api.ts';
+
+type Notes = OutputOf<typeof studioCalls.notes>;
+type Photos = OutputOf<typeof studioCalls.images>;
+type Page<T> = { items: T[]; next: string | null; total: number };
+
+/** Of the reader's own lists `anchorId` is left out. */
+const notesKey = (anchorId?: string) => [studioCalls.notes.path, anchorId ?? 'own'] as const;
+const photosKey = (anchorId?: string) => [studioCalls.images.path, anchorId ?? 'own'] as const;
+const inputOf = (anchorId: string | undefined, cursor: string) => ({
+  ...(anchorId === undefined ? {} : { anchorId }),
+  ...(cursor ? { cursor } : {}),
+});
+
+/** The trends of a host, the latest first. */
+export const useNotes = (anchorId?: string) =>
+  useInfiniteQuery({
+    queryKey: notesKey(anchorId),
+    queryFn: ({ pageParam }): Promise<Notes> => api.call(studioCalls.notes, inputOf(anchorId, pageParam)),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+/** The photo wall of a host, the latest first. */
+export const usePhotos = (anchorId?: string) =>
+  useInfiniteQuery({
+    queryKey: photosKey(anchorId),
+    queryFn: ({ pageParam }): Promise<Photos> => api.call(studioCalls.images, inputOf(anchorId, pageParam)),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+type Pages<T> = InfiniteData<Page<T>, string>;
+
+const withFirst = <T>(data: Pages<T> | undefined, item: T): Pages<T> | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page, at) => ({
+      ...page,
+      items: at === 0 ? [item, ...page.items] : page.items,
+      total: page.total + 1,
+    })),
+  };
+
+const without = <T extends { id: string }>(data: Pages<T> | undefined, id: string): Pages<T> | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      items: page.items.filter((item) => item.id !== id),
+      total: Math.max(0, page.total - 1),
+    })),
+  };
+
+export function useNoteActions() {
+  const queries = useQueryClient();
+  return {
+    add: useMutation({
+      mutationFn: (input: InputOf<typeof studioCalls.addNote>) => api.call(studioCalls.addNote, input),
+      onSuccess: (note) => void queries.setQueryData<Pages<Note>>(notesKey(), (data) => withFirst(data, note)),
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call(studioCalls.deleteNote, { id }),
+      onSuccess: (_answer, id) => void queries.setQueryData<Pages<Note>>(notesKey(), (data) => without(data, id)),
+    }),
+  };
+}
+
+export function usePhotoActions() {
+  const queries = useQueryClient();
+  return {
+    add: useMutation({
+      mutationFn: (input: InputOf<typeof studioCalls.addImage>) => api.call(studioCalls.addImage, input),
+      onSuccess: (photo) => void queries.setQueryData<Pages<Photo>>(photosKey(), (data) => withFirst(data, photo)),
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call(studioCalls.deleteImage, { id }),
+      onSuccess: (_answer, id) => void queries.setQueryData<Pages<Photo>>(photosKey(), (data) => without(data, id)),
+    }),
+  };
+}

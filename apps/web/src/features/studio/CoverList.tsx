@@ -1,0 +1,142 @@
+import { IconEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import type { RegionCover } from '@touchline/contract/anchors';
+import { sizedPicture } from '@touchline/contract/files';
+import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, EmptyState, ErrorState, IconButton, SkeletonCards, Switch, toast } from '@touchline/ui';
+import { CoverArt, EmptyArt } from '@touchline/ui/art';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { useSession } from '../../shared/session.ts';
+import { CoverDialog } from './CoverDialog.tsx';
+import css from './covers.module.css';
+import { useCoverActions, useCovers } from './use-covers.ts';
+
+/** The cover for each country; everybody else sees the general one. */
+export function CoverList() {
+  const { t } = useTranslation(['studio', 'common']);
+  const errorText = useErrorText();
+  const uid = useSession((session) => session.user?.uid ?? '');
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useCovers();
+  const { remove } = useCoverActions();
+  const name = useCountryName();
+  const [open, setOpen] = useState<RegionCover | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<RegionCover | null>(null);
+  const covers = data?.pages.flatMap((page) => page.items) ?? [];
+  const general = data?.pages[0]?.general ?? null;
+  const words = (failure: unknown): string =>
+    isApiError(failure) ? errorText(failure.code, failure.data) : errorText('internal');
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{t('studio:covers.title')}</h1>
+        <Button tone="primary" icon={IconPhotoPlus} onClick={() => setOpen('new')}>
+          {t('studio:covers.add')}
+        </Button>
+        <p>{t('studio:covers.lead')}</p>
+      </div>
+      {isPending ? (
+        <SkeletonCards label={t('common:loading')} />
+      ) : error && !data ? (
+        <ErrorState
+          title={t('studio:covers.failed')}
+          text={words(error)}
+          retryLabel={t('common:retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <ul className={css.covers}>
+            <li>
+              <div className={css.picture}>
+                {general ? <img src={sizedPicture(general, 640)} alt="" /> : <CoverArt sport="football" seed={uid} />}
+              </div>
+              <div className={css.words}>
+                <b>{t('studio:covers.general')}</b>
+                <a className={css.link} href="#/user/configuration">
+                  {t('studio:covers.generalWhere')}
+                </a>
+              </div>
+            </li>
+            {covers.map((cover) => (
+              <li key={cover.id} data-hidden={cover.shown ? undefined : ''}>
+                <div className={css.picture}>
+                  <img src={sizedPicture(cover.cover.url, 640)} alt="" loading="lazy" decoding="async" />
+                </div>
+                <div className={css.words}>
+                  <b className="truncate">{name(cover.region)}</b>
+                  <div className={css.tools}>
+                    <Shown cover={cover} name={name(cover.region)} words={words} />
+                    <IconButton
+                      size="s"
+                      icon={IconEdit}
+                      label={t('studio:covers.editOf', { name: name(cover.region) })}
+                      onClick={() => setOpen(cover)}
+                    />
+                    <IconButton
+                      size="s"
+                      icon={IconTrash}
+                      label={t('studio:covers.deleteOf', { name: name(cover.region) })}
+                      onClick={() => setLeaving(cover)}
+                    />
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {covers.length === 0 && (
+            <EmptyState
+              art={<EmptyArt kind="pictures" />}
+              title={t('studio:covers.empty')}
+              text={t('studio:covers.emptyHelp')}
+            />
+          )}
+          {hasNextPage && <EndSentinel key={covers.length} onNear={() => void fetchNextPage()} />}
+        </>
+      )}
+      {open && <CoverDialog cover={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('studio:covers.deleteAsk', { name: leaving ? name(leaving.region) : '' })}
+        effects={[t('studio:covers.deleteEffect')]}
+        confirmLabel={t('common:delete')}
+        cancelLabel={t('common:cancel')}
+        errorText={words}
+        onConfirm={async () => {
+          if (leaving) await remove.mutateAsync(leaving.id);
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+function useCountryName(): (code: string) => string {
+  const { intl } = useLanguage();
+  const names = new Intl.DisplayNames([intl], { type: 'region' });
+  return (code) => names.of(code) ?? code;
+}
+
+interface ShownProps {
+  cover: RegionCover;
+  name: string;
+  words: (failure: unknown) => string;
+}
+
+function Shown({ cover, name, words }: ShownProps) {
+  const { t } = useTranslation('studio');
+  const { edit } = useCoverActions();
+  return (
+    <Switch
+      label={t('covers.shownOf', { name })}
+      labelHidden
+      checked={edit.isPending ? !cover.shown : cover.shown}
+      disabled={edit.isPending}
+      onChange={(shown) =>
+        edit.mutate({ id: cover.id, shown }, { onError: (error) => toast.show({ tone: 'danger', text: words(error) }) })
+      }
+    />
+  );
+}

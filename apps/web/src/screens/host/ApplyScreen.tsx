@@ -1,0 +1,72 @@
+import type { Me } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { ErrorState, SkeletonRows } from '@touchline/ui';
+import { useState } from 'react';
+import css from '../../features/host/host.module.css';
+import {
+  ApplicationForm,
+  ApplicationState,
+  Decisions,
+  Invitation,
+  LeaveGuard,
+  useApplication,
+} from '../../features/host/index.ts';
+import { useSession } from '../../shared/session.ts';
+
+/** /user/apply, and the studio to whoever is no approved host: how the application stands, or the form. */
+export function ApplyScreen() {
+  const user = useSession((session) => session.user);
+  return user && <Apply user={user} />;
+}
+
+function Apply({ user }: { user: Me }) {
+  const { t } = useTranslation(['host', 'common']);
+  const { data, isError, isFetching, refetch } = useApplication();
+  const [again, setAgain] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const status = data?.anchorStatus ?? null;
+  const asks = status === 'not_an_anchor' || (status === 'rejected' && again);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t(asks || data === undefined ? 'host:title' : 'host:stateTitle')}</h1>
+        {asks && <p>{t('host:lead')}</p>}
+      </header>
+      {data === undefined ? (
+        isError ? (
+          <ErrorState
+            title={t('host:failed')}
+            retryLabel={t('common:retry')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows label={t('common:loading')} />
+        )
+      ) : status === 'not_an_anchor' || (status === 'rejected' && again) ? (
+        <>
+          <Invitation />
+          <ApplicationForm
+            key={user.uid}
+            uid={user.uid}
+            details={data}
+            onDirty={setDirty}
+            onSent={() => {
+              setDirty(false);
+              setAgain(false);
+              scrollTo({ top: 0 });
+            }}
+          />
+          <LeaveGuard dirty={dirty} />
+        </>
+      ) : (
+        status && (
+          <>
+            <ApplicationState status={status} details={data} onAgain={() => setAgain(true)} />
+            <Decisions applications={data.applications} />
+          </>
+        )
+      )}
+    </div>
+  );
+}

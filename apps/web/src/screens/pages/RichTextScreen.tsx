@@ -1,0 +1,42 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
+import { Icon, Wordmark } from '@touchline/ui';
+import { RichPage, richPageOf } from '../../features/pages/index.ts';
+import css from '../../features/pages/pages.module.css';
+import { Tools } from '../sign-in/Tools.tsx';
+
+/** /user/tutorial, /user/specification, /user/question. */
+export function RichTextScreen() {
+  const page = richPageOf(useLocation().pathname);
+  return page && <RichPage key={page} page={page} />;
+}
+
+/** /user/contract/service and /privacy: for everybody, signed in or not. */
+export function AgreementScreen() {
+  const { t } = useTranslation('pages');
+  const page = richPageOf(useLocation().pathname);
+  return (
+    <div className={css.public}>
+      <header className={css.bar}>
+        <Link to="/" aria-label={t('agreement.home')}>
+          <Wordmark label="Touchline" />
+        </Link>
+        <div className={css.tools}>
+          <Tools />
+        </div>
+      </header>
+      <div className={css.sheet}>
+        <nav className={css.contracts} aria-label={t('agreement.nav')}>
+          <Link to="/user/contract/service">{t('agreement.service')}</Link>
+          <Link to="/user/contract/privacy">{t('agreement.privacy')}</Link>
+        </nav>
+        {page && <RichPage key={page} page={page} />}
+        <Link to="/" className={css.back}>
+          <Icon of={IconArrowLeft} size="s" />
+          {t('agreement.back')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { useState } from 'react';
+import { DeleteButton, PhotoDialog, PhotoWall, usePhotoActions } from '../../features/posts/index.ts';
+import css from '../../features/posts/posts.module.css';
+
+/** /user/photos: the photo wall of the host. */
+export function PhotosScreen() {
+  const { t } = useTranslation('posts');
+  const { remove } = usePhotoActions();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{t('photos.title')}</h1>
+        <Button tone="primary" icon={IconPhotoPlus} onClick={() => setAdding(true)}>
+          {t('photos.add')}
+        </Button>
+        <p>{t('photos.lead')}</p>
+      </div>
+      <PhotoWall
+        empty={{ title: t('photos.ownNone'), text: t('photos.ownNoneHelp') }}
+        actionsOf={({ id }) => (
+          <DeleteButton
+            label={t('photos.delete')}
+            title={t('photos.deleteAsk')}
+            effects={[t('photos.deleteEffect')]}
+            onDelete={() => remove.mutateAsync(id)}
+          />
+        )}
+      />
+      {adding && <PhotoDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@touchline/i18n';
+import { DeleteButton, NoteComposer, NoteList, useNoteActions } from '../../features/posts/index.ts';
+import css from '../../features/posts/posts.module.css';
+
+/** /user/trends: what a host tells the followers. */
+export function TrendsScreen() {
+  const { t } = useTranslation('posts');
+  const { remove } = useNoteActions();
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{t('trends.title')}</h1>
+        <p>{t('trends.lead')}</p>
+      </div>
+      <NoteComposer />
+      <NoteList
+        empty={{ title: t('trends.ownNone'), text: t('trends.ownNoneHelp') }}
+        actionsOf={({ id }) => (
+          <DeleteButton
+            label={t('trends.delete')}
+            title={t('trends.deleteAsk')}
+            effects={[t('trends.deleteEffect'), t('trends.deleteForGood')]}
+            onDelete={() => remove.mutateAsync(id)}
+          />
+        )}
+      />
+    </>
+  );
+}

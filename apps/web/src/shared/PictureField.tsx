@@ -1,0 +1,60 @@
+import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
+import { Button, Icon, ProgressBar } from '@touchline/ui';
+import { useId, useRef } from 'react';
+import css from './PictureField.module.css';
+import { acceptPictures } from './picture.ts';
+import type { PictureUpload } from './use-picture-upload.ts';
+
+interface PictureFieldProps {
+  label: string;
+  hint: string;
+  /** "Choose a picture", "Choose another". */
+  chooseLabel: string;
+  uploadingLabel: string;
+  upload: PictureUpload & { choose: (file: File) => Promise<void> };
+  /** What is there already. */
+  shown?: string | null | undefined;
+  error?: string | undefined;
+}
+
+/** A picture to choose: seen at once, with how much of it has gone out. */
+export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload, shown, error }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const picture = upload.preview ?? shown ?? null;
+  const told = upload.problem ?? error;
+  return (
+    <fieldset className={css.field} aria-describedby={`${id}-note`} data-bad={told ? '' : undefined}>
+      <legend>{label}</legend>
+      <div className={css.box}>
+        {picture ? <img src={picture} alt="" /> : <Icon of={IconPhotoPlus} />}
+        {upload.progress !== null && (
+          <div className={css.progress}>
+            <span role="status">{uploadingLabel}</span>
+            <ProgressBar value={upload.progress} label={uploadingLabel} />
+          </div>
+        )}
+      </div>
+      <div>
+        <Button onClick={() => input.current?.click()}>{chooseLabel}</Button>
+      </div>
+      <p id={`${id}-note`} className={css.note} role={upload.problem ? 'alert' : undefined}>
+        {told && <Icon of={IconAlertCircle} size="s" />}
+        {told ?? hint}
+      </p>
+      <input
+        ref={input}
+        className="hidden-text"
+        tabIndex={-1}
+        type="file"
+        accept={acceptPictures}
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void upload.choose(file);
+        }}
+      />
+    </fieldset>
+  );
+}
