@@ -17,8 +17,15 @@ import { createServer } from './http/server.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
-import { applicationRoutes, createApplications } from './modules/anchors/applications/index.ts';
-import { anchorRoutes, createAnchors, createStudio, studioRoutes, studioZoneRoutes } from './modules/anchors/index.ts';
+import {
+  anchorRoutes,
+  applicationRoutes,
+  createAnchors,
+  createApplications,
+  createStudio,
+  studioRoutes,
+  studioZoneRoutes,
+} from './modules/anchors/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createMatches, matchRoutes } from './modules/matches/index.ts';

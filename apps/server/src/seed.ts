@@ -1,6 +1,5 @@
 import type { Accounts } from './modules/accounts/index.ts';
-import type { Applications } from './modules/anchors/applications/index.ts';
-import { type Anchors, seedDemoHosts } from './modules/anchors/index.ts';
+import { type Anchors, type Applications, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 

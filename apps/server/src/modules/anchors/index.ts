@@ -14,6 +14,7 @@ import { editProfile, ensureProfile, type ProfileEdit } from './profile.ts';
 import { createRegionCovers } from './region-covers.ts';
 
 export { anchorRoutes } from './anchors.routes.ts';
+export { type Applications, applicationRoutes, createApplications } from './applications/index.ts';
 export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
 export type { AnchorAccounts, AnchorRooms, LiveBoard, LiveEntry } from './doors.ts';
 export type { ProfileEdit } from './profile.ts';

@@ -9,7 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { filesPath, serveFiles } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
 import { createHeldFiles, type HeldFiles, keyOfAddress } from './held-files.ts';
-import { createPrivateFiles, type PrivateFiles, servePrivateFiles } from './private-files.ts';
+import { servePrivateFiles } from './private-files.routes.ts';
+import { createPrivateFiles, type PrivateFiles } from './private-files.ts';
 import { uploadUrl } from './upload.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {

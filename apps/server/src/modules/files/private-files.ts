@@ -3,14 +3,10 @@ import type { FilePurpose } from '@touchline/contract/files';
 import { privateFilesPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../../http/answer.ts';
-import type { Api } from '../../http/serve.ts';
 import { isFileKey } from '../../platform/files/file-store.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { isRefusal } from '../../platform/refusal.ts';
 import { deleteFile, fileOf, keysOfPurpose } from './files.store.ts';
-import { typeOfName } from './picture.ts';
-import { opensPrivate, signPrivate } from './private-address.ts';
+import { signPrivate } from './private-address.ts';
 import { type FileDeps, takeUpload } from './upload.ts';
 
 export interface PrivateFiles {
@@ -29,7 +25,7 @@ export interface PrivateFiles {
 }
 
 const filesBase = `${apiBase}/files/`;
-const privateBase = `${apiBase}${privateFilesPath}/`;
+export const privateBase = `${apiBase}${privateFilesPath}/`;
 const keyOf = (address: string): string => (address.startsWith(filesBase) ? address.slice(filesBase.length) : '');
 
 const batch = 200;
@@ -78,28 +74,4 @@ export function createPrivateFiles(deps: FileDeps): PrivateFiles {
       }
     },
   };
-}
-
-/** Serves private uploads to who holds a signed address. A wrong address and a missing file answer alike. */
-export function servePrivateFiles(api: Api, deps: FileDeps): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { key } = request.params as { key: string };
-    const query = request.query as Readonly<Record<string, unknown>>;
-    const type = typeOfName(key);
-    const allowed = type !== undefined && isFileKey(key) && opensPrivate(deps.secret, key, query, deps.clock.now());
-    const file = allowed ? await deps.privateStore.open(key) : null;
-    if (!type || !file) return sendRefusal(reply, refuse('not_found'));
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('referrer-policy', 'no-referrer')
-      .header('cross-origin-resource-policy', 'same-site')
-      .type(type)
-      .header('content-length', file.size)
-      .send(file.stream());
-  };
-  api.raw((server) => {
-    server.get(`${privateBase}:key`, answer);
-  });
 }
