@@ -201,7 +201,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog)|shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel|NewPassword))|icons[\\/]Icon(PlayerPlayFilled|Microphone2|Broadcast|Heart|User|Search)\\.mjs/,
+              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog)|shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel|ConflictDialog|NewPassword))|icons[\\/]Icon(PlayerPlayFilled|Microphone2|Broadcast|Heart|User|Search)\\.mjs/,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
-import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
+import { type Match, type MatchState, matchCalls, matchEvents, scheduleCalls } from '@touchline/contract/matches';
 import { useEffect } from 'react';
 import { realtime } from './api.ts';
 
@@ -18,6 +18,8 @@ const paths: ReadonlySet<unknown> = new Set(
     anchorCalls.list,
     anchorCalls.recommended,
     anchorCalls.follows,
+    scheduleCalls.races,
+    scheduleCalls.hostSchedule,
   ].map((call) => call.path),
 );
 /** Answers that a match enters or leaves when it begins or ends. */

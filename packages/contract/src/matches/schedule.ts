@@ -105,7 +105,7 @@ export const scheduleCalls = {
       view: z._default(z.enum(['library', 'reserved']), 'library'),
       column: z._default(column, 0),
       leagueId: z.optional(id),
-      /** Both or none; without them the library is what kicks off from now on and what is being played. */
+      /** Both or none; without them the library is what is still to begin. */
       from: z.optional(instant),
       to: z.optional(instant),
       /** Part of a name of a team or league, in any language. */

@@ -5,8 +5,11 @@ import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { AvatarStack, ButtonLink, cx, Minute, ScoreValue, Viewers } from '@touchline/ui';
 import { memo } from 'react';
+import { useMark } from '../../shared/marks.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
 import { type PeriodCell, type PeriodSide, periodCells } from '../../shared/periods.ts';
+import { ReminderBell } from '../../shared/ReminderBell.tsx';
+import { ReserveButton } from '../../shared/ReserveButton.tsx';
 import { StartsIn } from '../../shared/StartsIn.tsx';
 import { scoreEntries } from '../../shared/score-entries.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
@@ -26,6 +29,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
   const sides = scoreSides(match);
   const home = name(match.homeName);
   const away = name(match.awayName);
+  const over = match.status === 'ended' || match.status === 'abandoned';
   const state = match.status === 'ended' ? css.done : off.has(match.status) ? css.off : undefined;
   return (
     <li className={cx(css.match, state)}>
@@ -46,7 +50,9 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
         {shown && <Points text={sides.home} lost={winner === 'away'} />}
         {shown && <Points text={sides.away} lost={winner === 'home'} />}
       </div>
-      <div className={css.hosts}>{match.liveCount > 0 && <Hosts match={match} />}</div>
+      <div className={css.hosts}>
+        {match.liveCount > 0 ? <Hosts match={match} /> : !over && <Booked match={match} />}
+      </div>
       <div className={css.seen}>
         {match.viewers > 0 && (
           <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />
@@ -65,6 +71,8 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
             {t('matches:watch')}
           </ButtonLink>
         )}
+        {!isScoreShown(match.status) && <ReserveButton match={match} />}
+        <ReminderBell match={match} />
       </div>
     </li>
   );
@@ -206,6 +214,13 @@ function Points({ text, lost }: { text: string; lost: boolean }) {
       {extra && <small className={css.extra}>({extra}</small>}
     </span>
   );
+}
+
+/** Who will talk about it, before anybody does. */
+function Booked({ match }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  const count = useMark(match.matchId)?.hostCount ?? 0;
+  return count > 0 ? <span className={css.booked}>{t('mark.booked', { count })}</span> : null;
 }
 
 function Hosts({ match }: { match: Match }) {

@@ -8,6 +8,7 @@ import { api } from '../../shared/api.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
+import { ReminderBell } from '../../shared/ReminderBell.tsx';
 import css from './rail.module.css';
 
 const rows = 5;
@@ -65,7 +66,10 @@ function ComingUp({ column }: { column: ColumnId }) {
       <CardHead title={t('matches:comingUp')} />
       {isPending && <SkeletonPeople label={t('common:loading')} rows={rows} />}
       {data?.items.slice(0, rows).map((match) => (
-        <MatchBrief key={match.matchId} match={match} />
+        <div key={match.matchId} className={css.coming}>
+          <MatchBrief match={match} />
+          <ReminderBell match={match} />
+        </div>
       ))}
       {data?.items.length === 0 && <p className={css.none}>{t('matches:noneComing')}</p>}
     </Card>

@@ -15,6 +15,7 @@ import {
 } from '../../features/host-bar/index.ts';
 import { MatchBar, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
+import { HostSchedule } from '../../features/schedule/index.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
@@ -34,6 +35,7 @@ export function AnchorRoomScreen() {
 
 function Room({ details }: { details: HostDetails }) {
   const { t } = useTranslation('room');
+  const { t: words } = useTranslation('matches');
   const { host, stream, own } = details;
   const uid = useSession((session) => session.user?.uid ?? '');
   const [attempt, setAttempt] = useState(0);
@@ -55,6 +57,11 @@ function Room({ details }: { details: HostDetails }) {
   const tabs: RoomTab[] = [
     ...useMatchTabs(shownMatch, match.data ?? null),
     { id: 'host', label: t('tabs.host'), panel: <HostPanel details={details} /> },
+    {
+      id: 'schedule',
+      label: words('mark.schedule'),
+      panel: <HostSchedule anchorId={host.uid} nickname={host.nickname} />,
+    },
     also,
   ];
   return (

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { HostGrid } from '../../features/host-bar/index.ts';
 import { type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
+import { ReminderBell } from '../../shared/ReminderBell.tsx';
+import { ReserveButton } from '../../shared/ReserveButton.tsx';
 import { useEachSecond } from '../../shared/second.ts';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
@@ -113,13 +115,17 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
           </b>
         )}
       </p>
-      <ButtonLink
-        tone={over ? 'secondary' : 'primary'}
-        icon={hosts > 0 ? IconPlayerPlayFilled : undefined}
-        href={`#/match/live/${match.matchId}`}
-      >
-        {t(hosts > 0 ? 'room:page.watch' : 'room:page.chat')}
-      </ButtonLink>
+      <div className={css.acts}>
+        <ButtonLink
+          tone={over ? 'secondary' : 'primary'}
+          icon={hosts > 0 ? IconPlayerPlayFilled : undefined}
+          href={`#/match/live/${match.matchId}`}
+        >
+          {t(hosts > 0 ? 'room:page.watch' : 'room:page.chat')}
+        </ButtonLink>
+        <ReserveButton match={match} size="m" />
+        <ReminderBell match={match} size="m" />
+      </div>
     </header>
   );
 }

@@ -216,6 +216,7 @@ export const scheduleOf = (db: Db, anchorUid: string, { after, limit }: RacePage
 };
 
 const day = 24 * 3_600_000;
+const lateMs = 3 * 3_600_000;
 
 export interface RaceFilter extends RacePage {
   readonly column: ColumnId;
@@ -234,17 +235,16 @@ const raceQuery = (db: Db, filter: RaceFilter) => {
   if (filter.span)
     query = query.where('m.kickoff_at', '>=', filter.span.from).where('m.kickoff_at', '<', filter.span.to);
   else if (filter.heldBy === null)
-    query = query
-      .where('m.status', '<>', 'ended')
-      .where((where) =>
-        where.or([
-          where('m.kickoff_at', '>=', filter.now),
-          where.and([
-            where('m.status', 'in', ['in_progress', 'interrupted']),
-            where('m.kickoff_at', '>=', new Date(filter.now.getTime() - day)),
-          ]),
+    // A match that is late to begin is still to come.
+    query = query.where((where) =>
+      where.or([
+        where.and([where('m.kickoff_at', '>=', filter.now), where('m.status', '<>', 'ended')]),
+        where.and([
+          where('m.status', '=', 'not_started'),
+          where('m.kickoff_at', '>=', new Date(filter.now.getTime() - lateMs)),
         ]),
-      );
+      ]),
+    );
   if (filter.text !== '') {
     const pattern = containing(filter.text);
     query = query.where(

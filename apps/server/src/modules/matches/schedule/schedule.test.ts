@@ -362,15 +362,16 @@ describe('the library', () => {
     await deliver([
       at('over', '2026-03-01T17:00:00Z', 'ended'),
       at('running', '2026-03-01T19:30:00Z', 'in_progress'),
+      at('late', '2026-03-01T19:50:00Z'),
       at('soon', '2026-03-01T22:00:00Z'),
       { ...at('later', '2026-03-03T22:00:00Z'), league: 'l2', home: 'c', away: 'd' },
     ]);
   });
 
-  it('has what is played and what comes, and says what the host holds', async () => {
+  it('has what is still to begin, and says what the host holds', async () => {
     dataOf(await reserve('later'));
     const found = await library({});
-    expect(found.refs).toEqual(['running', 'soon', 'later']);
+    expect(found.refs).toEqual(['late', 'soon', 'later']);
     expect(found.items.map(({ reservation }) => reservation?.kind ?? null)).toEqual([null, null, 'schedule']);
     expect(found.leagues).toHaveLength(2);
   });
@@ -384,6 +385,7 @@ describe('the library', () => {
     expect((await library({ from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' })).refs).toEqual([
       'over',
       'running',
+      'late',
       'soon',
     ]);
     expect(await api.call(scheduleCalls.races, { from: '2026-03-01T00:00:00Z' }, { token: host })).toMatchObject({
@@ -394,7 +396,7 @@ describe('the library', () => {
   it('goes on where a page ended', async () => {
     const first = await library({ limit: 2 });
     const next = await library({ limit: 2, cursor: first.next ?? '' });
-    expect([...first.refs, ...next.refs]).toEqual(['running', 'soon', 'later']);
+    expect([...first.refs, ...next.refs]).toEqual(['late', 'soon', 'later']);
   });
 });
 

@@ -1,0 +1,68 @@
+import type { PastBroadcast } from '@touchline/contract/streams';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { Dialog } from '@touchline/ui/overlay';
+import { useMemo } from 'react';
+import css from './data.module.css';
+import { Plot, useThemeKey } from './Plot.tsx';
+import { type Curve, useCurve } from './use-data.ts';
+import { useDataWords } from './words.ts';
+
+/** How many watched, from the first to the last minute of one broadcast. */
+export function CurveDialog({ past, name, onClose }: { past: PastBroadcast; name: string; onClose: () => void }) {
+  const { t } = useTranslation(['data', 'common']);
+  const words = useDataWords();
+  const curve = useCurve(past.id);
+  return (
+    <Dialog open onClose={onClose} title={t('data:curve.title')} size="l">
+      <p className={css.curveOf}>
+        {name} · {words.day(past.day)} · {words.duration(past.seconds)}
+      </p>
+      {curve.data ? (
+        curve.data.points.length > 0 ? (
+          <Drawn curve={curve.data} label={t('data:curve.open', { name })} />
+        ) : (
+          <EmptyState title={t('data:curve.none')} />
+        )
+      ) : curve.isError ? (
+        <ErrorState
+          title={t('data:curve.failed')}
+          retryLabel={t('common:retry')}
+          retrying={curve.isFetching}
+          onRetry={() => void curve.refetch()}
+        />
+      ) : (
+        <SkeletonGroup label={t('common:loading')}>
+          <Skeleton height={280} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function Drawn({ curve, label }: { curve: Curve; label: string }) {
+  const { t } = useTranslation('common');
+  const formats = useFormats();
+  const theme = useThemeKey();
+  const { x, series } = useMemo(
+    () => ({
+      x: curve.points.map(({ at }) => Date.parse(at)),
+      series: [{ values: curve.points.map(({ viewers }) => viewers), look: 'line' as const }],
+    }),
+    [curve],
+  );
+  return (
+    <Plot
+      key={theme}
+      label={label}
+      x={x}
+      series={series}
+      height={280}
+      xText={(at) => formats.time(at)}
+      tip={(index) => {
+        const point = curve.points[index];
+        return point ? { value: t('viewers', { count: point.viewers }), note: formats.time(point.at) } : null;
+      }}
+    />
+  );
+}

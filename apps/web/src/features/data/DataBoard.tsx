@@ -1,0 +1,151 @@
+import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tabler/icons-react';
+import { nameIn } from '@touchline/contract/languages';
+import { limits } from '@touchline/contract/limits';
+import type { PastBroadcast } from '@touchline/contract/streams';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, ButtonLink, EmptyState, ErrorState, Icon, IconButton, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { useState } from 'react';
+import { Charts } from './Charts.tsx';
+import { csvOf, saveFile } from './csv.ts';
+import css from './data.module.css';
+import { Figures } from './Figures.tsx';
+import { History } from './History.tsx';
+import { type Statistics, useHistory, useStatistics } from './use-data.ts';
+import { useDataWords } from './words.ts';
+
+const window = { from: limits.anchors.statisticsFromHour, to: limits.anchors.statisticsToHour };
+
+/** What a host's broadcasts came to, month by month. */
+export function DataBoard() {
+  const { t } = useTranslation(['data', 'common']);
+  const [month, setMonth] = useState<string | undefined>(undefined);
+  const statistics = useStatistics(month);
+  const history = useHistory(statistics.data?.month);
+  if (!statistics.data) {
+    return (
+      <>
+        <Head />
+        {statistics.isError ? (
+          <ErrorState
+            title={t('data:failed')}
+            text={t('common:failed.body')}
+            retryLabel={t('common:retry')}
+            retrying={statistics.isFetching}
+            onRetry={() => void statistics.refetch()}
+          />
+        ) : (
+          <SkeletonGroup label={t('common:loading')} className={css.loading}>
+            <Skeleton height={112} />
+            <Skeleton height={300} />
+            <Skeleton height={300} />
+          </SkeletonGroup>
+        )}
+      </>
+    );
+  }
+  const { data } = statistics;
+  const isNew = data.months.length === 1 && data.total.broadcasts === 0 && history.data?.length === 0;
+  return (
+    <>
+      <Head statistics={data} history={history.data ?? []} onMonth={setMonth} />
+      {isNew && data.total.newFans === 0 ? (
+        <EmptyState
+          level={2}
+          art={<EmptyArt kind="video" />}
+          title={t('data:empty.title')}
+          text={t('data:empty.text')}
+          action={
+            <ButtonLink tone="primary" href="#/user/configuration">
+              {t('data:empty.go')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <Figures statistics={data} />
+          <Charts statistics={data} />
+          <History key={data.month} month={data.month} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  statistics?: Statistics;
+  history?: readonly PastBroadcast[];
+  onMonth?: (month: string) => void;
+}
+
+function Head({ statistics, history = [], onMonth }: HeadProps) {
+  const { t } = useTranslation('data');
+  const words = useDataWords();
+  const { language } = useLanguage();
+  const save = (): void => {
+    if (!statistics) return;
+    const head = [
+      t('column.date'),
+      t('column.match'),
+      t('column.league'),
+      t('peak'),
+      t('average'),
+      t('column.duration'),
+    ];
+    const rows = history.map(({ day, match, peak, averageViewers, seconds }) => [
+      day,
+      match ? `${nameIn(language, match.homeName)} – ${nameIn(language, match.awayName)}` : t('talk'),
+      match ? nameIn(language, match.leagueMatchName) : '',
+      peak,
+      averageViewers,
+      words.duration(seconds),
+    ]);
+    saveFile(`touchline-${statistics.month}.csv`, csvOf([head, ...rows]));
+  };
+  const hours = { from: words.hour(window.from), to: words.hour(window.to) };
+  const at = statistics ? statistics.months.indexOf(statistics.month) : 0;
+  const [later, earlier] = [statistics?.months[at - 1], statistics?.months[at + 1]];
+  return (
+    <header className={css.head}>
+      <div>
+        <h1>{t('title')}</h1>
+        {statistics && (
+          <p>
+            <Icon of={IconClock} size="s" />
+            {statistics.asOf === null
+              ? t('notYet', hours)
+              : t('asOf', {
+                  ...hours,
+                  time: words.serverTime(statistics.asOf, statistics.utcOffset),
+                  zone: words.zone(statistics.utcOffset),
+                })}
+          </p>
+        )}
+      </div>
+      {statistics && onMonth && (
+        <div className={css.tools}>
+          <fieldset className={css.month} aria-label={t('month.label')}>
+            <IconButton
+              icon={IconChevronLeft}
+              turn
+              label={earlier ? words.month(earlier) : t('month.previous')}
+              disabled={earlier === undefined}
+              onClick={() => earlier && onMonth(earlier)}
+            />
+            <b aria-live="polite">{words.month(statistics.month)}</b>
+            <IconButton
+              icon={IconChevronRight}
+              turn
+              label={later ? words.month(later) : t('month.next')}
+              disabled={later === undefined}
+              onClick={() => later && onMonth(later)}
+            />
+          </fieldset>
+          <Button icon={IconDownload} disabled={history.length === 0} onClick={save}>
+            {t('export')}
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,206 @@
+import { IconChartLine, IconSearch } from '@tabler/icons-react';
+import { languageCodes } from '@touchline/contract/languages';
+import { isScoreShown, scoreText } from '@touchline/contract/matches';
+import type { PastBroadcast } from '@touchline/contract/streams';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  SkeletonRows,
+  Table,
+  type TableSort,
+} from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { useState } from 'react';
+import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
+import { useName } from '../../shared/use-name.ts';
+import { CurveDialog } from './CurveDialog.tsx';
+import css from './data.module.css';
+import { useHistory } from './use-data.ts';
+import { useDataWords } from './words.ts';
+
+const rowsFirst = 10;
+
+const order: Readonly<Record<string, (past: PastBroadcast) => number>> = {
+  date: ({ startedAt }) => Date.parse(startedAt),
+  peak: ({ peak }) => peak,
+  average: ({ averageViewers }) => averageViewers,
+  duration: ({ seconds }) => seconds,
+};
+
+/** Whether a broadcast was on something named so, in any language. */
+export function isNamed({ match }: PastBroadcast, text: string): boolean {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return true;
+  return languageCodes
+    .flatMap((code) => [match?.homeName[code], match?.awayName[code], match?.leagueMatchName[code]])
+    .some((name) => name?.toLocaleLowerCase().includes(wanted));
+}
+
+/** The broadcasts of a month, with what can be sorted, found and looked into. */
+export function History({ month }: { month: string }) {
+  const { t } = useTranslation(['data', 'common', 'matches']);
+  const formats = useFormats();
+  const words = useDataWords();
+  const name = useName();
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState<TableSort>({ column: 'date', descending: true });
+  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<PastBroadcast | null>(null);
+  const history = useHistory(month);
+  const found = history.data ?? [];
+  const value = order[sort.column] ?? order.date;
+  const sorted = found
+    .filter((past) => isNamed(past, text))
+    .toSorted((a, b) => ((value?.(a) ?? 0) - (value?.(b) ?? 0)) * (sort.descending ? -1 : 1));
+  const shown = all ? sorted : sorted.slice(0, rowsFirst);
+  const most = Math.max(1, ...found.map(({ peak }) => peak));
+  const nameOf = ({ match }: PastBroadcast): string =>
+    match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk');
+  return (
+    <Card as="section" className={css.history} label={t('data:history.title')}>
+      <header>
+        <h2>{t('data:history.title')}</h2>
+        {history.data && <span>{t('data:history.count', { count: found.length })}</span>}
+        {found.length > 0 && (
+          <TextField
+            label={t('data:history.search')}
+            labelHidden
+            type="search"
+            icon={IconSearch}
+            placeholder={t('data:history.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </header>
+      {history.isPending ? (
+        <SkeletonRows label={t('common:loading')} rows={5} />
+      ) : history.isError ? (
+        <ErrorState
+          title={t('data:history.failed')}
+          retryLabel={t('common:retry')}
+          retrying={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      ) : (
+        <Table
+          label={t('data:history.title')}
+          rows={shown}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+          onRow={setOpen}
+          empty={
+            found.length > 0 ? (
+              <EmptyState title={t('data:history.notFound')} />
+            ) : (
+              <EmptyState
+                title={t('data:history.none', { month: words.month(month) })}
+                text={t('data:history.noneHelp')}
+              />
+            )
+          }
+          columns={[
+            { id: 'date', head: t('data:column.date'), sortable: true, cell: (past) => words.day(past.day) },
+            {
+              id: 'match',
+              head: t('data:column.match'),
+              title: true,
+              cell: (past) => <OnMatch past={past} />,
+            },
+            {
+              id: 'league',
+              head: t('data:column.league'),
+              deskOnly: true,
+              cell: ({ match }) => (match ? name(match.leagueMatchName) : ''),
+            },
+            {
+              id: 'peak',
+              head: t('data:peak'),
+              numeric: true,
+              sortable: true,
+              cell: ({ peak }) => (
+                <span className={css.peak}>
+                  <i style={{ '--part': peak / most }} />
+                  <b>{formats.number(peak)}</b>
+                </span>
+              ),
+            },
+            {
+              id: 'average',
+              head: t('data:average'),
+              numeric: true,
+              sortable: true,
+              deskOnly: true,
+              cell: ({ averageViewers }) => formats.number(averageViewers),
+            },
+            {
+              id: 'duration',
+              head: t('data:column.duration'),
+              numeric: true,
+              sortable: true,
+              cell: ({ seconds }) => words.duration(seconds),
+            },
+            {
+              id: 'curve',
+              head: '',
+              numeric: true,
+              width: '48px',
+              cell: (past) => (
+                <IconButton
+                  size="s"
+                  icon={IconChartLine}
+                  label={t('data:curve.open', { name: nameOf(past) })}
+                  onClick={() => setOpen(past)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+      {sorted.length > shown.length && (
+        <footer>
+          <span>
+            {t('data:history.showing', { shown: formats.number(shown.length), total: formats.number(sorted.length) })}
+          </span>
+          <Button tone="quiet" size="s" onClick={() => setAll(true)}>
+            {t('data:history.all')}
+          </Button>
+        </footer>
+      )}
+      {open && <CurveDialog past={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+function OnMatch({ past: { match, provisional, cutOff } }: { past: PastBroadcast }) {
+  const { t } = useTranslation('data');
+  const name = useName();
+  const shape = match ? crestShapeOf(match.sportId) : undefined;
+  return (
+    <span className={css.match}>
+      {match && shape ? (
+        <>
+          <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
+          <span>{name(match.homeName)}</span>
+          <b dir="ltr" className={css.score}>
+            {isScoreShown(match.status)
+              ? scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores).replace('-', '–')
+              : '–'}
+          </b>
+          <span>{name(match.awayName)}</span>
+          <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
+        </>
+      ) : (
+        <span>{t('talk')}</span>
+      )}
+      {provisional && <Badge>{t('provisional')}</Badge>}
+      {cutOff && <Badge tone="bad">{t('cutOff')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { DataBoard } from './DataBoard.tsx';

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { scheduleCalls } from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { api } from '../../shared/api.ts';
+import { withNewest } from '../../shared/live-matches.ts';
+import { MatchBrief } from '../../shared/MatchBrief.tsx';
+import { ReminderBell } from '../../shared/ReminderBell.tsx';
+import css from './schedule.module.css';
+
+/** What a host will talk about next, with a bell at each match. */
+export function HostSchedule({ anchorId, nickname }: { anchorId: string; nickname: string }) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const formats = useFormats();
+  const schedule = useInfiniteQuery({
+    queryKey: [scheduleCalls.hostSchedule.path, { anchorId }],
+    queryFn: async ({ pageParam }) =>
+      withNewest(await api.call(scheduleCalls.hostSchedule, { anchorId, ...(pageParam ? { cursor: pageParam } : {}) })),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const items = schedule.data?.pages.flatMap((page) => page.items) ?? [];
+  if (schedule.isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
+  if (schedule.isError && items.length === 0) {
+    return (
+      <ErrorState
+        title={t('schedule:host.failed')}
+        retryLabel={t('common:retry')}
+        retrying={schedule.isFetching}
+        onRetry={() => void schedule.refetch()}
+      />
+    );
+  }
+  if (items.length === 0)
+    return <EmptyState title={t('schedule:host.none', { name: nickname })} text={t('schedule:host.noneHelp')} />;
+  return (
+    <>
+      <ul className={css.planned}>
+        {items.map(({ match, signedAt }) => (
+          <li key={match.matchId}>
+            <time dateTime={match.kickoffAt}>
+              <b>{formats.time(match.kickoffAt)}</b>
+              <small>{formats.weekday(match.kickoffAt)}</small>
+            </time>
+            <MatchBrief match={match} />
+            {signedAt !== null && <Badge>{t('schedule:ready')}</Badge>}
+            <ReminderBell match={match} size="m" />
+          </li>
+        ))}
+      </ul>
+      {schedule.hasNextPage && (
+        <Button loading={schedule.isFetchingNextPage} onClick={() => void schedule.fetchNextPage()}>
+          {t('common:loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { HostSchedule } from './HostSchedule.tsx';
+export { ScheduleBoard } from './ScheduleBoard.tsx';

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ColumnId } from '@touchline/contract/enums';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
+import { api } from '../../shared/api.ts';
+import { withNewest } from '../../shared/live-matches.ts';
+import { takeMarks } from '../../shared/marks.ts';
+
+export type Races = OutputOf<typeof scheduleCalls.races>;
+
+export interface RaceFilter {
+  readonly view: 'reserved' | 'library';
+  readonly kind: ReservationKind;
+  readonly column: ColumnId;
+  readonly leagueId: string;
+  /** A day as `2026-03-01`, empty for any. */
+  readonly day: string;
+  readonly text: string;
+}
+
+const dayMs = 24 * 3_600_000;
+/** A result is gone over while it is remembered, or planned for after the match. */
+const resultSpan = { before: 3 * dayMs, after: 7 * dayMs };
+
+const midnight = (day: string, plus = 0): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + plus);
+};
+
+/** What the server is asked for; `now` in ms. */
+export function spanOf({ view, kind, day }: RaceFilter, now: number): { from?: string; to?: string } {
+  if (view === 'reserved') return {};
+  if (day !== '') return { from: midnight(day).toISOString(), to: midnight(day, 1).toISOString() };
+  if (kind === 'schedule') return {};
+  // By the hour, so that looking again finds the same answer.
+  const hour = Math.floor(now / 3_600_000) * 3_600_000;
+  return {
+    from: new Date(hour - resultSpan.before).toISOString(),
+    to: new Date(hour + resultSpan.after).toISOString(),
+  };
+}
+
+/** Matches to choose from, or those reserved, page by page. */
+export function useRaces(filter: RaceFilter) {
+  const { view, column, leagueId, text } = filter;
+  const library =
+    view === 'library'
+      ? { column, ...(leagueId ? { leagueId } : {}), text: text.trim(), ...spanOf(filter, Date.now()) }
+      : {};
+  const input = { view, ...library };
+  return useInfiniteQuery({
+    queryKey: [scheduleCalls.races.path, input],
+    queryFn: async ({ pageParam }) => {
+      const page = await api.call(scheduleCalls.races, { ...input, ...(pageParam ? { cursor: pageParam } : {}) });
+      takeMarks(page.items.map(({ mark }) => mark));
+      return withNewest(page);
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+}
+
+/** Says that the host is ready, or not any more. */
+export function useSign() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { matchId: string; signed: boolean }) => api.call(scheduleCalls.sign, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: [scheduleCalls.races.path] }),
+  });
+}
+
+/** Matches under the day they kick off, in the reader's time zone. */
+export function byDay(items: readonly RaceOption[]): [day: string, items: RaceOption[]][] {
+  const groups = Map.groupBy(items, ({ match }) => new Date(match.kickoffAt).toDateString());
+  return [...groups].map(([, list]) => [list[0]?.match.kickoffAt ?? '', list]);
+}

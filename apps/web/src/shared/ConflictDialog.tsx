@@ -1,0 +1,58 @@
+import { isApiError } from '@touchline/client';
+import type { Match } from '@touchline/contract/matches';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import type { ReserveQuestion } from './reserve.ts';
+import { useName } from './use-name.ts';
+
+export interface ConflictDialogProps {
+  /** The match that is wanted. */
+  match: Match;
+  question: ReserveQuestion;
+  /** Reserves after all; a rejection is shown in the dialog. */
+  onReplace: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks whether a reservation gives up what is in its way, naming all of it, the earliest first. */
+export function ConflictDialog({ match, question, onReplace, onClose }: ConflictDialogProps) {
+  const { t } = useTranslation(['schedule', 'matches', 'common']);
+  const errorText = useErrorText();
+  const formats = useFormats();
+  const name = useName();
+  const wanted = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
+  const common = {
+    open: true,
+    tone: 'primary',
+    cancelLabel: t('schedule:conflict.keep'),
+    onConfirm: onReplace,
+    errorText: (error: unknown) => (isApiError(error) ? errorText(error.code, error.data) : errorText('internal')),
+    onClose,
+  } as const;
+  if (question.ask === 'kind') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title={t('schedule:kindConflict.title')}
+        text={t(`schedule:kindConflict.${question.kind}`, { match: wanted })}
+        confirmLabel={t('schedule:kindConflict.confirm')}
+      />
+    );
+  }
+  const { reservations } = question;
+  const [first] = reservations;
+  return (
+    <ConfirmDialog
+      {...common}
+      title={t('schedule:conflict.title', { count: reservations.length })}
+      text={first && errorText('reservation_conflict', { ...first, hours: 2, reservations })}
+      effects={[
+        ...reservations.map((held) =>
+          t('schedule:conflict.cancels', { match: held.match, time: formats.dateTime(held.time) }),
+        ),
+        t('schedule:conflict.reserves', { match: wanted, time: formats.dateTime(match.kickoffAt) }),
+      ]}
+      confirmLabel={t('schedule:conflict.confirm')}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { IconBell, IconBellFilled } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import { type Match, reminderRefusal, scheduleCalls } from '@touchline/contract/matches';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { IconButton, toast } from '@touchline/ui';
+import { api } from './api.ts';
+import { markOf, patchMark, useMark } from './marks.ts';
+import { offerSignIn } from './offer.ts';
+import css from './ReminderBell.module.css';
+import { isVisitor, useSession } from './session.ts';
+import { useName } from './use-name.ts';
+
+/** Asks to be reminded of a match; nothing where there is nothing left to be reminded of. */
+export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' | 'm' }) {
+  const { t } = useTranslation('matches');
+  const errorText = useErrorText();
+  const name = useName();
+  const visitor = useSession((session) => isVisitor(session.user));
+  const on = useMark(match.matchId)?.reminder ?? false;
+  if (reminderRefusal(match.status) !== null) return null;
+
+  const toggle = async (): Promise<void> => {
+    if (visitor) return offerSignIn();
+    const { matchId } = match;
+    patchMark(matchId, { reminder: !on });
+    try {
+      const answer = await api.call(scheduleCalls.remind, { matchId, action: on ? 'unsubscribe' : 'subscribe' });
+      patchMark(matchId, answer);
+      if (answer.reminder) toast.show({ tone: 'good', text: t('mark.reminded') });
+    } catch (error) {
+      if (markOf(matchId)?.reminder === !on) patchMark(matchId, { reminder: on });
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      toast.show({ tone: 'danger', text: errorText(code, data) });
+    }
+  };
+  return (
+    <IconButton
+      size={size}
+      icon={on ? IconBellFilled : IconBell}
+      filled={on}
+      label={t('mark.remind', { home: name(match.homeName), away: name(match.awayName) })}
+      aria-pressed={on}
+      className={on ? css.on : undefined}
+      onClick={() => void toggle()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
+import { scheduleCalls, scheduleEvents } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { useEffect } from 'react';
+import { realtime } from './api.ts';
+import { reloadMarks } from './marks.ts';
+import { useName } from './use-name.ts';
+
+/** Hears, wherever a host is, what happened to the host's reservations elsewhere. */
+export function ScheduleNotices({ uid }: { uid: string }) {
+  const { t } = useTranslation('matches');
+  const name = useName();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const reload = (): void => void queries.invalidateQueries({ queryKey: [scheduleCalls.races.path] });
+    const named = ({ homeName, awayName }: EventDataOf<typeof scheduleEvents.near>['earlier']): string =>
+      t('versus', { home: name(homeName), away: name(awayName) });
+    return realtime.join(channelOf('user', uid), {
+      onEvent: ({ type, data }) => {
+        if (type === scheduleEvents.changed.type) {
+          const { reserved, cancelled } = data as EventDataOf<typeof scheduleEvents.changed>;
+          reloadMarks([...reserved.map(({ matchId }) => matchId), ...cancelled]);
+          reload();
+        }
+        if (type !== scheduleEvents.near.type) return;
+        const { earlier, later } = data as EventDataOf<typeof scheduleEvents.near>;
+        reload();
+        toast.show({
+          tone: 'warn',
+          durationMs: 0,
+          text: t('mark.nearMoved', { earlier: named(earlier), later: named(later) }),
+          action: {
+            label: t('mark.schedule'),
+            onAction: () => {
+              location.hash = '#/user/schedule';
+            },
+          },
+        });
+      },
+      onReload: reload,
+    });
+  }, [uid, queries, name, t]);
+  return null;
+}
