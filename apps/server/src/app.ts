@@ -15,7 +15,7 @@ import { requestContext } from './http/request-context.ts';
 import { createApi } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { socketAddress } from './http/socket-address.ts';
-import { inlineScriptHashes, webAppRoutes } from './http/web-app.ts';
+import { watchScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
 import {
   anchorRoutes,
@@ -72,13 +72,14 @@ export async function createApp({ config, log, database, clock }: Parts) {
   const settings = await createSettings({ db, bus, log, timers });
   const platform: Platform = { config, db, clock, ids, log, bus, timers, metrics, settings };
 
+  const scripts = watchScriptHashes([webFolder, consoleFolder]);
   const server = await createServer({
     log,
     ids,
     trustProxy: config.http.trustProxy,
     corsOrigins: config.http.corsOrigins,
     policy: {
-      scriptHashes: [webFolder, consoleFolder].flatMap(inlineScriptHashes),
+      scriptHashes: scripts.hashes,
       media: () => config.media.publicUrl ?? { port: engine.ports().http },
     },
   });
@@ -235,6 +236,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
       return { url: localUrl(server), demoHost };
     },
     close: async (): Promise<void> => {
+      scripts.stop();
       await timers.stop();
       // The engine says goodbye by hook, so the server must still listen.
       await streams.stop();

@@ -24,7 +24,7 @@ async function serverWith(
     ids: createIds(systemClock),
     trustProxy,
     corsOrigins: [],
-    policy: { scriptHashes: [], media: () => media },
+    policy: { scriptHashes: () => [], media: () => media },
   });
   const contextOf = requestContext(publicUrl);
   server.get('/', async (request) => {

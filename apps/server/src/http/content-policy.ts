@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export interface ContentPolicy {
   /** Hashes of the page's inline scripts, `'sha256-...'`. */
-  readonly scriptHashes: readonly string[];
+  readonly scriptHashes: () => readonly string[];
   /** Public address of the media engine, or the port on which it listens on this host; known once it has started. */
   readonly media: () => string | { port: number };
 }
@@ -12,7 +12,7 @@ export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): s
   const media = mediaSources(policy.media(), request);
   return [
     "default-src 'self'",
-    `script-src 'self' ${policy.scriptHashes.join(' ')}`.trim(),
+    `script-src 'self' ${policy.scriptHashes().join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer } from './server.ts';
-import { inlineScriptHashes, webAppRoutes } from './web-app.ts';
+import { inlineScriptHashes, watchScriptHashes, webAppRoutes } from './web-app.ts';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
 const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script>`;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ids: createIds(systemClock),
     trustProxy: false,
     corsOrigins: [],
-    policy: { scriptHashes: inlineScriptHashes(folder), media: () => ({ port: 8936 }) },
+    policy: { scriptHashes: () => inlineScriptHashes(folder), media: () => ({ port: 8936 }) },
   });
   await webAppRoutes(server, folder);
   await webAppRoutes(server, folder, '/console/');
@@ -41,6 +41,21 @@ afterAll(async () => {
 });
 
 describe('the built portal', () => {
+  it('may run the inline script of a page that was built anew under the running server', async () => {
+    const fresh = await mkdtemp(join(tmpdir(), 'touchline-web-'));
+    await writeFile(join(fresh, 'index.html'), page);
+    const watched = watchScriptHashes([fresh], 20);
+    try {
+      expect(watched.hashes()).toEqual(inlineScriptHashes(folder));
+      await writeFile(join(fresh, 'index.html'), page.replace('dark', 'light'));
+      await vi.waitFor(() => expect(watched.hashes()).not.toEqual(inlineScriptHashes(folder)));
+      expect(watched.hashes()).toEqual(inlineScriptHashes(fresh));
+    } finally {
+      watched.stop();
+      await rm(fresh, { recursive: true });
+    }
+  });
+
   it('keeps hashed files for ever and asks for the page anew', async () => {
     const asset = await server.inject({ url: '/assets/app-1a2b.js' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -95,7 +110,7 @@ describe('the built portal', () => {
       ids: createIds(systemClock),
       trustProxy: false,
       corsOrigins: [],
-      policy: { scriptHashes: [], media: () => ({ port: 8936 }) },
+      policy: { scriptHashes: () => [], media: () => ({ port: 8936 }) },
     });
     await webAppRoutes(bare, join(folder, 'assets'));
     expect((await bare.inject({ url: '/' })).json()).toMatchObject({ code: 'not_found' });

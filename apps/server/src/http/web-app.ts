@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +15,23 @@ export function inlineScriptHashes(folder: string): string[] {
         .update(source ?? '')
         .digest('base64')}'`,
   );
+}
+
+/** The hashes of several apps, looked up again when one is built anew under a running server. */
+export function watchScriptHashes(folders: readonly string[], everyMs = 2000) {
+  const pages = folders.map((folder) => join(folder, 'index.html'));
+  const look = (): string[] => folders.flatMap(inlineScriptHashes);
+  let hashes = look();
+  const changed = (): void => {
+    hashes = look();
+  };
+  for (const page of pages) watchFile(page, { interval: everyMs, persistent: false }, changed);
+  return {
+    hashes: (): readonly string[] => hashes,
+    stop: (): void => {
+      for (const page of pages) unwatchFile(page, changed);
+    },
+  };
 }
 
 /**

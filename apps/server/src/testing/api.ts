@@ -84,7 +84,7 @@ export async function createTestApi(
     ids: platform.ids,
     trustProxy: false,
     corsOrigins: options.corsOrigins ?? [],
-    policy: { scriptHashes: [], media: () => ({ port: 8936 }) },
+    policy: { scriptHashes: () => [], media: () => ({ port: 8936 }) },
   });
   const api = createApi(server, {
     identity: options.identity,

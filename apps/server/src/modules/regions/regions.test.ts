@@ -45,7 +45,7 @@ const start = async (env: Record<string, string>) => {
   const { trustProxy, countryHeader } = platform.config.http;
   const countryOf = countryFrom(trustProxy, countryHeader);
   regions = await createRegions(platform);
-  const policy = { scriptHashes: [], media: () => ({ port: 8936 }) };
+  const policy = { scriptHashes: () => [], media: () => ({ port: 8936 }) };
   server = await createServer({ log: platform.log, ids: platform.ids, trustProxy, corsOrigins: [], policy });
   refuseRegions(server, regions.gate, countryOf);
   const staff = createTestStaff();
