@@ -81,9 +81,12 @@ export function DevicesCard() {
         <ul className={css.devices}>
           {devices.data.items.map(({ id, device, ip, lastSeenAt, current }) => (
             <li key={id}>
-              <b>{device}</b> {current && <Badge tone="good">{t('account.thisDevice')}</Badge>}
+              <bdi dir="ltr">
+                <b className="num">{ip}</b>
+              </bdi>{' '}
+              {current && <Badge tone="good">{t('account.thisDevice')}</Badge>}
               <span className="dim num">
-                {ip} · {formats.dateTime(lastSeenAt)}
+                {device.slice(0, 8)} · {formats.dateTime(lastSeenAt)}
               </span>
             </li>
           ))}

@@ -97,6 +97,20 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
         </div>
       )}
       <div className={css.final}>
+        {application.assignee ? (
+          <Button
+            tone="quiet"
+            className={css.held}
+            disabled={busy}
+            onClick={() => void deciding.release(application.id)}
+          >
+            {t('release')}
+          </Button>
+        ) : (
+          <Button tone="quiet" className={css.held} disabled={busy} onClick={() => void deciding.take(application.id)}>
+            {t('take')} <Key>T</Key>
+          </Button>
+        )}
         <Button tone="danger-line" aria-disabled={incomplete} disabled={busy} onClick={reject}>
           {t('reject')} <Key>R</Key>
         </Button>
@@ -104,15 +118,6 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
           {t('approve')} <Key>A</Key>
         </Button>
       </div>
-      {application.assignee ? (
-        <Button size="s" tone="quiet" disabled={busy} onClick={() => void deciding.release(application.id)}>
-          {t('release')}
-        </Button>
-      ) : (
-        <Button size="s" tone="quiet" disabled={busy} onClick={() => void deciding.take(application.id)}>
-          {t('takeFirst')} <Key>T</Key>
-        </Button>
-      )}
     </footer>
   );
 }

@@ -135,12 +135,14 @@ function SettingField({ row, text, onText }: { row: SettingRow; text: string; on
   const formats = useFormats();
   const { factor, unit } = scaleOf(row);
   const shown = (value: number) => formats.number(value / factor);
+  // Plain figures need no unit.
+  const unitText = unit === 'count' ? '' : t(`settings.unit.${unit}`);
   const bounds = t('settings.bounds', {
     min: shown(row.min),
     max: shown(row.max),
     standard: shown(row.standard),
-    unit: t(`settings.unit.${unit}`),
-  });
+    unit: unitText,
+  }).trim();
   const own = row.value !== row.standard;
   return (
     <TextField
@@ -153,7 +155,7 @@ function SettingField({ row, text, onText }: { row: SettingRow; text: string; on
       error={isFine(row, text) ? undefined : bounds}
       end={
         <span className={css.unit}>
-          {t(`settings.unit.${unit}`)}
+          {unitText}
           {Number(text) * factor !== row.standard && (
             <Button size="s" tone="quiet" onClick={() => onText(String(row.standard / factor))}>
               {t('settings.reset')}

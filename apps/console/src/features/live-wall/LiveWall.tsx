@@ -58,7 +58,7 @@ export function LiveWall() {
       end={
         <dl className={css.figures}>
           <div>
-            <dt>{t('onAir')}</dt>
+            <dt>{t('onAir', { count: items.length })}</dt>
             <dd>{formats.number(items.length)}</dd>
           </div>
           <div>

@@ -36,6 +36,13 @@ export function Tile({ tile, trail, onWarn, onCut }: Props) {
   const left = endsAt ? Math.max(0, Math.round((new Date(endsAt).getTime() - Date.now()) / 1000)) : null;
   const tone = tones[health];
   const language = languageOf(resolveLanguage({ stored: tile.language, browser: [], who: 'host' }));
+  const measured = [
+    signal?.width && signal.height ? `${signal.width}×${signal.height}` : '',
+    signal?.videoKbps ? t('kbps', { number: formats.number(Math.round(signal.videoKbps)) }) : '',
+    ...(signal?.warnings.map((warning) => t(`warning.${warning}`)) ?? []),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <article className={cx(css.tile, health === 'no_signal' && css.alert)} aria-label={nickname}>
       <div className={css.picture} data-theme="dark">
@@ -93,13 +100,8 @@ export function Tile({ tile, trail, onWarn, onCut }: Props) {
           <Sparkline points={trail} tone={needsLook(tile) ? 'bad' : 'good'} />
         </div>
         <div className={css.health}>
-          <span title={signal?.warnings.map((warning) => t(`warning.${warning}`)).join(', ')}>
-            <Status tone={tone}>
-              {t(`health.${health}`)}
-              {signal?.videoKbps && (
-                <span className={css.rate}> {t('kbps', { number: formats.number(Math.round(signal.videoKbps)) })}</span>
-              )}
-            </Status>
+          <span title={measured}>
+            <Status tone={tone}>{t(`health.${health}`)}</Status>
           </span>
           {warnings > 0 && (
             <span className={css.warned} title={t('warned', { count: warnings })}>

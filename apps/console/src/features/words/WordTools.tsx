@@ -1,9 +1,10 @@
+import { IconFileText } from '@tabler/icons-react';
 import { type WordAction, wordActions, wordOperatorCalls } from '@touchline/contract/content';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './words.module.css';
@@ -113,6 +114,7 @@ function AddWord({ onChanged }: { onChanged: () => void }) {
 function ImportWords({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('consoleContent');
   const { act, busy } = useAct();
+  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [action, setAction] = useState<WordAction>('mask');
   const [result, setResult] = useState<OutputOf<typeof wordOperatorCalls.import> | null>(null);
@@ -138,18 +140,20 @@ function ImportWords({ onChanged }: { onChanged: () => void }) {
           setResult(null);
         }}
       />
-      <label className={css.file}>
+      <Button size="s" icon={IconFileText} onClick={() => file.current?.click()}>
         {t('words.importFile')}
-        <input
-          type="file"
-          accept=".txt,.csv,text/plain"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void file.text().then(setText);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      </Button>
+      <input
+        ref={file}
+        hidden
+        type="file"
+        accept=".txt,.csv,text/plain"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) void chosen.text().then(setText);
+          event.target.value = '';
+        }}
+      />
       <ActionField value={action} onChange={setAction} />
       <Button type="submit" size="s" disabled={text.trim() === ''} loading={busy}>
         {t('words.importDo')}

@@ -1,0 +1,175 @@
+import { type ApplicationDetails, applicationOperatorCalls as calls } from '@touchline/contract/operators';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn } from '../../shared/session.ts';
+import { draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { Applications } from './Applications.tsx';
+
+const applicationOf = (id: string): ApplicationDetails => ({
+  id,
+  uid: `10${id}`,
+  appNumber: `4821400${id}`,
+  nickname: `applicant ${id}`,
+  avatar: null,
+  region: { country: 'VN', province: null, city: null },
+  sports: [1],
+  languages: ['vie'],
+  status: 'under_review',
+  appliedAt: '2026-11-19T10:00:00Z',
+  decidedAt: null,
+  assignee: null,
+  anchorStatus: 'under_review',
+  form: {
+    realName: 'Nguyễn Quang Minh',
+    nickname: `applicant ${id}`,
+    region: { country: 'VN', province: null, city: null },
+    birthday: '1995-04-12',
+    sports: [1],
+    languages: ['vie'],
+    experience: 'Two years',
+    contact: 'minh@example.com',
+    sampleLink: '',
+  },
+  phone: '+84 ******7731',
+  language: 'vie',
+  registeredAt: '2026-11-01T10:00:00Z',
+  documents: [],
+  documentsUntil: null,
+  risks: [],
+  history: [],
+  rejection: null,
+  decidedBy: null,
+  sms: null,
+});
+
+const rowOf = (application: ApplicationDetails) => ({ ...application, riskLevel: 'none', risks: [] });
+
+let state: Map<string, ApplicationDetails>;
+let refusal: string | null;
+let asked: ReturnType<typeof stubServer>;
+let page: Awaited<ReturnType<typeof draw>>;
+
+beforeEach(async () => {
+  refusal = null;
+  state = new Map(['1', '2', '3'].map((id) => [id, applicationOf(id)]));
+  signedIn({
+    uid: '7',
+    username: 'linyue',
+    name: 'Lin Yue',
+    role: 'reviewer',
+    codeSetUp: true,
+    recoveryCodesLeft: 10,
+    confirmedUntil: null,
+  });
+  asked = stubServer(({ path, input }) => {
+    const all = [...state.values()];
+    const one = state.get(String(input.id)) ?? applicationOf('1');
+    if (path === calls.applications.path) {
+      const items = all.filter(({ status }) => status === 'under_review').map(rowOf);
+      return {
+        data: {
+          items,
+          total: items.length,
+          page: 1,
+          pageSize: 50,
+          waiting: items.length,
+          oldestAppliedAt: one.appliedAt,
+        },
+      };
+    }
+    if (path === calls.rejectionReasons.path)
+      return { data: { items: [{ template: 'incomplete', text: 'Incomplete' }] } };
+    if (path === calls.preview.path)
+      return { data: { language: 'vie', phone: one.phone, reason: null, sms: `SMS ${input.template ?? 'approved'}` } };
+    if (path === calls.application.path) return { data: one };
+    if (refusal) return { code: refusal, status: 409 };
+    const next: ApplicationDetails = {
+      ...one,
+      ...(path === calls.take.path ? { assignee: { uid: '7', name: 'Lin Yue' } } : {}),
+      ...(path === calls.approve.path ? { status: 'approved' as const } : {}),
+      ...(path === calls.reject.path ? { status: 'rejected' as const } : {}),
+    };
+    state.set(one.id, next);
+    return { data: next };
+  });
+  page = await draw(<Applications />, '/applications');
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(3);
+});
+afterEach(() => page.close());
+
+const open = () => page.search().get('open');
+const shown = () => document.querySelector('aside h2')?.textContent;
+const went = (path: string) => asked.filter((each) => each.path === path).map(({ input }) => input);
+const select = () => document.querySelector('aside select') as HTMLSelectElement;
+
+describe('reviewing by keyboard', () => {
+  it('goes on with J, back with K, and closes with Escape; the address says where one is', async () => {
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await press('j');
+    await expect.poll(open).toBe('2');
+    await press('k');
+    await expect.poll(open).toBe('1');
+    await press('k');
+    expect(open()).toBe('1');
+    await press('Escape');
+    await expect.poll(open).toBeNull();
+  });
+
+  it('takes, approves, and shows the next one', async () => {
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await press('t');
+    await expect.poll(() => went(calls.take.path)).toEqual([{ id: '1' }]);
+    await expect.poll(() => document.querySelector('aside')?.textContent).toContain('Give it back');
+    await press('a');
+    await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }]);
+    await expect.poll(shown).toBe('applicant 2');
+  });
+
+  it('rejects only with a reason: R leads to it first, and again where "something else" wants words', async () => {
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await press('r');
+    expect(document.activeElement).toBe(select());
+    await typeInto(select(), 'other');
+    await press('r');
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    await typeInto(select(), 'incomplete');
+    await expect.poll(() => document.querySelector('aside')?.textContent).toContain('SMS incomplete');
+    await press('r');
+    await expect.poll(() => went(calls.reject.path)).toEqual([{ id: '1', template: 'incomplete', words: '' }]);
+  });
+
+  it('is silent while somebody writes', async () => {
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await typeInto(select(), 'other');
+    const words = document.querySelector('aside textarea') as HTMLTextAreaElement;
+    await press('a', words);
+    await press('j', words);
+    expect([went(calls.approve.path), open()]).toEqual([[], '1']);
+  });
+
+  it('says that a colleague was faster, and stays to show what they did', async () => {
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    refusal = 'application_already_decided';
+    state.set('1', { ...applicationOf('1'), status: 'approved', decidedBy: { uid: '8', name: 'Ana P.' } });
+    await press('a');
+    await expect
+      .poll(() => document.querySelector('aside [role=status]')?.textContent)
+      .toBe('A colleague has just decided this application.');
+    await expect.poll(() => document.querySelector('aside footer')?.textContent).toContain('Approved');
+    expect(open()).toBe('1');
+  });
+
+  it('leaves alone what a colleague holds', async () => {
+    state.set('1', { ...applicationOf('1'), assignee: { uid: '8', name: 'Ana P.' } });
+    await press('j');
+    await expect.poll(() => document.querySelector('aside')?.textContent).toContain('Ana P. is working on it');
+    await press('a');
+    await press('r');
+    await press('t');
+    expect([went(calls.approve.path), went(calls.take.path)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { ToastRegion, UiTextsProvider } from '@touchline/ui';
+import { act as actOnce, type ReactNode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+
+const uiTexts = {
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  previous: 'Previous',
+  next: 'Next',
+  loading: 'Loading',
+  clear: 'Clear',
+  page: (number: number) => `Page ${number}`,
+};
+
+/** React is told of what the test does itself; what the page does by itself in between is waited for by polling. */
+async function act(work: () => Promise<void>): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  try {
+    await actOnce(work);
+  } finally {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  }
+}
+
+/** Draws with all that screens stand in: English texts, queries, an address of their own. */
+export async function draw(node: ReactNode, address = '/') {
+  const i18n = createI18n({
+    language: 'eng',
+    load: async (language, namespace) =>
+      texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+  });
+  await i18n.ready;
+  await i18n.instance.loadNamespaces(['console', 'consoleReview', 'errors', 'common']);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => node,
+      notFoundComponent: () => node,
+      validateSearch: (search: Record<string, unknown>) => search,
+    }),
+    history,
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
+  });
+  await router.load();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: false } } });
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n.instance}>
+        <QueryClientProvider client={queries}>
+          <UiTextsProvider texts={uiTexts}>
+            <Suspense fallback={null}>
+              <RouterProvider router={router as never} />
+            </Suspense>
+            <ToastRegion label="Notices" />
+          </UiTextsProvider>
+        </QueryClientProvider>
+      </I18nextProvider>,
+    ),
+  );
+  return {
+    search: () => new URLSearchParams(history.location.search),
+    close: async () => {
+      await act(async () => root.unmount());
+      queries.clear();
+      host.remove();
+      document.body.replaceChildren();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+interface Asked {
+  path: string;
+  input: Record<string, unknown>;
+}
+
+type Answer = { data: unknown } | { code: string; status: number };
+
+/** A server for the page: answers by path, and keeps what was asked. */
+export function stubServer(answer: (asked: Asked) => Answer) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
+    const one = { path: url.replace(/^\/anchor/, ''), input: init.body ? JSON.parse(init.body) : {} };
+    asked.push(one);
+    const given = answer(one);
+    const [status, envelope] =
+      'data' in given
+        ? [200, { success: true, code: 'ok', message: '', data: given.data }]
+        : [given.status, { success: false, code: given.code, message: given.code }];
+    return new Response(JSON.stringify(envelope), { status });
+  });
+  return asked;
+}
+
+export const press = (key: string, target: EventTarget = document.body) =>
+  act(async () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  });
+
+export const click = (target: Element | null | undefined) =>
+  act(async () => {
+    (target as HTMLElement).click();
+  });
+
+export const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() === name,
+  );
