@@ -231,7 +231,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
       const demoHost = config.demo
-        ? await seedDemo({ accounts, operators, applications, anchors, matches, seed: config.demo.seed })
+        ? await seedDemo({ accounts, operators, applications, anchors, studio, matches, seed: config.demo.seed })
         : null;
       return { url: localUrl(server), demoHost };
     },

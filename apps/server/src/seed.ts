@@ -1,5 +1,5 @@
 import type { Accounts } from './modules/accounts/index.ts';
-import { type Anchors, type Applications, seedDemoHosts } from './modules/anchors/index.ts';
+import { type Anchors, type Applications, demoHosts, type Studio, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 
@@ -18,13 +18,14 @@ interface SeedParts {
   readonly operators: Operators;
   readonly applications: Applications;
   readonly anchors: Anchors;
+  readonly studio: Studio;
   readonly matches: Matches;
   readonly seed: number;
 }
 
 /** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
 export async function seedDemo(parts: SeedParts): Promise<string> {
-  const { accounts, operators, applications, anchors, matches, seed } = parts;
+  const { accounts, operators, applications, anchors, studio, matches, seed } = parts;
   const password = demoPassword;
   const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
@@ -36,9 +37,11 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   });
   await operators.ensureDemoAdministrator(demoAdministrator, password);
   for (const viewer of demoViewers) await accounts.createUser({ ...viewer, password, demo: true });
-  await seedDemoHosts(anchors, ({ username, nickname, language }) =>
+  await studio.seedDemo(host, demoHost.username);
+  const hosts = await seedDemoHosts(anchors, ({ username, nickname, language }) =>
     accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),
   );
+  for (const [at, { username }] of demoHosts.entries()) await studio.seedDemo(hosts[at] ?? host, username);
   await applications.seedDemo({
     account: (applicant) => accounts.createUser({ ...applicant, password, demo: true }),
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),

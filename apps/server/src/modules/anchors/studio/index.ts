@@ -1,7 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { usedCovers } from './covers.store.ts';
+import { demoNotesOf } from './demo-notes.ts';
 import type { StudioDoors } from './doors.ts';
 import { usedNoteImages } from './notes.store.ts';
+import { seedNotes } from './notes.ts';
 import { usedPhotos } from './photos.store.ts';
 import { createZones } from './zones.ts';
 
@@ -32,6 +34,9 @@ export function createStudio(
   });
 
   return {
+    /** Trends for a host of the demo. Safe to repeat. */
+    seedDemo: (uid: string, username: string): Promise<void> =>
+      seedNotes({ db, clock, ids }, uid, demoNotesOf(username)),
     zones,
     /** For the routes of this part. */
     deps: { ...doors, db, clock, ids, zones },

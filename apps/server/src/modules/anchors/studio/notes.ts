@@ -78,6 +78,25 @@ const eachOnce = (pictures: readonly Picture[]): Picture[] => [
   ...new Map(pictures.map((picture) => [picture.url, picture])).values(),
 ];
 
+const demoGapMs = 26 * 3_600_000;
+
+/** Gives a host of the demo trends, the oldest first; one who has some keeps those. */
+export async function seedNotes(
+  { db, clock, ids }: Pick<StudioDeps, 'db' | 'clock' | 'ids'>,
+  uid: string,
+  texts: readonly string[],
+): Promise<void> {
+  if ((await countNotes(db, uid)) > 0) return;
+  for (const [at, text] of texts.entries()) {
+    const created_at = new Date(clock.now() - (texts.length - at) * demoGapMs);
+    await insertNote(
+      db,
+      { id: ids.next(), anchor: uid, html: sanitizeRichText(text, { images: false }), created_at },
+      [],
+    );
+  }
+}
+
 export async function removeNote(
   deps: StudioDeps,
   uid: string,

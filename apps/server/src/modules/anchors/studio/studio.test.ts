@@ -1,8 +1,10 @@
 import { anchorCalls, studioCalls, studioZoneCalls } from '@touchline/contract/anchors';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type StaffRole, staffAnswer, staffRoles } from '@touchline/contract/operators';
+import { isTextWithin } from '@touchline/contract/text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
+import { demoHosts } from '../demo-hosts.ts';
 import { type StudioUnderTest, startStudio } from './testing/studio-fixture.ts';
 
 type Name = keyof typeof studioCalls;
@@ -257,6 +259,29 @@ describe('trends', () => {
     expect(seen).toEqual(['n5', 'n4', 'n3', 'n2', 'n1']);
     expect(await call('notes', { cursor: 'x' })).toMatchObject({ code: 'bad_input' });
     expect(await call('notes', { anchorId: '77' })).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+});
+
+describe('the demo', () => {
+  it('gives its hosts trends that are theirs to take back', async () => {
+    for (const { username } of [{ username: 'demohost1' }, ...demoHosts]) {
+      const { uid, token } = await world.person(`D${username}`.slice(0, 10));
+      await world.anchors.ensureProfile(uid, { roomName: username });
+      await world.studio.seedDemo(uid, username);
+      await world.studio.seedDemo(uid, username);
+      const { items, total } = dataOf(await call('notes', {}, token));
+      expect(total, username).toBeGreaterThan(0);
+      for (const { html, text } of items) {
+        expect(html).not.toContain('&lt;');
+        expect(isTextWithin(text, 2000)).toBe(true);
+      }
+      expect(items.map(({ createdAt }) => createdAt)).toEqual(
+        items
+          .map(({ createdAt }) => createdAt)
+          .toSorted()
+          .toReversed(),
+      );
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import { createTestStaff, type TestStaff } from '../../../../testing/staff.ts';
 import { type Accounts, createAccounts } from '../../../accounts/index.ts';
 import { createFiles, type Files, fileRoutes } from '../../../files/index.ts';
 import { type Anchors, anchorRoutes, createAnchors } from '../../index.ts';
-import { createStudio, studioRoutes, studioZoneRoutes } from '../index.ts';
+import { createStudio, type Studio, studioRoutes, studioZoneRoutes } from '../index.ts';
 
 export interface StudioUnderTest {
   readonly platform: TestPlatform;
@@ -16,6 +16,7 @@ export interface StudioUnderTest {
   readonly accounts: Accounts;
   readonly anchors: Anchors;
   readonly files: Files;
+  readonly studio: Studio;
   readonly staff: TestStaff;
   /** Makes a person and says the uid and a token. */
   person(name: string, status?: (typeof anchorStatuses)[number]): Promise<{ uid: string; token: string }>;
@@ -65,6 +66,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
     accounts,
     anchors,
     files,
+    studio,
     staff,
     person: async (name, status = 'approved') => {
       const uid = await accounts.createUser({
