@@ -114,7 +114,8 @@ describe('removeDemo', () => {
       accounts_app_number: removed.people + 1,
       anchors_profile: 1,
       rooms_room: 1,
-      // The one row of the configuration.
+      // Five pages in eight languages, and the one row of the configuration.
+      content_page_version: 40,
       system_settings: 1,
     });
     expect((await accounts.cardOf(uid))?.nickname).toBe('Keeper');

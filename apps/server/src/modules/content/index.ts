@@ -4,6 +4,7 @@ import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveContentOperators } from './content.routes.ts';
 import type { ContentDeps, ContentDoors } from './doors.ts';
+import { writeFirstPages } from './first-pages/first-pages.ts';
 import { listNews, readNews } from './news.ts';
 import { createPageReader } from './page-reader.ts';
 import { createShowcase } from './showcase.ts';
@@ -15,6 +16,7 @@ export type Content = Awaited<ReturnType<typeof createContent>>;
 /** What operators write for people to read: pages in every language, news, banners and adverts. */
 export async function createContent(platform: Platform, doors: ContentDoors) {
   const deps: ContentDeps = { ...platform, doors };
+  await writeFirstPages(platform);
   const [reader, showcase] = await Promise.all([createPageReader(deps), createShowcase(deps)]);
 
   return {

@@ -1,0 +1,51 @@
+import { contentCalls, richTextPages } from '@touchline/contract/content';
+import { headerOf, languageCodes } from '@touchline/contract/languages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
+import { createTestDesk } from '../../../testing/desk.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createFiles } from '../../files/index.ts';
+import { contentRoutes, createContent } from '../index.ts';
+import { firstPage, writeFirstPages } from './first-pages.ts';
+
+let platform: TestPlatform;
+let api: TestApi;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  const doors = { ...createTestDesk(), files: createFiles(platform), roomExists: async () => false };
+  const content = await createContent(platform, doors);
+  api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => contentRoutes(server, content));
+});
+afterAll(async () => {
+  await api.close();
+  await platform.close();
+});
+
+const shapeOf = (html: string): string[] => [...html.matchAll(/<(h2|p|ul|ol|li)>/g)].map(([, tag]) => tag ?? '');
+
+describe('the pages of a fresh platform', () => {
+  it.each(languageCodes.flatMap((language) => richTextPages.map((page) => [page, language] as const)))(
+    '%s is there in %s, with every part that the English one has',
+    async (page, language) => {
+      const read = dataOf(await api.call(contentCalls.richText, { page }, { language: headerOf(language) }));
+      expect(read).toMatchObject({ page, language, version: 1 });
+      expect(read.title).not.toBe('');
+      expect(shapeOf(read.html)).toEqual(shapeOf(firstPage(page, 'eng').html));
+      expect(read.html).not.toContain('&lt;');
+      if (language !== 'eng') expect(read.html).not.toBe(firstPage(page, 'eng').html);
+    },
+  );
+
+  it('are written once, and not over what operators wrote or took off', async () => {
+    await platform.db
+      .updateTable('content_page_version')
+      .set({ current: false })
+      .where('page', '=', 'service')
+      .execute();
+    await Promise.all([writeFirstPages(platform), writeFirstPages(platform)]);
+    const rows = await platform.db.selectFrom('content_page_version').select(['page', 'version', 'current']).execute();
+    expect(rows).toHaveLength(richTextPages.length * languageCodes.length);
+    expect(rows.filter(({ page, current }) => page === 'service' && current)).toEqual([]);
+  });
+});
