@@ -146,7 +146,7 @@ export const applicationDetails = z.object({
 export type ApplicationDetails = z.output<typeof applicationDetails>;
 
 const one = { id };
-/** `conflict`: another operator holds it. */
+/** Besides, `conflict`: another operator holds it or, of an approval, the applicant was banned meanwhile. */
 const changes = ['application_already_decided'] as const;
 const decision = { template: rejectionReason, words: z._default(text(limits.anchors.reasonMax), '') };
 

@@ -38,9 +38,9 @@ async function decide(
     if (isRefusal(row)) return row;
     const applicant = await accounts.standings.hold(tx, row.uid);
     if (!applicant) return refuse('not_found');
-    // Somebody who was banned meanwhile stays so; there is nothing to approve.
+    // Somebody who was banned meanwhile, as a host or from the platform, stays so; there is nothing to approve.
     const waits = applicant.anchorStatus === 'under_review';
-    if (!waits && !rejectionIn) return refuse('conflict');
+    if (!rejectionIn && (!waits || applicant.ban)) return refuse('conflict');
     const at = deps.clock.date();
     const rejection = rejectionIn?.(applicant.language) ?? none;
     const decision = {

@@ -131,6 +131,14 @@ describe('approving', () => {
     expect(await statusOf(who.token)).toMatchObject({ anchorStatus: 'banned_forever' });
   });
 
+  it('is refused to somebody whom the platform has banned', async () => {
+    const who = await applicant(world, someone());
+    await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
+    expect(await approve(who.id)).toMatchObject({ code: 'conflict' });
+    expect(await show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
+    expect(await reject({ id: who.id, template: 'incomplete' })).toMatchObject({ success: true });
+  });
+
   it('is undone with its line in the audit log', async () => {
     const who = await applicant(world, someone());
     world.beforeAudit = () => {
