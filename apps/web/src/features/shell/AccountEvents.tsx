@@ -2,11 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { accountEvents, type Me } from '@touchline/contract/accounts';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
+import { streamEvents } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { realtime, renewSession } from '../../shared/api.ts';
 import { changedAccount } from '../../shared/session.ts';
+
+/** A reason that is no sentence of an operator's, but the state that ended the broadcast, such as a ban. */
+const codePattern = /^[a-z0-9_]+$/;
 
 /** Follows what becomes of the own account: whoever is approved is a host everywhere at once, without signing in again. */
 export function AccountEvents({ uid }: { uid: string }) {
@@ -33,14 +37,27 @@ export function AccountEvents({ uid }: { uid: string }) {
       });
     }
   });
+  const changed = useEffectEvent((account: EventDataOf<typeof accountEvents.changed>): void => {
+    const before = changedAccount(account);
+    if (before) tell(before.anchorStatus, account.anchorStatus);
+  });
+  const warned = useEffectEvent(({ words }: EventDataOf<typeof streamEvents.warned>): void => {
+    toast.show({ tone: 'warn', text: t('account.warned', { words }), durationMs: 0 });
+  });
+  const cutOff = useEffectEvent(({ reason }: EventDataOf<typeof streamEvents.cutOff>): void => {
+    const text = codePattern.test(reason) ? t('account.cutOff') : t('account.cutOffFor', { words: reason });
+    toast.show({ tone: 'danger', text, durationMs: 0 });
+  });
   useEffect(
     () =>
       realtime.join(channelOf('user', uid), {
         onEvent: ({ type, data }) => {
-          if (type !== accountEvents.changed.type) return;
-          const account = data as EventDataOf<typeof accountEvents.changed>;
-          const before = changedAccount(account);
-          if (before) tell(before.anchorStatus, account.anchorStatus);
+          const handlers: Readonly<Record<string, (data: never) => void>> = {
+            [accountEvents.changed.type]: changed,
+            [streamEvents.warned.type]: warned,
+            [streamEvents.cutOff.type]: cutOff,
+          };
+          handlers[type]?.(data as never);
         },
         // What was missed while away: the server says who this is now.
         onReload: () =>
