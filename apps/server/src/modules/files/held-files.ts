@@ -1,6 +1,7 @@
 import { type FilePurpose, pictureWidths } from '@touchline/contract/files';
 import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import { isFileKey } from '../../platform/files/file-store.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { filesPath } from './files.routes.ts';
 import { deleteFile, holdFiles, keysOfPurpose, lockFiles, markRemoved, removedFiles } from './files.store.ts';
 import { sizedKey } from './sizes.ts';
@@ -29,7 +30,7 @@ export interface HeldFiles {
   ): Promise<ReadonlyMap<string, StoredPicture>>;
   /** Marks those of the files as removed that are no longer used; the bytes go with `erase`, after the commit. */
   letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
-  /** Deletes the bytes of those of the files that are marked as removed. */
+  /** Deletes the bytes of those of the files that are marked as removed. What fails is left to the next sweep. */
   erase(paths: readonly string[]): Promise<void>;
   /** Removes uploads of a purpose that came before a time and are not used; says how many. */
   sweepUnused(
@@ -56,7 +57,12 @@ const keysIn = (addresses: readonly string[]): string[] => [
 const sweepMax = 1000;
 const batch = 200;
 
-export function createHeldFiles({ db, clock, store }: Pick<FileDeps, 'db' | 'clock' | 'store'>): HeldFiles {
+export function createHeldFiles({
+  db,
+  clock,
+  store,
+  log,
+}: Pick<FileDeps, 'db' | 'clock' | 'store'> & { readonly log: Logger }): HeldFiles {
   const eraseKeys = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) {
       for (const width of pictureWidths) await store.remove(sizedKey(key, width));
@@ -77,7 +83,12 @@ export function createHeldFiles({ db, clock, store }: Pick<FileDeps, 'db' | 'clo
   };
   const erase = async (paths: readonly string[]): Promise<void> => {
     const keys = keysIn(paths);
-    if (keys.length > 0) await eraseKeys(await removedFiles(db, keys, keys.length));
+    if (keys.length === 0) return;
+    try {
+      await eraseKeys(await removedFiles(db, keys, keys.length));
+    } catch (error) {
+      log.error({ err: error, keys }, 'removed files not deleted');
+    }
   };
 
   return {

@@ -38,7 +38,7 @@ export function createFiles(platform: Platform): Files {
   const pictures = createPictureMaker({ log });
   const deps = { db, clock, ids, store, privateStore, pictures, secret: config.secrets.signing };
 
-  const heldFiles = createHeldFiles(deps);
+  const heldFiles = createHeldFiles({ ...deps, log });
 
   timers.every('files.sweep', hour, async () => {
     const before = new Date(clock.now() - hour);
