@@ -19,11 +19,11 @@ export function anchorRoutes(api: Api, { deps, coversFor }: Anchors): void {
   const shown = (hosts: readonly LiveHost[], { principal, country }: Who): Promise<LiveHost[]> =>
     coversFor(hosts, { uid: principal.uid, country });
   const localList = async <T extends { items: LiveHost[] } | Refusal>(answer: T, who: Who): Promise<T> =>
-    answer instanceof Refusal ? answer : { ...answer, items: await shown(answer.items, who) };
+    answer instanceof Refusal ? answer : Object.assign({}, answer, { items: await shown(answer.items, who) });
   const localHost = async <T extends { host: LiveHost } | Refusal>(answer: T, who: Who): Promise<T> => {
     if (answer instanceof Refusal) return answer;
     const [host = answer.host] = await shown([answer.host], who);
-    return { ...answer, host };
+    return Object.assign({}, answer, { host });
   };
 
   api.serve(anchorCalls, {

@@ -35,7 +35,7 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
   const { db, clock } = platform;
   const directory = createHostDirectory(platform, doors.accounts);
   const presenter = createPresenter(doors.matches);
-  const coversFor = createRegionCovers({ directory, regionOf: doors.accounts.regionOf });
+  const coversFor = createRegionCovers({ directory, regionOf: (uid) => doors.accounts.regionOf(uid) });
 
   /** The approved host of a uid; one who was just approved gets a profile. */
   const hostOf = async (uid: string): Promise<Host | undefined> => {
