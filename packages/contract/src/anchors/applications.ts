@@ -67,6 +67,7 @@ export const applicationCalls = {
     method: 'POST',
     path: '/web_anchor/anchor_apply_for',
     access: 'member',
+    feature: 'hostApplications',
     rate: perMinute(10),
     summary:
       'Applies to become a host. The answer to a form with faults has the code of the first one and names all of them in `fields`.',

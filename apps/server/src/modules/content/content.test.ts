@@ -325,3 +325,37 @@ it('gives operators a signed address for a picture, and members none', async () 
   expect(granted.url).toMatch(/\/anchor\/files\/.{22}\.png\?.*purpose=content/);
   expect(await api.call(richTextOperatorCalls.uploadUrl, file, { token: viewer })).toMatchObject({ code: '403' });
 });
+
+it('takes pictures away a day later that nothing shows', async () => {
+  const upload = (letter: string) => ({
+    key: `${letter.repeat(22)}.png`,
+    uid: '9',
+    purpose: 'content' as const,
+    type: 'image/png' as const,
+    size: '10',
+    width: 1,
+    height: 1,
+    created_at: platform.clock.date(),
+  });
+  const address = (letter: string) => `/anchor/files/${letter.repeat(22)}.png`;
+  await platform.db.insertInto('files_file').values(['a', 'b', 'c', 'd'].map(upload)).execute();
+  const html = `<p><img src="${address('b')}" /></p>`;
+  const draft = { page: 'question', language: 'eng', revision: 0, title: 'Q', html } as const;
+  dataOf(await api.call(richTextOperatorCalls.saveDraft, draft, asEditor()));
+  const news = {
+    title: { eng: 'N' },
+    summary: {},
+    html: { eng: `<img src="${address('c')}">` },
+    state: 'draft',
+  } as const;
+  dataOf(await api.call(newsOperatorCalls.save, { ...news, imgUrl: address('a') }, asEditor()));
+  const left = async () => {
+    await platform.timers.run('content.pictures.sweep');
+    const rows = await platform.db.selectFrom('files_file').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key[0]).join('');
+  };
+  platform.clock.advance(24 * 3_600_000 - 1);
+  expect(await left()).toBe('abcd');
+  platform.clock.advance(1);
+  expect(await left()).toBe('abc');
+});

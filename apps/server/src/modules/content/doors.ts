@@ -9,8 +9,8 @@ export interface ContentDoors {
   readonly operatorNames: OperatorNames;
   /** The id of a room when there is one, for banners of one room. */
   readonly roomExists: (roomId: string) => Promise<boolean>;
-  /** A signed address for the picture of an operator. */
-  readonly files: Pick<Files, 'contentUpload'>;
+  /** Signed addresses for pictures of operators; what nothing shows is taken away. */
+  readonly files: Pick<Files, 'contentUpload' | 'sweepUnused'>;
 }
 
 export interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers'> {

@@ -7,9 +7,14 @@ import type { ContentDeps, ContentDoors } from './doors.ts';
 import { writeFirstPages } from './first-pages/first-pages.ts';
 import { listNews, readNews } from './news.ts';
 import { createPageReader } from './page-reader.ts';
+import { picturesUsed } from './pictures.store.ts';
 import { createShowcase } from './showcase.ts';
 
 export type { ContentDoors } from './doors.ts';
+
+const hourMs = 3_600_000;
+/** A picture may wait so long for the text it was uploaded for. */
+const unusedLifeMs = 24 * hourMs;
 
 export type Content = Awaited<ReturnType<typeof createContent>>;
 
@@ -17,6 +22,9 @@ export type Content = Awaited<ReturnType<typeof createContent>>;
 export async function createContent(platform: Platform, doors: ContentDoors) {
   const deps: ContentDeps = { ...platform, doors };
   await writeFirstPages(platform);
+  platform.timers.every('content.pictures.sweep', hourMs, () =>
+    doors.files.sweepUnused('content', new Date(platform.clock.now() - unusedLifeMs), picturesUsed),
+  );
   const [reader, showcase] = await Promise.all([createPageReader(deps), createShowcase(deps)]);
 
   return {
