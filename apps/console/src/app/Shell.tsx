@@ -9,6 +9,7 @@ import { ConsoleBar } from '../features/shell/ConsoleBar.tsx';
 import type { PlaceId } from '../features/shell/places.ts';
 import { type PlaceCount, SideMenu } from '../features/shell/SideMenu.tsx';
 import css from '../features/shell/shell.module.css';
+import { useNow } from '../shared/clock.ts';
 import { useMe } from '../shared/session.ts';
 import { useCall } from '../shared/use-calls.ts';
 
@@ -18,6 +19,7 @@ const lateMs = 24 * 3_600_000;
 /** How much waits in the places one may go to. */
 function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
   const { role } = useMe();
+  const now = useNow();
   const one = { page: 1, pageSize: 1 };
   const applications = useCall(applicationOperatorCalls.applications, one, {
     everyMs,
@@ -30,7 +32,7 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
     ...(applications && {
       applications: {
         count: applications.waiting,
-        hot: oldest ? Date.now() - new Date(oldest).getTime() > lateMs : false,
+        hot: oldest ? now - new Date(oldest).getTime() > lateMs : false,
       },
     }),
     ...(reports && { reports: { count: reports.open + reports.escalated, hot: reports.escalated > 0 } }),

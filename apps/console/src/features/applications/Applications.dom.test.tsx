@@ -1,5 +1,5 @@
 import { type ApplicationDetails, applicationOperatorCalls as calls } from '@touchline/contract/operators';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../../shared/session.ts';
 import { draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { Applications } from './Applications.tsx';
@@ -79,7 +79,9 @@ beforeEach(async () => {
     if (path === calls.rejectionReasons.path)
       return { data: { items: [{ template: 'incomplete', text: 'Incomplete' }] } };
     if (path === calls.preview.path)
-      return { data: { language: 'vie', phone: one.phone, reason: null, sms: `SMS ${input.template ?? 'approved'}` } };
+      return {
+        data: { language: 'vie', phone: one.phone, reason: null, sms: ['SMS', input.template ?? 'approved'].join(' ') },
+      };
     if (path === calls.application.path) return { data: one };
     if (refusal) return { code: refusal, status: 409 };
     const next: ApplicationDetails = {
@@ -92,7 +94,7 @@ beforeEach(async () => {
     return { data: next };
   });
   page = await draw(<Applications />, '/applications');
-  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(3);
+  await vi.waitUntil(() => document.querySelectorAll('[data-row]').length === 3);
 });
 afterEach(() => page.close());
 

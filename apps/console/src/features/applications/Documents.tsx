@@ -23,8 +23,6 @@ export function Documents({ application }: { application: ApplicationDetails }) 
   const { id, documents, documentsUntil } = application;
   const some = documents.some(({ available }) => available);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another application has other pictures
-  useEffect(() => setShown(null), [id]);
   useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(() => setShown(null), Math.max(0, new Date(shown.expiresAt).getTime() - Date.now()));
@@ -57,11 +55,7 @@ export function Documents({ application }: { application: ApplicationDetails }) 
                 disabled={!available || busy}
                 onClick={() => show(kind)}
               >
-                {url ? (
-                  <img src={url} alt={t(`document.${kind}`)} />
-                ) : (
-                  <Icon of={kind === 'selfie' ? IconUserSquare : IconId} size="l" />
-                )}
+                {url ? <img src={url} alt="" /> : <Icon of={kind === 'selfie' ? IconUserSquare : IconId} size="l" />}
                 <span className={css.caption}>
                   {available && !url && <Icon of={IconEye} size="xs" />}
                   {available ? t(`document.${kind}`) : t('documentDeleted')}

@@ -30,7 +30,7 @@ interface Props {
   onHelp: () => void;
 }
 
-export function RiskMark({ level, signal }: { level: RiskLevel; signal: RiskSignal | undefined }) {
+function RiskMark({ level, signal }: { level: RiskLevel; signal: RiskSignal | undefined }) {
   const { t } = useTranslation('consoleReview');
   if (level === 'none' || !signal) return <span className="dim">{t('risk.none')}</span>;
   return (

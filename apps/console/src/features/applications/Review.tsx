@@ -55,7 +55,7 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
         )}
         <Risks risks={application.risks} />
         <Answers application={application} />
-        <Documents application={application} />
+        <Documents key={application.id} application={application} />
         <History steps={application.history} />
       </div>
       {status === 'under_review' ? (

@@ -154,6 +154,6 @@ export function AuditLog() {
 function shortly(details: Readonly<Record<string, unknown>>): string {
   if (typeof details.reason === 'string' && details.reason !== '') return details.reason;
   return Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 }

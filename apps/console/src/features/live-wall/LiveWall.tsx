@@ -25,7 +25,7 @@ export function LiveWall() {
   const [trail] = useState(() => new ViewerTrail());
   const [asked, setAsked] = useState<{ what: 'warn' | 'cut'; tile: LiveTile } | null>(null);
   if (query.data) trail.add(query.data.at, query.data.items);
-  const { items = [], viewers = 0 } = query.data ?? {};
+  const { items = [], viewers = 0, at = '' } = query.data ?? {};
   const { look, rest } = groupsOf(items, url.values);
   const size = url.values.size === 'small' ? 'small' : 'large';
   const may = staffMay('discipline', role);
@@ -43,6 +43,7 @@ export function LiveWall() {
             <Tile
               key={tile.sessionId}
               tile={tile}
+              at={at}
               trail={trail.of(tile.sessionId)}
               onWarn={may ? () => setAsked({ what: 'warn', tile }) : undefined}
               onCut={may ? () => setAsked({ what: 'cut', tile }) : undefined}

@@ -16,6 +16,8 @@ import { needsLook } from './wall.ts';
 
 interface Props {
   tile: LiveTile;
+  /** When the wall was looked at. */
+  at: string;
   trail: readonly number[];
   /** Missing where the role may not. */
   onWarn: (() => void) | undefined;
@@ -25,7 +27,7 @@ interface Props {
 const tones = { healthy: 'good', poor: 'warn', no_signal: 'bad', unknown: 'neutral' } as const;
 
 /** One broadcast: cover or picture, what is on, who talks, how many watch, how the signal is. */
-export function Tile({ tile, trail, onWarn, onCut }: Props) {
+export function Tile({ tile, at, trail, onWarn, onCut }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
   const { intl } = useLanguage();
@@ -33,7 +35,7 @@ export function Tile({ tile, trail, onWarn, onCut }: Props) {
   const [watching, setWatching] = useState(false);
   const [brokenCover, setBrokenCover] = useState<string | null>(null);
   const { nickname, match, roomName, viewers, health, state, startedAt, endsAt, cover, warnings, signal } = tile;
-  const left = endsAt ? Math.max(0, Math.round((new Date(endsAt).getTime() - Date.now()) / 1000)) : null;
+  const left = endsAt ? Math.max(0, Math.round((new Date(endsAt).getTime() - new Date(at).getTime()) / 1000)) : null;
   const tone = tones[health];
   const language = languageOf(resolveLanguage({ stored: tile.language, browser: [], who: 'host' }));
   const measured = [

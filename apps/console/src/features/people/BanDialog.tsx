@@ -26,7 +26,10 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
   const failureText = useFailureText();
   const [span, setSpan] = useState<(typeof spans)[number] | 'good'>('day');
   const [reason, setReason] = useState('');
-  const until = span === 'good' ? null : new Date(Date.now() + hours[span] * 3_600_000).toISOString();
+  const [opened] = useState(() => Date.now());
+  const untilFrom = (start: number): string | null =>
+    span === 'good' ? null : new Date(start + hours[span] * 3_600_000).toISOString();
+  const shownUntil = untilFrom(opened);
   return (
     <ConfirmDialog
       open
@@ -34,7 +37,7 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
       effects={[
         scope === 'platform' ? t('effect.signOut') : t('effect.noLive'),
         ...(person.host.onAir ? [t('effect.cutOff')] : []),
-        until ? t('effect.until', { until: formats.dateTime(until) }) : t('effect.forGood'),
+        shownUntil ? t('effect.until', { until: formats.dateTime(shownUntil) }) : t('effect.forGood'),
         t('effect.reason'),
         t('effect.log'),
       ]}
@@ -44,6 +47,7 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         const input = { uid: person.uid, scope, reason: reason.trim() };
+        const until = untilFrom(Date.now());
         if (until) await api.call(personCalls.ban, { ...input, until });
         else await api.call(personCalls.banForGood, input);
         toast.show({ tone: 'good', text: t('ban.done', { name: person.nickname }) });

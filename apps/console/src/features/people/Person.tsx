@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ErrorState, LiveTag, Notice, SkeletonRows } from '@touchline/ui';
@@ -51,7 +52,7 @@ function PersonView({ person }: { person: PersonPage }) {
     [t('uid'), person.uid],
     [t('username'), person.username ?? '–'],
     [t('phone'), person.phone ?? '–'],
-    [t('language'), person.language],
+    [t('language'), languageOf(resolveLanguage({ stored: person.language, browser: [], who: 'host' })).ownName],
     [t('birthday'), person.birthday ? formats.date(`${person.birthday}T12:00:00`) : '–'],
     [t('registered'), formats.dateTime(person.registeredAt)],
     [t('seen'), formats.dateTime(person.lastSeenAt)],

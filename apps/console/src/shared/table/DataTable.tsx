@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props;
   const { t } = useTranslation('console');
   const keys = rows.map(rowKey);
-  const focus = useRowFocus(keys, currentKey);
+  const { body, tabStop, onKeyDown, onFocus } = useRowFocus(keys, currentKey);
   if (state === 'error' && rows.length === 0) {
     return (
       <ErrorState
@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...role('rowgroup')} ref={focus.body} onKeyDown={focus.onKeyDown}>
+        <tbody {...role('rowgroup')} ref={body} onKeyDown={onKeyDown}>
           {rows.map((row, at) => {
             const key = keys[at] as string;
             return (
@@ -131,10 +131,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={key}
                 {...role('row')}
                 data-row={key}
-                tabIndex={focus.tabStop === key ? 0 : -1}
+                tabIndex={tabStop === key ? 0 : -1}
                 aria-current={key === currentKey ? 'true' : undefined}
                 className={cx(onOpen && css.pressable, props.tone?.(row) === 'danger' && css.danger)}
-                onFocus={() => focus.onFocus(key)}
+                onFocus={() => onFocus(key)}
                 onClick={(event) => {
                   if (onOpen && !(event.target as Element).closest(inRow)) onOpen(row);
                 }}

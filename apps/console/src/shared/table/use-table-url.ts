@@ -9,10 +9,10 @@ export interface TableSort {
 export type UrlValues = Readonly<Record<string, string | undefined>>;
 
 /** `-waiting` is the column "waiting", largest first. */
-export const sortOf = (text: string | undefined): TableSort | undefined =>
+const sortOf = (text: string | undefined): TableSort | undefined =>
   text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined;
 
-export const sortText = ({ column, descending }: TableSort): string => `${descending ? '-' : ''}${column}`;
+const sortText = ({ column, descending }: TableSort): string => `${descending ? '-' : ''}${column}`;
 
 /** Filters, sort and the open row live in the address, so that a view can be sent to a colleague and Back works. */
 export function useTableUrl() {
