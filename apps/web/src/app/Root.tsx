@@ -8,7 +8,7 @@ import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
 import { ScheduleNotices } from '../shared/ScheduleNotices.tsx';
-import { isApprovedHost, isVisitor, useSession } from '../shared/session.ts';
+import { isVisitor, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage } from './i18n.ts';
 
@@ -83,7 +83,7 @@ export function Root() {
         {barred && <BottomNav />}
         {framed && <ConnectionNotice />}
         {user && !isVisitor(user) && <AccountEvents uid={user.uid} />}
-        {user && isApprovedHost(user) && <ScheduleNotices uid={user.uid} />}
+        {user && !isVisitor(user) && <ScheduleNotices uid={user.uid} />}
         <SignInOffer />
         <ToastRegion label={t('shell:notices')} />
       </UiTextsProvider>

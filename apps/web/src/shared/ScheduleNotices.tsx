@@ -8,7 +8,7 @@ import { realtime } from './api.ts';
 import { reloadMarks } from './marks.ts';
 import { useName } from './use-name.ts';
 
-/** Hears, wherever a host is, what happened to the host's reservations elsewhere. */
+/** Hears, wherever a person is, of matches about to begin, and what happened to a host's reservations elsewhere. */
 export function ScheduleNotices({ uid }: { uid: string }) {
   const { t } = useTranslation('matches');
   const name = useName();
@@ -23,6 +23,20 @@ export function ScheduleNotices({ uid }: { uid: string }) {
           const { reserved, cancelled } = data as EventDataOf<typeof scheduleEvents.changed>;
           reloadMarks([...reserved.map(({ matchId }) => matchId), ...cancelled]);
           reload();
+        }
+        if (type === scheduleEvents.startsSoon.type) {
+          const soon = data as EventDataOf<typeof scheduleEvents.startsSoon>;
+          const teams = { home: name(soon.homeName), away: name(soon.awayName) };
+          toast.show({
+            text: t('mark.startsSoon', { ...teams, count: soon.minutes }),
+            durationMs: 30_000,
+            action: {
+              label: t('mark.open'),
+              onAction: () => {
+                location.hash = `#/match/match/${soon.matchId}`;
+              },
+            },
+          });
         }
         if (type !== scheduleEvents.near.type) return;
         const { earlier, later } = data as EventDataOf<typeof scheduleEvents.near>;

@@ -146,8 +146,14 @@ export const scheduleCalls = {
 
 const nearMatch = z.object({ matchId: id, homeName: localName, awayName: localName, kickoffAt: instant });
 
-/** On the host's own `user` channel. */
+/** On a person's own `user` channel. */
 export const scheduleEvents = {
+  /** A match the person asked to be reminded of, or announced as its host, kicks off in so many minutes. Once for each match. */
+  startsSoon: event({
+    type: 'schedule.starts_soon',
+    delivery: 'kept',
+    data: z.object({ ...nearMatch.shape, minutes: count }),
+  }),
   /** Reservations were made or given up, on whichever device. */
   changed: event({
     type: 'schedule.changed',

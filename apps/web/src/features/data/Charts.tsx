@@ -6,6 +6,7 @@ import { Plot, useThemeKey } from './Plot.tsx';
 import type { Statistics } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
+const daySteps = [1, 5, 10];
 const dayNumber = (day: string): number => Number(day.slice(8));
 
 /** Peaks and new followers by day. */
@@ -54,6 +55,7 @@ export function Charts({ statistics }: { statistics: Statistics }) {
           x={drawn.x}
           series={drawn.peaks}
           height={236}
+          xSteps={daySteps}
           xText={(day) => formats.number(day)}
           tip={(index) => {
             const day = of(days, index) ?? of(daysBefore, index);
@@ -74,6 +76,7 @@ export function Charts({ statistics }: { statistics: Statistics }) {
           x={drawn.fansX}
           series={drawn.fans}
           height={172}
+          xSteps={daySteps}
           xText={(day) => formats.number(day)}
           tip={(index) => {
             const day = of(days, index);

@@ -8,6 +8,8 @@ import { Plot, useThemeKey } from './Plot.tsx';
 import { type Curve, useCurve } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
+const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240].map((minutes) => minutes * 60_000);
+
 /** How many watched, from the first to the last minute of one broadcast. */
 export function CurveDialog({ past, name, onClose }: { past: PastBroadcast; name: string; onClose: () => void }) {
   const { t } = useTranslation(['data', 'common']);
@@ -58,6 +60,7 @@ function Drawn({ curve, label }: { curve: Curve; label: string }) {
       x={x}
       series={series}
       height={280}
+      xSteps={timeSteps}
       xText={(at) => formats.time(at)}
       tip={(index) => {
         const point = curve.points[index];

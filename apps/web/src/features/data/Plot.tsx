@@ -18,6 +18,8 @@ export interface PlotProps {
   x: readonly number[];
   series: readonly PlotSeries[];
   height: number;
+  /** Steps that the marks of x may have. */
+  xSteps: readonly number[];
   xText: (x: number) => string;
   /** What stands in the tip at a place. */
   tip: (index: number) => { value: string; note: string } | null;
@@ -27,7 +29,7 @@ export interface PlotProps {
 const colour = (root: Element, token: string): string => getComputedStyle(root).getPropertyValue(token).trim();
 
 /** A chart over time or days, as wide as its place. */
-export function Plot({ label, x, series, height, xText, tip }: PlotProps) {
+export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ index: number; left: number } | null>(null);
   const told = useRef({ xText, setAt });
@@ -56,6 +58,7 @@ export function Plot({ label, x, series, height, xText, tip }: PlotProps) {
             grid: { show: false },
             size: 28,
             space: 56,
+            incrs: [...xSteps],
             values: (_plot, splits) => splits.map((split) => told.current.xText(split)),
           },
           {
@@ -106,7 +109,7 @@ export function Plot({ label, x, series, height, xText, tip }: PlotProps) {
       fit.disconnect();
       plot.destroy();
     };
-  }, [x, series, height]);
+  }, [x, series, height, xSteps]);
 
   const shown = at && tip(at.index);
   return (

@@ -19,5 +19,5 @@ export interface ScheduleDoors {
 }
 
 export interface ScheduleDeps extends ScheduleDoors {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'timers'>;
 }

@@ -7,6 +7,7 @@ import { hostSchedule, races } from './lists.ts';
 import { marksOf, saysSomething } from './marks.ts';
 import { tellOfNear } from './near.ts';
 import { remind } from './remind.ts';
+import { sendReminders } from './reminders.ts';
 import { reserve, sign } from './reserve.ts';
 import { deletePeople, matchFacts, nearestHeld } from './schedule.store.ts';
 
@@ -15,6 +16,8 @@ export { scheduleRoutes } from './schedule.routes.ts';
 
 export type Schedule = ReturnType<typeof createSchedule>;
 type ShowMatch = typeof scheduleCalls.showMatch;
+
+const remindMs = 5000;
 
 /** Which matches hosts hold and people are to be reminded of. */
 export function createSchedule(platform: ScheduleDeps['platform'], doors: ScheduleDoors) {
@@ -25,6 +28,8 @@ export function createSchedule(platform: ScheduleDeps['platform'], doors: Schedu
     const moved = changes.filter(({ relisted }) => relisted).map(({ state }) => state.matchId);
     tellOfNear(deps, moved).catch((error: unknown) => log.error({ err: error }, 'hosts not told of near matches'));
   });
+
+  platform.timers.every('schedule.reminders', remindMs, () => sendReminders(deps));
 
   return {
     /** The match that a broadcast is on when its host chose none, or null. */

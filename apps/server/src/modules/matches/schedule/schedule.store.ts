@@ -168,6 +168,52 @@ export async function countReminders(db: Queries, matchIds: readonly string[]): 
   return new Map(found.map((row) => [row.match_id, row.num]));
 }
 
+export interface Unreminded {
+  readonly matchId: string;
+  readonly uid: string;
+  /** UTC ms, both. */
+  readonly kickOff: number;
+  readonly subscribedAt: number;
+  readonly status: MatchStatus;
+}
+
+/** More than one look sends at a time; the next one goes on. */
+const remindedAtOnce = 5000;
+
+/** Who waits for a reminder of a match that kicks off in a span and has not had it. */
+export async function unremindedOf(db: Queries, after: Date, until: Date): Promise<Unreminded[]> {
+  const { rows } = await sql<{ id: string; uid: string; kickoff_at: Date; at: Date; status: MatchStatus }>`
+    select m.id, w.uid, m.kickoff_at, min(w.at) as at, m.status
+    from matches_match m join (
+      select match_id, uid, subscribed_at as at from matches_reminder
+      union all select match_id, anchor_uid, reserved_at from matches_reservation where kind = 'schedule'
+    ) w on w.match_id = m.id
+    where m.kickoff_at > ${after}::timestamptz and m.kickoff_at <= ${until}::timestamptz and m.status = 'not_started'
+      and not exists (select from matches_reminder_sent s where s.match_id = m.id and s.uid = w.uid)
+    group by m.id, w.uid limit ${remindedAtOnce}`.execute(db);
+  return rows.map((row) => ({
+    matchId: row.id,
+    uid: row.uid,
+    kickOff: row.kickoff_at.getTime(),
+    subscribedAt: row.at.getTime(),
+    status: row.status,
+  }));
+}
+
+/** Answers which of these were noted now, as `match/person`; the others were by somebody else. */
+export async function noteReminders(
+  db: Queries,
+  due: readonly { matchId: string; uid: string }[],
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ match_id: string; uid: string }>`
+    insert into matches_reminder_sent (match_id, uid, sent_at)
+    select m, u, ${at}::timestamptz
+    from unnest(${due.map(({ matchId }) => matchId)}::bigint[], ${due.map(({ uid }) => uid)}::bigint[]) as d (m, u)
+    on conflict do nothing returning match_id, uid`.execute(db);
+  return new Set(rows.map((row) => `${row.match_id}/${row.uid}`));
+}
+
 /** Of these matches those that somebody is to be reminded of. */
 export async function remindedOf(db: Queries, uid: string, matchIds: readonly string[]): Promise<Set<string>> {
   if (matchIds.length === 0) return new Set();
@@ -295,6 +341,10 @@ export async function deletePeople(db: Queries, uids: readonly string[]): Promis
     .execute();
   await db
     .deleteFrom('matches_reminder')
+    .where('uid', 'in', [...uids])
+    .execute();
+  await db
+    .deleteFrom('matches_reminder_sent')
     .where('uid', 'in', [...uids])
     .execute();
   await db

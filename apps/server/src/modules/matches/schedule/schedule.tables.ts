@@ -15,6 +15,12 @@ interface ReminderTable {
   subscribed_at: Date;
 }
 
+interface ReminderSentTable {
+  match_id: string;
+  uid: string;
+  sent_at: Date;
+}
+
 interface NearNoticeTable {
   anchor_uid: string;
   earlier_id: string;
@@ -28,6 +34,7 @@ declare module '../../../platform/db/database.ts' {
   interface Tables {
     matches_reservation: ReservationTable;
     matches_reminder: ReminderTable;
+    matches_reminder_sent: ReminderSentTable;
     matches_near_notice: NearNoticeTable;
   }
 }

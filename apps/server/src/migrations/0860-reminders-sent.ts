@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Who was reminded of which match: once for each person and match, also when the wish for it comes and goes. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table matches_reminder_sent (
+      match_id bigint not null references matches_match (id) on delete cascade,
+      uid bigint not null,
+      sent_at timestamptz not null,
+      primary key (match_id, uid)
+    )`.execute(db);
+  await sql`create index matches_reminder_sent_uid on matches_reminder_sent (uid)`.execute(db);
+}

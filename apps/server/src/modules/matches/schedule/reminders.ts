@@ -1,0 +1,32 @@
+import { limits } from '@touchline/contract/limits';
+import { reminderState, scheduleEvents } from '@touchline/contract/matches';
+import type { ScheduleDeps } from './doors.ts';
+import { noteReminders, unremindedOf } from './schedule.store.ts';
+
+/**
+ * Reminds people of matches that kick off within minutes: those who asked for it, and the hosts who announced them.
+ * Looks at the kick-off as it is now, so a moved one moves its reminder. Whoever notes a reminder first sends it.
+ */
+export async function sendReminders({ platform: { db, clock }, matches, hub }: ScheduleDeps): Promise<void> {
+  const now = clock.now();
+  const horizon = new Date(now + limits.matches.reminderBeforeMs);
+  const due = (await unremindedOf(db, new Date(now), horizon)).flatMap((one) => {
+    const { kickOff, subscribedAt, status } = one;
+    const answer = reminderState({ kickOff, subscribedAt, sentAt: null, status }, now);
+    return answer.state === 'due' ? [{ ...one, minutes: answer.minutes }] : [];
+  });
+  if (due.length === 0) return;
+  const noted = await noteReminders(db, due, new Date(now));
+  const found = await matches.findMatches(due.map(({ matchId }) => matchId));
+  for (const { matchId, uid, kickOff, minutes } of due) {
+    const match = found.get(matchId);
+    if (!match || !noted.has(`${matchId}/${uid}`)) continue;
+    hub.notify(uid, scheduleEvents.startsSoon, {
+      matchId,
+      homeName: match.homeName,
+      awayName: match.awayName,
+      kickoffAt: new Date(kickOff).toISOString(),
+      minutes,
+    });
+  }
+}
