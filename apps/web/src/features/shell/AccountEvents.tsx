@@ -5,7 +5,7 @@ import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { streamEvents } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { realtime, renewSession } from '../../shared/api.ts';
 import { changedAccount } from '../../shared/session.ts';
 
@@ -17,12 +17,15 @@ export function AccountEvents({ uid }: { uid: string }) {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const said = useRef<number | null>(null);
   const tell = useEffectEvent((before: Me['anchorStatus'], now: Me['anchorStatus']): void => {
     if (before === now) return;
+    // What was said of the state before is no longer so.
+    if (said.current !== null) toast.dismiss(said.current);
     // Much of what was read looks different to somebody else.
     void queries.invalidateQueries();
     if (now === 'approved' && before !== 'banned') {
-      toast.show({
+      said.current = toast.show({
         tone: 'good',
         text: t('account.approved'),
         action: { label: t('account.toStudio'), onAction: () => void navigate({ to: '/user/configuration' }) },
@@ -30,7 +33,7 @@ export function AccountEvents({ uid }: { uid: string }) {
       });
     }
     if (now === 'rejected') {
-      toast.show({
+      said.current = toast.show({
         text: t('account.rejected'),
         action: { label: t('account.toApplication'), onAction: () => void navigate({ to: '/user/apply' }) },
         durationMs: 0,

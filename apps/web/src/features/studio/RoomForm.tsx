@@ -7,6 +7,7 @@ import { CoverArt } from '@touchline/ui/art';
 import { TextArea, TextField } from '@touchline/ui/form';
 import { useSession } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
+import { RoomCover } from './RoomCover.tsx';
 import css from './studio.module.css';
 import { type House, useHouseActions } from './use-house.ts';
 
@@ -108,6 +109,7 @@ export function RoomForm({ house, sport }: { house: House; sport: string }) {
             <b className="truncate">{values.roomName || t('studio:room.untitled')}</b>
             <span className="truncate">{[user?.nickname, values.title].filter(Boolean).join(' · ')}</span>
           </div>
+          <RoomCover cover={house.cover} />
         </div>
       </form>
     </Card>
