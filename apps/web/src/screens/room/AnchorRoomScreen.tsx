@@ -6,7 +6,6 @@ import {
   HostBar,
   type HostDetails,
   HostGrid,
-  HostPanel,
   OfflineStage,
   useHost,
   useOthersLive,
@@ -19,6 +18,7 @@ import { HostSchedule } from '../../features/schedule/index.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { HostTab } from './HostTab.tsx';
 import { useMatchTabs } from './match-tabs.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
@@ -56,7 +56,7 @@ function Room({ details }: { details: HostDetails }) {
   );
   const tabs: RoomTab[] = [
     ...useMatchTabs(shownMatch, match.data ?? null),
-    { id: 'host', label: t('tabs.host'), panel: <HostPanel details={details} /> },
+    { id: 'host', label: t('tabs.host'), panel: <HostTab details={details} /> },
     {
       id: 'schedule',
       label: words('mark.schedule'),

@@ -15,6 +15,7 @@ import { useSession } from '../../shared/session.ts';
 import { sportArtOf } from '../../shared/sport-icons.ts';
 import { useName } from '../../shared/use-name.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { HostTab } from './HostTab.tsx';
 import { useMatchTabs } from './match-tabs.tsx';
 import { NobodyLive } from './NobodyLive.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
@@ -72,7 +73,7 @@ function Room({ details }: { details: MatchDetails }) {
   const tabs: RoomTab[] = [
     ...useMatchTabs(match, details),
     hostsTab,
-    ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostPanel details={watched.details} /> }] : []),
+    ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostTab details={watched.details} /> }] : []),
   ];
   return (
     <RoomLayout
