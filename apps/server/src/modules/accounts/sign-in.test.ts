@@ -109,6 +109,22 @@ describe('wrong passwords', () => {
     expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
   });
 
+  it('lock as soon and as long as operators have set', async () => {
+    const by = { by: '1', at: world.platform.clock.date().toISOString() };
+    const set = async (revision: number, settings: object) => {
+      const values = { revision, settings: JSON.stringify(settings) };
+      await world.platform.db.updateTable('system_settings').set(values).execute();
+      await world.platform.timers.run('settings.refresh');
+    };
+    await set(1, { 'accounts.loginTries': { value: 3, ...by }, 'accounts.loginLockMs': { value: 3_600_000, ...by } });
+    await registered(world, person(next));
+    for (let count = 0; count < 3; count += 1) await wrong(person(next));
+    const locked = await passwordLogin(world, person(next));
+    await set(2, {});
+    expect(locked).toMatchObject({ code: 'login_locked', data: { minutes: 60 } });
+    expect(await passwordLogin(world, person(next))).toMatchObject({ success: true });
+  });
+
   it('count five of twenty that come at once', async () => {
     await registered(world, person(next));
     const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(person(next))));

@@ -1,0 +1,43 @@
+import { op, perMinute } from '@touchline/contract/kernel';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createHubFixture, type HubFixture } from './testing/hub-fixture.ts';
+
+const chat = op({
+  op: 'test.chat',
+  access: 'member',
+  feature: 'roomChat',
+  rate: perMinute(100),
+  summary: 'Says something.',
+  input: z.object({ text: z.string() }),
+  output: z.object({}),
+  errors: [],
+});
+
+let fixture: HubFixture;
+afterEach(() => fixture.close());
+
+it('closes an op by its switch while sockets are open, and opens it again', async () => {
+  let on = true;
+  fixture = await createHubFixture({ isOn: (feature) => feature !== 'roomChat' || on });
+  fixture.hub.handle(chat, () => ({}));
+  const socket = await fixture.connect('1:7:s7');
+  const say = () => socket.ask(chat.op, { text: 'Goal' });
+  expect(await say()).toMatchObject({ ok: true });
+  on = false;
+  expect(await say()).toMatchObject({ ok: false, code: 'feature_disabled' });
+  expect(await socket.ask('ping')).toMatchObject({ ok: true });
+  on = true;
+  expect(await say()).toMatchObject({ ok: true });
+});
+
+it('takes frames of the configured size and closes on larger ones', async () => {
+  let max = 64 * 1024;
+  fixture = await createHubFixture({ frameMax: () => max, limits: { frameMax: 256 * 1024 } });
+  fixture.hub.handle(chat, () => ({}));
+  const [first, second] = [await fixture.connect('1:7:s7'), await fixture.connect('1:8:s8')];
+  const long = { text: 'x'.repeat(100_000) };
+  await expect(first.ask(chat.op, long)).rejects.toThrow('1009');
+  max = 128 * 1024;
+  expect(await second.ask(chat.op, long)).toMatchObject({ ok: true });
+});
