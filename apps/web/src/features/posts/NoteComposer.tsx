@@ -6,7 +6,7 @@ import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, IconButton, Notice, toast } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptPictures } from '../../shared/picture.ts';
 import { linkOf } from '../../shared/rich-text/allowed.ts';
 import { PictureOrder } from './PictureOrder.tsx';
@@ -33,6 +33,7 @@ export function NoteComposer() {
   const selection = useRef<Range | null>(null);
   const [length, setLength] = useState(0);
   const [linking, setLinking] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const read = (): void => {
@@ -64,25 +65,26 @@ export function NoteComposer() {
     }
   };
   const openLink = (): void => {
+    setLink(null);
     const range = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0) : null;
     selection.current = range && editor.current?.contains(range.commonAncestorContainer) ? range.cloneRange() : null;
     setLinking(true);
   };
-  const putLink = (href: string): void => {
-    setLinking(false);
-    editor.current?.focus();
+  // Behind an open dialog nothing can be edited: once it is gone.
+  const putLink = useEffectEvent((href: string): void => {
     const range = selection.current;
+    editor.current?.focus();
     if (range) {
       getSelection()?.removeAllRanges();
       getSelection()?.addRange(range);
     }
     if (range && !range.collapsed) edit('createLink', href);
-    else {
-      const link = Object.assign(document.createElement('a'), { href, textContent: href });
-      edit('insertHTML', link.outerHTML);
-    }
+    else edit('insertHTML', Object.assign(document.createElement('a'), { href, textContent: href }).outerHTML);
     read();
-  };
+  });
+  useEffect(() => {
+    if (link !== null) putLink(link);
+  }, [link]);
   const marks = [
     { command: 'bold', icon: IconBold, label: t('posts:composer.bold') },
     { command: 'italic', icon: IconItalic, label: t('posts:composer.italic') },
@@ -168,7 +170,15 @@ export function NoteComposer() {
           event.target.value = '';
         }}
       />
-      {linking && <LinkDialog onLink={putLink} onClose={() => setLinking(false)} />}
+      {linking && (
+        <LinkDialog
+          onLink={(href) => {
+            setLinking(false);
+            setLink(href);
+          }}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </section>
   );
 }

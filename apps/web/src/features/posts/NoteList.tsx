@@ -38,7 +38,11 @@ export function NoteList({ anchorId, empty, actionsOf }: NoteListProps) {
     );
   }
   if (notes.length === 0) {
-    return <EmptyState art={<EmptyArt kind="messages" />} title={empty.title} text={empty.text} />;
+    return (
+      <div className={css.notes}>
+        <EmptyState art={<EmptyArt kind="messages" />} title={empty.title} text={empty.text} />
+      </div>
+    );
   }
   return (
     <>

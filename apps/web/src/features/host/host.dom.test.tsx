@@ -1,0 +1,223 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { type UiTexts, UiTextsProvider } from '@touchline/ui';
+import { act, type ReactNode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { ApplicationState } from './ApplicationState.tsx';
+import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
+import { type ApplicationValues, applicationProblemsOf } from './application-rules.ts';
+import type { ApplicationDetails } from './use-application.ts';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+const i18n = createI18n({
+  language: 'eng',
+  load: async (language, namespace) =>
+    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+});
+const words = new Proxy({}, { get: () => 'word' }) as UiTexts;
+
+const answers = {
+  realName: 'Rafael Souza',
+  nickname: 'rafa',
+  region: { country: 'BR', province: null, city: null },
+  birthday: '1990-02-03',
+  sports: [1 as const],
+  languages: ['por' as const],
+  experience: 'Radio.',
+  contact: 'rafa@example.org',
+  sampleLink: '',
+};
+const picture = { address: '/anchor/files/a.jpg', preview: '/x' };
+const whole: ApplicationValues = {
+  ...answers,
+  idFront: picture,
+  idBack: picture,
+  selfie: null,
+  agreement: true,
+  areaCode: '',
+  phone: '',
+  smsCode: '',
+};
+const details = (more: Partial<ApplicationDetails> = {}): ApplicationDetails => ({
+  anchorStatus: 'not_an_anchor',
+  reason: null,
+  bannedUntil: null,
+  phone: '+55 *******1234',
+  form: { ...answers, realName: '', experience: '' },
+  documents: [],
+  applications: [],
+  ...more,
+});
+
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async () => new Response('{"success":true,"code":"200","data":{"countries":[]}}'));
+  await i18n.instance.loadNamespaces(['host', 'common', 'errors', 'profile', 'auth']);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const draw = (node: ReactNode) =>
+  act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n.instance}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <UiTextsProvider texts={words}>
+            <Suspense fallback={null}>{node}</Suspense>
+          </UiTextsProvider>
+        </QueryClientProvider>
+      </I18nextProvider>,
+    ),
+  );
+const form = (more: Partial<ApplicationDetails> = {}, onDirty = vi.fn()) =>
+  draw(<ApplicationForm uid="7" details={details(more)} onDirty={onDirty} onSent={() => undefined} />);
+const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
+const type = (name: string, text: string) =>
+  act(async () => {
+    const of = field(name) instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field(name), text);
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const send = () =>
+  act(async () => {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+
+describe('the rules of the form', () => {
+  it('has nothing against a form that is filled in', () => expect(applicationProblemsOf(whole)).toEqual({}));
+  test.each([
+    ['realName', '   ', 'required'],
+    ['realName', 'x'.repeat(61), 'text_too_long'],
+    ['nickname', '', 'nickname_empty'],
+    ['birthday', null, 'birthday_empty'],
+    ['birthday', '2990-01-01', 'not_a_birthday'],
+    ['region', null, 'region_empty'],
+    ['sports', [], 'required'],
+    ['languages', [], 'required'],
+    ['experience', '', 'required'],
+    ['contact', '', 'required'],
+    ['sampleLink', 'http://a.example/x', 'not_a_link'],
+    ['sampleLink', 'https://name:word@a.example', 'not_a_link'],
+    ['sampleLink', 'a.example', 'not_a_link'],
+    ['idFront', null, 'required'],
+    ['idBack', { address: null, preview: 'blob:x' }, 'still_uploading'],
+    ['selfie', { address: null, preview: 'blob:x' }, 'still_uploading'],
+    ['agreement', false, 'agreement_not_accepted'],
+  ])('%s as %j is %s', (name, value, code) => {
+    expect(applicationProblemsOf({ ...whole, [name]: value })).toEqual({ [name]: code });
+  });
+});
+
+describe('the draft', () => {
+  it('keeps answers and nothing of the pictures', () => {
+    keepDraft('7', whole);
+    expect(readDraft('7')).toEqual(answers);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('/anchor/files/');
+    expect(readDraft('8')).toBeNull();
+    dropDraft('7');
+    expect(readDraft('7')).toBeNull();
+  });
+  it('is forgotten when it does not fit', () => {
+    localStorage.setItem('touchline.application.7', '{"realName":7');
+    expect(readDraft('7')).toBeNull();
+    localStorage.setItem('touchline.application.7', '{"realName":7}');
+    expect(readDraft('7')).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  it('starts from the draft, else from what the server knows', async () => {
+    await form();
+    expect([field('nickname').value, field('realName').value]).toEqual(['rafa', '']);
+    await act(async () => root.render(null));
+    keepDraft('7', { ...whole, nickname: 'typed before' });
+    await form();
+    expect([field('nickname').value, field('realName').value]).toEqual(['typed before', 'Rafael Souza']);
+  });
+  it('keeps what is typed, and says that leaving would lose something', async () => {
+    const onDirty = vi.fn();
+    await form({}, onDirty);
+    expect(onDirty).toHaveBeenLastCalledWith(false);
+    await type('experience', 'Five years of radio');
+    expect(onDirty).toHaveBeenLastCalledWith(true);
+    expect(readDraft('7')?.experience).toBe('Five years of radio');
+  });
+  it('says beside each field what is wrong, and leads to the first', async () => {
+    await form();
+    await send();
+    expect(document.activeElement).toBe(field('realName'));
+    expect(document.body.textContent).toContain('Enter your name as on your ID.');
+    expect(document.body.textContent).toContain('Please accept the user service agreement first.');
+    expect(document.querySelectorAll('[data-bad] legend')).toHaveLength(2);
+    await type('realName', 'Rafael Souza');
+    expect(document.body.textContent).not.toContain('Enter your name as on your ID.');
+  });
+  it('shows the faults the server names at their fields, and keeps everything', async () => {
+    const fields = [
+      { path: 'nickname', code: 'sensitive_words' },
+      { path: 'idBack', code: 'not_an_own_upload' },
+    ];
+    vi.stubGlobal('fetch', async (address: string) =>
+      String(address).includes('anchor_apply_for')
+        ? new Response(JSON.stringify({ success: false, code: 'sensitive_words', message: '', fields }), {
+            status: 400,
+          })
+        : new Response('{"success":true,"code":"200","data":{"countries":[]}}'),
+    );
+    const documents = (['id_front', 'id_back'] as const).map((kind) => ({
+      ...{ kind, address: '/anchor/files/a.jpg', url: '/x', expiresAt: '2026-01-01T00:00:00.000Z' },
+    }));
+    await form({ form: answers, documents });
+    await act(async () => field('agreement').click());
+    await send();
+    await vi.waitFor(() => expect(document.body.textContent).toContain("words that aren't allowed"));
+    expect(document.body.textContent).toContain('This picture is gone. Choose it again.');
+    expect(field('experience').value).toBe('Radio.');
+  });
+  it('asks for a phone only where there is none', async () => {
+    await form();
+    expect(field('phone')).toBeNull();
+    await act(async () => root.render(null));
+    await form({ phone: null });
+    expect(field('phone')).not.toBeNull();
+  });
+});
+
+describe('how it stands', () => {
+  const state = (status: Parameters<typeof ApplicationState>[0]['status'], more: Partial<ApplicationDetails> = {}) =>
+    draw(<ApplicationState status={status} details={details(more)} onAgain={() => undefined} />);
+  const sent = {
+    id: '1',
+    status: 'under_review',
+    appliedAt: '2026-03-01T10:00:00.000Z',
+    decidedAt: null,
+    reason: null,
+  };
+  it('under review: when it was sent, and where the answer comes', async () => {
+    await state('under_review', { applications: [{ ...sent, status: 'under_review' }] });
+    expect(document.body.textContent).toMatch(/Sent Mar 1, 2026/);
+    expect(document.body.textContent).toContain('+55 *******1234');
+  });
+  it('rejected: why, and the way to apply again', async () => {
+    await state('rejected', { reason: 'The picture is blurred.' });
+    expect(document.querySelector('blockquote')?.textContent).toBe('The picture is blurred.');
+    expect(document.querySelector('button')?.textContent).toBe('Apply again');
+  });
+  it('banned: until when; for good: no way back', async () => {
+    await state('banned', { bannedUntil: '2026-05-01T10:00:00.000Z' });
+    expect(document.body.textContent).toMatch(/until May 1, 2026/);
+    await state('banned_forever');
+    expect(document.body.textContent).toContain('can’t apply again');
+    expect(document.querySelector('button')).toBeNull();
+  });
+});
