@@ -12,8 +12,12 @@ export interface OpenBroadcast {
 /** What the history needs of others. */
 export interface HistoryDoors {
   readonly hub: Pick<Hub, 'onPresence' | 'viewers'>;
-  /** All open broadcasts by host. */
-  readonly streams: { broadcasts(): ReadonlyMap<string, OpenBroadcast> };
+  readonly streams: {
+    /** All open broadcasts by host. */
+    broadcasts(): ReadonlyMap<string, OpenBroadcast>;
+    /** Hears of every broadcast that begins, changes or ends. Returns how to stop. */
+    onChange(listener: (anchorId: string) => void): () => void;
+  };
   readonly matches: { findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>> };
   /** Who began to follow hosts in a span and still does, counted by host. */
   readonly anchors: { newFollowers(from: Date, to: Date): Promise<ReadonlyMap<string, number>> };

@@ -1,6 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import type { Db } from '../../../platform/db/database.ts';
-import type { HistoryDeps } from './doors.ts';
+import type { HistoryDeps, OpenBroadcast } from './doors.ts';
 import { putSamples, type Sample } from './history.store.ts';
 
 const minuteMs = 60_000;
@@ -21,15 +21,19 @@ export function createSampler({ platform, hub, streams }: HistoryDeps) {
     if (!known || known.viewers < viewers) waiting.set(key, { sessionId, at, viewers });
   };
 
-  const stop = hub.onPresence('room', (channel, viewers) => {
+  const look = (session: OpenBroadcast | undefined): void => {
+    if (session && !session.private) note(session.id, hub.viewers(channelOf('room', session.room_id)));
+  };
+
+  hub.onPresence('room', (channel, viewers) => {
     for (const session of streams.broadcasts().values())
       if (!session.private && channelOf('room', session.room_id) === channel) note(session.id, viewers);
   });
+  streams.onChange((anchorId) => look(streams.broadcasts().get(anchorId)));
 
   /** Writes what was seen since the last time; what cannot be written is tried again. */
   const flush = async (db: Db): Promise<void> => {
-    for (const session of streams.broadcasts().values())
-      if (!session.private) note(session.id, hub.viewers(channelOf('room', session.room_id)));
+    for (const session of streams.broadcasts().values()) look(session);
     const samples = [...waiting.values()];
     waiting.clear();
     try {
@@ -43,5 +47,5 @@ export function createSampler({ platform, hub, streams }: HistoryDeps) {
     }
   };
 
-  return { flush, stop };
+  return { flush };
 }

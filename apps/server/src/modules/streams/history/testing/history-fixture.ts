@@ -39,6 +39,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const watching = new Map<ChannelName, number>();
   const peaks = new Map<string, number>();
   const listeners = new Set<(channel: ChannelName, viewers: number) => void>();
+  const changes = new Set<(anchorId: string) => void>();
   const fans: { anchorId: string; at: Date }[] = [];
   const roomOf = (anchorId: string): ChannelName => channelOf('room', `9${anchorId}`);
   const doors: HistoryDoors = {
@@ -49,7 +50,13 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
       },
       viewers: (...channels) => channels.reduce((sum, channel) => sum + (watching.get(channel) ?? 0), 0),
     },
-    streams: { broadcasts: () => open },
+    streams: {
+      broadcasts: () => open,
+      onChange: (listener) => {
+        changes.add(listener);
+        return () => changes.delete(listener);
+      },
+    },
     matches: { findMatches: async () => new Map<string, Match>() },
     anchors: {
       newFollowers: async (from, to) => {
@@ -94,8 +101,9 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         })
         .execute();
       open.set(anchorId, session);
-      peaks.set(anchorId, 0);
-      watch(anchorId, viewers);
+      peaks.set(anchorId, viewers);
+      watching.set(roomOf(anchorId), viewers);
+      for (const listener of changes) listener(anchorId);
       return session.id;
     },
     watch,
