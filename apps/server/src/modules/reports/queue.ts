@@ -103,7 +103,14 @@ async function writeStep(
   await doors.audit.record(tx, principal, {
     action: `report.${step}`,
     target: { kind: 'report', id: row.id, label: row.snapshot.text.slice(0, 80) },
-    details: { of: row.kind, targetId: row.target_id, ...(text ? { text } : {}), ...(outcome ? { outcome } : {}) },
+    // `uid` puts the line into the history of the person who was reported.
+    details: {
+      of: row.kind,
+      targetId: row.target_id,
+      ...(row.snapshot.person ? { uid: row.snapshot.person.uid } : {}),
+      ...(text ? { text } : {}),
+      ...(outcome ? { outcome } : {}),
+    },
   });
 }
 

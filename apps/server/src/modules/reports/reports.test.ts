@@ -209,7 +209,7 @@ describe('the queue', () => {
       ['closed', 'Operator 901', 'x'],
     ]);
     expect(desk.log.map(({ action }) => action)).toEqual(['report.taken', 'report.note', 'report.closed']);
-    expect(desk.log[2]).toMatchObject({ details: { outcome: 'muted', targetId: '300' } });
+    expect(desk.log[2]).toMatchObject({ details: { outcome: 'muted', targetId: '300', uid: '6' } });
   });
 
   it('may be read by reviewers and worked on by moderators only', async () => {

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountCalls } from '@touchline/contract/accounts';
+import {
+  bannerOperatorCalls,
+  contentCalls,
+  newsOperatorCalls,
+  reportCalls,
+  reportOperatorCalls,
+  richTextOperatorCalls,
+} from '@touchline/contract/content';
+import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import { matchCalls } from '@touchline/contract/matches';
+import { operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningServer, startServer } from './start.ts';
+import { dataOf } from './testing/api.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { testConfig } from './testing/platform.ts';
+
+const password = 'Abc12345';
+let database: TestDatabase;
+let dataDir: string;
+let running: RunningServer;
+let editor: string;
+let member: string;
+let hostId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-content-'));
+  const ports = { HOST: '127.0.0.1', PORT: '0', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' };
+  running = await startServer(testConfig(dataDir, ports), { database: database.connection });
+  const { accounts, anchors, operators } = running.app;
+  await operators.makeAdministrator({ username: 'editing01', password });
+  editor = (await ask(operatorCalls.signIn, { username: 'editing01', password })).token;
+  await accounts.createUser({ username: 'member001', nickname: 'Mia', password });
+  member = (await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'member001', password })).token;
+  hostId = await accounts.createUser({ username: 'hosting01', nickname: 'Leo', password, anchorStatus: 'approved' });
+  await anchors.ensureProfile(hostId, { roomName: 'Late kick-off' });
+});
+afterAll(async () => {
+  await running.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function ask<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>> {
+  const response = await running.app.server.inject({
+    method: 'POST',
+    url: apiBase + call.path,
+    headers: {
+      'content-type': 'application/json',
+      language: 'en',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    payload: JSON.stringify(input),
+  });
+  return dataOf(response.json<Envelope<OutputOf<C>>>());
+}
+
+it('takes a page from the first text over a draft to the next version', async () => {
+  const first = await ask(contentCalls.richText, { page: 'question' });
+  expect(first).toMatchObject({ language: 'eng', version: 1 });
+  const draft = { page: 'question', language: 'eng', revision: 0, title: 'Ours', html: '<p>Ours</p>' } as const;
+  await ask(richTextOperatorCalls.saveDraft, draft, editor);
+  expect(await ask(contentCalls.richText, { page: 'question' })).toEqual(first);
+  await ask(richTextOperatorCalls.publish, { page: 'question', drafts: [{ language: 'eng', revision: 1 }] }, editor);
+  expect(await ask(contentCalls.richText, { page: 'question' })).toMatchObject({ version: 2, html: '<p>Ours</p>' });
+});
+
+it('shows a banner and a news item around the match list, without a restart', async () => {
+  expect(await ask(matchCalls.homeTop, { column: 0 })).toMatchObject({ banners: [] });
+  const words = { title: { eng: 'Cup week' }, languages: [], link: '/match/0' };
+  const always = { place: 'home', roomId: null, startsAt: null, endsAt: null, hidden: false } as const;
+  const image = `/anchor/files/${'a'.repeat(22)}.png`;
+  await ask(bannerOperatorCalls.save, { ...words, ...always, image }, editor);
+  const news = { title: { eng: 'New studio' }, summary: {}, html: { eng: '<p>Text</p>' }, imgUrl: null };
+  await ask(newsOperatorCalls.save, { ...news, state: 'published' }, editor);
+  const around = async () => {
+    const [top, bottom] = [
+      await ask(matchCalls.homeTop, { column: 0 }),
+      await ask(matchCalls.homeBottom, { column: 0 }, member),
+    ];
+    return [...top.banners, ...bottom.news].map(({ title }) => title);
+  };
+  // Answers of the match list are made anew at most once a second.
+  await expect.poll(around, { timeout: 3000 }).toEqual(['Cup week', 'New studio']);
+});
+
+it('takes a report from a member to its outcome, with names of people and lines in the log', async () => {
+  const report = { kind: 'host', targetId: hostId, reason: 'fraud', words: 'asks for money' } as const;
+  const { reportId } = await ask(reportCalls.report, report, member);
+  const { items } = await ask(reportOperatorCalls.list, {}, editor);
+  expect(items).toMatchObject([{ id: reportId, snapshot: { text: 'Leo', roomName: 'Late kick-off' }, reporters: 1 }]);
+  const version = items[0]?.version ?? 0;
+  const outcome = { reportId, version, outcome: 'warned', text: 'first time' } as const;
+  expect(await ask(reportOperatorCalls.close, outcome, editor)).toMatchObject({ state: 'closed', outcome: 'warned' });
+  const { entries, steps } = await ask(reportOperatorCalls.details, { reportId }, editor);
+  expect(entries).toMatchObject([{ by: { nickname: 'Mia' }, words: 'asks for money' }]);
+  expect(steps).toMatchObject([{ step: 'closed', by: { name: expect.stringMatching(/\S/) } }]);
+  const log = await ask(staffCalls.auditEntries, { action: 'report.closed' }, editor);
+  expect(log.items).toMatchObject([{ target: { kind: 'report', id: reportId } }]);
+});
