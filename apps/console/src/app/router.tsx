@@ -101,6 +101,24 @@ const words = createRoute({
   beforeLoad: mayCome('words'),
   component: lazyRouteComponent(() => import('../screens/words/WordsScreen.tsx'), 'WordsScreen'),
 });
+const news = createRoute({
+  getParentRoute: () => inside,
+  path: '/news',
+  beforeLoad: mayCome('content'),
+  component: lazyRouteComponent(() => import('../screens/news/NewsScreen.tsx'), 'NewsScreen'),
+});
+const banners = createRoute({
+  getParentRoute: () => inside,
+  path: '/banners',
+  beforeLoad: mayCome('content'),
+  component: lazyRouteComponent(() => import('../screens/banners/BannersScreen.tsx'), 'BannersScreen'),
+});
+const regions = createRoute({
+  getParentRoute: () => inside,
+  path: '/regions',
+  beforeLoad: mayCome('words'),
+  component: lazyRouteComponent(() => import('../screens/regions/RegionsScreen.tsx'), 'RegionsScreen'),
+});
 const configuration = createRoute({
   getParentRoute: () => inside,
   path: '/configuration',
@@ -149,6 +167,9 @@ export const router = createRouter({
       person,
       pages,
       words,
+      news,
+      banners,
+      regions,
       configuration,
       staff,
       audit,

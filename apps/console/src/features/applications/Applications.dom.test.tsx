@@ -80,7 +80,12 @@ beforeEach(async () => {
       return { data: { items: [{ template: 'incomplete', text: 'Incomplete' }] } };
     if (path === calls.preview.path)
       return {
-        data: { language: 'vie', phone: one.phone, reason: null, sms: ['SMS', input.template ?? 'approved'].join(' ') },
+        data: {
+          language: 'vie',
+          phone: one.phone,
+          reason: null,
+          sms: `SMS ${typeof input.template === 'string' ? input.template : 'approved'}`,
+        },
       };
     if (path === calls.application.path) return { data: one };
     if (refusal) return { code: refusal, status: 409 };

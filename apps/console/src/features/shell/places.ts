@@ -6,8 +6,11 @@ import {
   IconHistory,
   IconIdBadge2,
   IconLayoutGrid,
+  IconNews,
+  IconPhoto,
   IconShieldLock,
   IconUsers,
+  IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type StaffGroup, type StaffRole, staffMay } from '@touchline/contract/operators';
@@ -17,8 +20,11 @@ export type PlaceId =
   | 'reports'
   | 'live'
   | 'people'
+  | 'news'
+  | 'banners'
   | 'pages'
   | 'words'
+  | 'regions'
   | 'configuration'
   | 'staff'
   | 'audit';
@@ -46,6 +52,8 @@ const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
   {
     head: 'content',
     places: [
+      { id: 'news', to: '/news', icon: IconNews, group: 'content' },
+      { id: 'banners', to: '/banners', icon: IconPhoto, group: 'content' },
       { id: 'pages', to: '/pages', icon: IconFileText, group: 'content' },
       { id: 'words', to: '/words', icon: IconAbc, group: 'words' },
     ],
@@ -53,6 +61,7 @@ const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
   {
     head: 'system',
     places: [
+      { id: 'regions', to: '/regions', icon: IconWorld, group: 'words' },
       { id: 'configuration', to: '/configuration', icon: IconAdjustments, group: 'platform' },
       { id: 'staff', to: '/staff', icon: IconShieldLock, group: 'platform' },
       { id: 'audit', to: '/audit', icon: IconHistory, group: 'audit' },

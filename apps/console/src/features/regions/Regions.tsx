@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/content';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { systemCalls } from '@touchline/contract/system';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { Badge, Button, EmptyState, Notice } from '@touchline/ui';
+import { SelectField, TextField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { countryName } from '../../shared/names.ts';
+import { Page } from '../../shared/page/Page.tsx';
+import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import { useAct, useFailureText } from '../../shared/use-act.ts';
+import { stateOf, useCall } from '../../shared/use-calls.ts';
+import css from './regions.module.css';
+
+type Rule = OutputOf<typeof regionOperatorCalls.list>['items'][number];
+
+/** Which countries are refused what, and where the country of a request is known from. */
+export function Regions() {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const { intl } = useLanguage();
+  const formats = useFormats();
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const query = useCall(regionOperatorCalls.list, {});
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [lifting, setLifting] = useState(false);
+  const readAgain = () => queries.invalidateQueries({ queryKey: [regionOperatorCalls.list.path] });
+  const columns: readonly DataColumn<Rule>[] = [
+    {
+      id: 'country',
+      head: t('regions.country'),
+      phone: 'title',
+      cell: ({ country }) => (
+        <b>
+          {countryName(intl, country)} <span className="dim">{country}</span>
+        </b>
+      ),
+    },
+    {
+      id: 'scope',
+      head: t('regions.scope'),
+      phone: 'end',
+      cell: ({ scope }) => <Badge tone={scope === 'all' ? 'bad' : 'warn'}>{t(`regions.scopes.${scope}`)}</Badge>,
+    },
+    { id: 'reason', head: t('regions.reason'), wide: true, phone: 'below', cell: ({ reason }) => reason || '–' },
+    {
+      id: 'by',
+      head: t('words.by'),
+      wide: true,
+      phone: 'hide',
+      cell: ({ by, at }) => <span className="dim num">{`${by?.name ?? '–'} · ${formats.dateTime(at)}`}</span>,
+    },
+  ];
+  const { source, own = null, items = [] } = query.data ?? {};
+  return (
+    <Page
+      title={t('console:place.regions')}
+      text={
+        source?.trusted
+          ? t('regions.source', { header: source.header, own: own ? countryName(intl, own) : '–' })
+          : t('regions.text')
+      }
+      flush
+      bar={
+        <>
+          {source && !source.trusted && (
+            <Notice tone="warn">{t('regions.untrusted', { header: source.header })}</Notice>
+          )}
+          {selected.size > 0 && (
+            <div className={css.row}>
+              <span className="dim">{t('console:table.selected', { count: selected.size })}</span>
+              <Button size="s" onClick={() => setLifting(true)}>
+                {t('regions.lift')}
+              </Button>
+            </div>
+          )}
+        </>
+      }
+    >
+      <div className={css.split}>
+        <DataTable
+          label={t('console:place.regions')}
+          columns={columns}
+          rows={items}
+          rowKey={({ country }) => country}
+          state={stateOf(query)}
+          onRetry={() => void query.refetch()}
+          empty={<EmptyState level={2} title={t('regions.none')} text={t('regions.noneText')} />}
+          selection={{ selected, onChange: setSelected, rowLabel: (country) => countryName(intl, country) }}
+        />
+        <NewRule onSaved={() => void readAgain()} />
+      </div>
+      <ConfirmDialog
+        open={lifting}
+        tone="primary"
+        title={t('regions.liftAsk', { count: selected.size })}
+        effects={[t('regions.liftEffect')]}
+        confirmLabel={t('regions.lift')}
+        cancelLabel={t('console:cancel')}
+        errorText={(error) => failureText(error) ?? t('console:code.needed')}
+        onClose={() => setLifting(false)}
+        onConfirm={async () => {
+          await api.call(regionOperatorCalls.remove, { countries: [...selected] });
+          setSelected(new Set());
+          await readAgain();
+        }}
+      />
+    </Page>
+  );
+}
+
+function NewRule({ onSaved }: { onSaved: () => void }) {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const { intl } = useLanguage();
+  const failureText = useFailureText();
+  const { act, busy } = useAct();
+  const lists = useCall(systemCalls.regions, {});
+  const [country, setCountry] = useState('');
+  const [scope, setScope] = useState<RegionScope>('watching');
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const countries = (lists.data?.countries ?? [])
+    .map(({ code }) => ({ value: code, label: countryName(intl, code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, intl));
+  const save = async (): Promise<void> => {
+    await api.call(regionOperatorCalls.save, { countries: [country], scope, reason: reason.trim() });
+    setCountry('');
+    setReason('');
+    onSaved();
+  };
+  return (
+    <form
+      className={css.tool}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (scope === 'all') setAsking(true);
+        else void act(save, t('regions.saved'));
+      }}
+    >
+      <h2>{t('regions.add')}</h2>
+      <SelectField
+        label={t('regions.country')}
+        placeholder={t('regions.choose')}
+        options={countries}
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+      />
+      <SelectField
+        label={t('regions.scope')}
+        options={regionScopes.map((value) => ({ value, label: t(`regions.scopes.${value}`) }))}
+        value={scope}
+        onChange={(event) => setScope(regionScopes.find((each) => each === event.target.value) ?? 'watching')}
+      />
+      <TextField label={t('regions.reason')} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Button type="submit" loading={busy} disabled={country === ''}>
+        {t('regions.do')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('regions.allAsk', { country: countryName(intl, country || 'ZZ') })}
+        effects={[t('regions.allEffect')]}
+        confirmLabel={t('regions.do')}
+        cancelLabel={t('console:cancel')}
+        errorText={(error) => failureText(error) ?? t('console:code.needed')}
+        onClose={() => setAsking(false)}
+        onConfirm={save}
+      />
+    </form>
+  );
+}

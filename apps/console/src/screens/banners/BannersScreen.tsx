@@ -1,0 +1,1 @@
+export { Banners as BannersScreen } from '../../features/news/Banners.tsx';

@@ -1,0 +1,1 @@
+export { News as NewsScreen } from '../../features/news/News.tsx';

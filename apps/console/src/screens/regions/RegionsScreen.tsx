@@ -1,0 +1,1 @@
+export { Regions as RegionsScreen } from '../../features/regions/Regions.tsx';
