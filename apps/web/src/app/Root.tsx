@@ -2,15 +2,18 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AccountEvents, BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
 import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
-import { ScheduleNotices } from '../shared/ScheduleNotices.tsx';
 import { isVisitor, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage } from './i18n.ts';
+
+const ScheduleNotices = lazy(() =>
+  import('../shared/ScheduleNotices.tsx').then((module) => ({ default: module.ScheduleNotices })),
+);
 
 const bare = new Set([
   '/',
@@ -83,7 +86,7 @@ export function Root() {
         {barred && <BottomNav />}
         {framed && <ConnectionNotice />}
         {user && !isVisitor(user) && <AccountEvents uid={user.uid} />}
-        {user && !isVisitor(user) && <ScheduleNotices uid={user.uid} />}
+        <Suspense>{user && !isVisitor(user) && <ScheduleNotices uid={user.uid} />}</Suspense>
         <SignInOffer />
         <ToastRegion label={t('shell:notices')} />
       </UiTextsProvider>

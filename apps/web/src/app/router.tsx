@@ -143,6 +143,17 @@ const apply = createRoute({
   path: '/apply',
   component: lazyRouteComponent(() => import('../screens/host/ApplyScreen.tsx'), 'ApplyScreen'),
 });
+/** The desk of a host on air: as wide as the screen. */
+const desk = createRoute({
+  getParentRoute: () => member,
+  id: 'desk',
+  component: lazyRouteComponent(() => import('../screens/host/StudioGate.tsx'), 'StudioGate'),
+});
+const hostLive = createRoute({
+  getParentRoute: () => desk,
+  path: '/user/live',
+  component: lazyRouteComponent(() => import('../screens/studio/HostLiveScreen.tsx'), 'HostLiveScreen'),
+});
 /** Approved hosts; others see there how their application stands. */
 const studio = createRoute({
   getParentRoute: () => user,
@@ -220,6 +231,7 @@ export const router = createRouter({
     present.addChildren([matchList, matchLive, matchPage, anchorList, anchorRoom, search]),
     member.addChildren([
       chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),
+      desk.addChildren([hostLive]),
       user.addChildren([
         userHome,
         info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),

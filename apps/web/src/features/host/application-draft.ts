@@ -1,6 +1,4 @@
-import { region } from '@touchline/contract/accounts';
-import { type ApplicationForm, applicationForm } from '@touchline/contract/anchors';
-import * as z from 'zod/mini';
+import type { ApplicationForm } from '@touchline/contract/anchors';
 import { storage } from '../../shared/storage.ts';
 
 /** What is typed into the form. Pictures of documents are no part of it: they never stay on a device. */
@@ -9,23 +7,64 @@ export type Answers = Omit<ApplicationForm, 'region' | 'birthday'> & {
   birthday: string | null;
 };
 
-const stored = z.object({ ...applicationForm.shape, region: z.nullable(region), birthday: z.nullable(z.string()) });
+const empty: Answers = {
+  realName: '',
+  nickname: '',
+  region: null,
+  birthday: null,
+  sports: [],
+  languages: [],
+  experience: '',
+  contact: '',
+  sampleLink: '',
+};
 const key = (uid: string): string => `application.${uid}`;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isList = (value: unknown): boolean => Array.isArray(value);
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
+const isRegion = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'object' &&
+    'country' in value &&
+    isText(value.country) &&
+    'province' in value &&
+    isTextOrNull(value.province) &&
+    'city' in value &&
+    isTextOrNull(value.city));
+
+/** What each answer must look like to be put into the form; whether it is a good one is said there. */
+const fits: { readonly [K in keyof Answers]: (value: unknown) => boolean } = {
+  realName: isText,
+  nickname: isText,
+  region: isRegion,
+  birthday: isTextOrNull,
+  sports: isList,
+  languages: isList,
+  experience: isText,
+  contact: isText,
+  sampleLink: isText,
+};
+const names = Object.keys(fits) as (keyof Answers)[];
 
 /** What this person had typed before on this device; null when there is nothing, or nothing that fits. */
 export function readDraft(uid: string): Answers | null {
   const text = storage.get(key(uid));
   if (text === null) return null;
   try {
-    const found = stored.safeParse(JSON.parse(text));
-    return found.success ? found.data : null;
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null) return null;
+    const entries = Object.entries(found).filter(([name]) => names.includes(name as keyof Answers));
+    const draft = Object.fromEntries(entries);
+    return names.every((name) => fits[name](draft[name])) ? { ...empty, ...draft } : null;
   } catch {
     return null;
   }
 }
 
 export function keepDraft(uid: string, answers: Answers): void {
-  storage.set(key(uid), JSON.stringify(stored.parse(answers)));
+  // The form's values hold more than the answers, such as the pictures.
+  storage.set(key(uid), JSON.stringify(Object.fromEntries(names.map((name) => [name, answers[name]]))));
 }
 
 export const dropDraft = (uid: string): void => storage.set(key(uid), null);

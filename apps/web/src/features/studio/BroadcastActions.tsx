@@ -1,18 +1,22 @@
-import { IconBroadcast } from '@tabler/icons-react';
+import { IconBroadcast, IconLayoutDashboard } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { isApiError } from '@touchline/client';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, toast } from '@touchline/ui';
+import { Button, ButtonLink, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import type { Broadcast } from './progress.ts';
 import css from './studio.module.css';
 import { useHouseActions } from './use-house.ts';
 
+const deskPath = '/user/live';
+
 /** On air, or off it: the one thing to press at each moment. */
 export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
   const { goOnAir, end } = useHouseActions();
+  const { pathname } = useLocation();
   const [asking, setAsking] = useState(false);
   const words = (error: unknown): string =>
     isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
@@ -31,6 +35,11 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         >
           {t('studio:goOnAir')}
         </Button>
+      )}
+      {broadcast !== 'private' && pathname !== deskPath && (
+        <ButtonLink tone="primary" size="l" icon={IconLayoutDashboard} href={`#${deskPath}`}>
+          {t('studio:desk.open')}
+        </ButtonLink>
       )}
       {broadcast !== 'private' && (
         <Button tone="danger-line" size="l" onClick={() => setAsking(true)}>

@@ -1,10 +1,12 @@
 export { BroadcastActions } from './BroadcastActions.tsx';
 export { CoverList } from './CoverList.tsx';
+export { DeskHead } from './DeskHead.tsx';
 export { EncoderCard } from './EncoderCard.tsx';
 export { HealthPanel } from './HealthPanel.tsx';
 export { MatchCard } from './MatchCard.tsx';
-export { broadcastOf, loadCopied, stepsOf, useCopied } from './progress.ts';
+export { type Broadcast, broadcastOf, loadCopied, stepsOf, useCopied } from './progress.ts';
 export { RoomForm } from './RoomForm.tsx';
 export { Steps } from './Steps.tsx';
-export { useHouse, useSignal } from './use-house.ts';
+export { type House, useHouse, useSignal } from './use-house.ts';
 export { useMatch } from './use-matches.ts';
+export { ViewersCard } from './ViewersCard.tsx';

@@ -1,0 +1,54 @@
+import type { Match } from '@touchline/contract/matches';
+import { scoreText } from '@touchline/contract/matches';
+import type { LiveSession } from '@touchline/contract/streams';
+import { useTranslation } from '@touchline/i18n';
+import { LiveTag, Minute, Status } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import { useMomentOf } from '../../shared/match-moment.ts';
+import { useEachSecond } from '../../shared/second.ts';
+import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
+import { useName } from '../../shared/use-name.ts';
+import { elapsedText } from './curve.ts';
+import css from './desk.module.css';
+
+interface DeskHeadProps {
+  session: LiveSession;
+  match: Match | null;
+  reconnecting: boolean;
+  actions: ReactNode;
+}
+
+/** Over the desk: on air since when, on which match, and the way off air. */
+export function DeskHead({ session, match, reconnecting, actions }: DeskHeadProps) {
+  const { t } = useTranslation('studio');
+  const elapsed = useEachSecond((now) => elapsedText(now - Date.parse(session.startedAt)));
+  return (
+    <header className={css.head}>
+      <h1 className="hidden-text">{t('desk.title')}</h1>
+      <div className={css.air}>
+        {reconnecting ? <Status tone="warn">{t('desk.reconnecting')}</Status> : <LiveTag>{t('desk.onAir')}</LiveTag>}
+        <b className="num" role="timer" aria-label={t('desk.elapsed', { time: elapsed })}>
+          {elapsed}
+        </b>
+      </div>
+      {match && <DeskMatch match={match} />}
+      {actions}
+    </header>
+  );
+}
+
+function DeskMatch({ match }: { match: Match }) {
+  const name = useName();
+  const moment = useMomentOf(match);
+  const shape = crestShapeOf(match.sportId);
+  return (
+    <p className={css.match}>
+      <span className="truncate">{name(match.homeName)}</span>
+      <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
+      <b className="num">{scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores)}</b>
+      <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
+      <span className="truncate">{name(match.awayName)}</span>
+      {moment.running ? <Minute>{moment.short}</Minute> : <span className={css.hint}>{moment.short}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Me } from '@touchline/contract/accounts';
+import { useTranslation } from '@touchline/i18n';
+import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { useState } from 'react';
+import { ChatColumn, useRoom } from '../../features/chat/index.ts';
+import { useHost } from '../../features/host-bar/index.ts';
+import { Player } from '../../features/player/index.ts';
+import css from '../../features/studio/desk.module.css';
+import {
+  type Broadcast,
+  BroadcastActions,
+  broadcastOf,
+  DeskHead,
+  HealthPanel,
+  type House,
+  MatchCard,
+  useHouse,
+  useMatch,
+  useSignal,
+  ViewersCard,
+} from '../../features/studio/index.ts';
+import { useSession } from '../../shared/session.ts';
+import { useTitle } from '../../shared/use-title.ts';
+
+/** /user/live: everything a host needs in sight while on air. */
+export function HostLiveScreen() {
+  const { t } = useTranslation('studio');
+  useTitle(t('desk.title'));
+  const user = useSession((session) => session.user);
+  return user && <Live user={user} />;
+}
+
+function Live({ user }: { user: Me }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const house = useHouse();
+  const host = useHost(user.uid);
+  if (house.data && host.data) {
+    const broadcast = broadcastOf(house.data);
+    if (broadcast === 'on_air' || broadcast === 'reconnecting') {
+      return <Desk user={user} house={house.data} roomId={host.data.host.roomId} broadcast={broadcast} />;
+    }
+    return (
+      <EmptyState
+        level={2}
+        art={<EmptyArt kind="video" />}
+        title={t('studio:desk.off')}
+        text={t('studio:desk.offBody')}
+        action={
+          <ButtonLink tone="primary" href="#/user/configuration">
+            {t('studio:desk.toGoLive')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (house.isError || host.isError) {
+    return (
+      <ErrorState
+        title={t('studio:failed')}
+        retryLabel={t('common:retry')}
+        retrying={house.isFetching || host.isFetching}
+        onRetry={() => {
+          void house.refetch();
+          void host.refetch();
+        }}
+      />
+    );
+  }
+  return <SkeletonRows label={t('common:loading')} />;
+}
+
+interface DeskProps {
+  user: Me;
+  house: House;
+  roomId: string;
+  broadcast: Broadcast;
+}
+
+function Desk({ user, house, roomId, broadcast }: DeskProps) {
+  const samples = useSignal(user.uid);
+  const [attempt, setAttempt] = useState(0);
+  const room = useRoom(roomId, attempt);
+  const viewers = room.store(({ state }) => state?.viewers ?? 0);
+  const match = useMatch(house.matchId).data?.match ?? null;
+  if (!house.session) return null;
+  return (
+    <div className={css.desk}>
+      <DeskHead
+        session={house.session}
+        match={match}
+        reconnecting={broadcast === 'reconnecting'}
+        actions={<BroadcastActions broadcast={broadcast} />}
+      />
+      <div className={css.columns}>
+        <div className={css.side}>
+          <HealthPanel
+            house={house}
+            broadcast={broadcast}
+            samples={samples}
+            preview={
+              <Player
+                anchorId={user.uid}
+                own
+                plain
+                state={house.signal.received ? 'live' : 'offline'}
+                startedAt={house.session.startedAt}
+                cover={null}
+              />
+            }
+          />
+          <ViewersCard session={house.session} viewers={viewers} />
+          <MatchCard house={house} />
+        </div>
+        <div className={css.chat}>
+          <ChatColumn session={room} onRetry={() => setAttempt(attempt + 1)} />
+        </div>
+      </div>
+    </div>
+  );
+}
