@@ -12,7 +12,7 @@ export const bannersOf = (db: Queries, place: BannerPlace, roomId?: string): Pro
     .selectAll()
     .where('place', '=', place)
     .$if(roomId !== undefined, (query) =>
-      query.where(({ or, eb }) => or([eb('room_id', 'is', null), eb('room_id', '=', roomId as string)])),
+      query.where((eb) => eb.or([eb('room_id', 'is', null), eb('room_id', '=', roomId as string)])),
     )
     .orderBy('position')
     .orderBy('id')
@@ -24,7 +24,7 @@ export const bannersToShow = (db: Queries, now: Date): Promise<BannerRow[]> =>
     .selectFrom('content_banner')
     .selectAll()
     .where('hidden', '=', false)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .orderBy('position')
     .orderBy('id')
     .execute();

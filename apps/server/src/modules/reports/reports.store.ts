@@ -139,9 +139,10 @@ export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ row
     .$if(takenBy !== undefined, (query) => query.where('taken_by', '=', takenBy as string))
     .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId as string))
     .$if(reason !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('reports_entry')
+      query.where((expression) =>
+        expression.exists(
+          expression
+            .selectFrom('reports_entry')
             .select('uid')
             .whereRef('report_id', '=', 'reports_report.id')
             .where('reason', '=', reason as ReportReason),
