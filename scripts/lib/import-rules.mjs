@@ -96,6 +96,12 @@ const rules = [
     because: 'SQL stands in a .store.ts, platform/db or a migration',
   },
   {
+    name: 'portal-has-no-schemas',
+    from: /^apps\/web\/src\//,
+    to: /^npm:zod/,
+    because: 'the built portal has no schemas (vite.config.ts): the server checks',
+  },
+  {
     name: 'web-directions',
     from: /^apps\/(?:web|console)\/src\/shared\//,
     to: /^apps\/(?:web|console)\/src\/(?:app|screens|features)\//,

@@ -25,6 +25,7 @@ describe('directions', () => {
     ['apps/server/src/modules/rooms/speak.ts', 'npm:kysely', 'sql-in-stores'],
     ['apps/server/src/main.ts', 'apps/server/src/testing/database.ts', 'testing-stays-in-tests'],
     ['tests/e2e/a.spec.ts', 'apps/server/src/app.ts', 'tests-uses'],
+    ['apps/web/src/features/host/a.ts', 'npm:zod', 'portal-has-no-schemas'],
     ['apps/web/src/shared/a.ts', 'apps/web/src/features/player/index.ts', 'web-directions'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/screens/room/Room.tsx', 'web-features-below'],
     ['apps/web/src/features/player/a.ts', 'apps/web/src/features/chat/index.ts', 'web-features-apart'],

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
 import { useSession } from '../shared/session.ts';
+import { Crash } from './Crash.tsx';
 import { needsBlock, needsColumn, needsMember, needsSession } from './guards.ts';
 import { Root } from './Root.tsx';
 
@@ -243,6 +244,7 @@ export const router = createRouter({
     unknown,
   ]),
   history: createHashHistory(),
+  defaultErrorComponent: Crash,
   defaultPreload: 'intent',
   scrollRestoration: true,
   // The default parser turns ?id=12345678901234567890 into a rounded number; ids must stay text.

@@ -7,17 +7,6 @@ export type Answers = Omit<ApplicationForm, 'region' | 'birthday'> & {
   birthday: string | null;
 };
 
-const empty: Answers = {
-  realName: '',
-  nickname: '',
-  region: null,
-  birthday: null,
-  sports: [],
-  languages: [],
-  experience: '',
-  contact: '',
-  sampleLink: '',
-};
 const key = (uid: string): string => `application.${uid}`;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -54,9 +43,8 @@ export function readDraft(uid: string): Answers | null {
   try {
     const found: unknown = JSON.parse(text);
     if (typeof found !== 'object' || found === null) return null;
-    const entries = Object.entries(found).filter(([name]) => names.includes(name as keyof Answers));
-    const draft = Object.fromEntries(entries);
-    return names.every((name) => fits[name](draft[name])) ? { ...empty, ...draft } : null;
+    const draft = found as Record<string, unknown>;
+    return names.every((name) => fits[name](draft[name])) ? (found as Answers) : null;
   } catch {
     return null;
   }
