@@ -5,7 +5,7 @@ import {
   newsOperatorCalls,
   richTextOperatorCalls,
 } from '@touchline/contract/content';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
@@ -26,7 +26,7 @@ let desk: TestDesk;
 let editor: string;
 let viewer: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   platform = await createTestPlatform();
   desk = createTestDesk();
   const identity = createTestIdentity();
@@ -51,9 +51,17 @@ beforeEach(async () => {
     .execute();
   api = await createTestApi(platform, { identity, staff }, (server) => contentRoutes(server, content));
 });
-afterEach(async () => {
+afterAll(async () => {
   await api.close();
   await platform.close();
+});
+beforeEach(async () => {
+  platform.clock.set('2026-03-01T20:00:00Z');
+  desk.log.length = 0;
+  for (const table of ['content_page_version', 'content_page_draft', 'content_news', 'content_banner'] as const)
+    await platform.db.deleteFrom(table).execute();
+  await platform.timers.run('content.pages.refresh');
+  await platform.timers.run('content.showcase.refresh');
 });
 
 const asEditor = () => ({ token: editor });
@@ -61,11 +69,6 @@ const read = (page: 'service' | 'question', language: string) =>
   api.call(contentCalls.richText, { page }, { language });
 
 describe('rich-text pages', () => {
-  beforeEach(async () => {
-    await platform.db.deleteFrom('content_page_version').execute();
-    await platform.timers.run('content.pages.refresh');
-  });
-
   const draft = (language: 'zh' | 'eng' | 'tw' | 'por', html: string, revision = 0) =>
     api.call(
       richTextOperatorCalls.saveDraft,
