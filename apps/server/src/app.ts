@@ -177,6 +177,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   fileRoutes(api, files);
   systemRoutes(api, platform);
   matchRoutes(api, matches, anchors.coversFor);
+  matches.operatorRoutes(api, desk);
   scheduleRoutes(api, schedule);
   anchorRoutes(api, anchors);
   applicationRoutes(api, applications);

@@ -16,6 +16,7 @@ export {
 export { fileCalls } from './files/calls.ts';
 export * from './kernel/index.ts';
 export { matchCalls } from './matches/calls.ts';
+export { matchOperatorCalls } from './matches/operators.ts';
 export { scheduleCalls } from './matches/schedule.ts';
 export { applicationOperatorCalls } from './operators/applications.ts';
 export { liveCalls, operatorCalls, personCalls, staffCalls } from './operators/calls.ts';

@@ -93,6 +93,9 @@ const matches = {
   /** Between kick-offs of one host's reservations; must be exceeded, exactly this is too near. */
   reservationGapMs: 2 * hour,
   reminderBeforeMs: 5 * minute,
+  /** Of a league, team or round in one language. */
+  nameMax: 80,
+  shortNameMax: 4,
 } as const;
 
 const rooms = {

@@ -1,10 +1,11 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { MatchState } from '@touchline/contract/matches';
-import { sql } from 'kysely';
-import type { Queries } from '../../platform/db/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Tables } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/fold.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FeedIncident, FeedLeague, FeedMatch, FeedTeam } from './feed.types.ts';
+import { keepHolds } from './holds.store.ts';
 import { type IncidentRow, incidentColumns, stateOf } from './matches.present.ts';
 import type { MatchStatus } from './matches.tables.ts';
 
@@ -40,15 +41,18 @@ export async function upsertLeagues(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'provider_id']).doUpdateSet((row) => ({
-        sport_id: row.ref('excluded.sport_id'),
-        name: row.ref('excluded.name'),
-        country: row.ref('excluded.country'),
-        logo: row.ref('excluded.logo'),
-        popular: row.ref('excluded.popular'),
-        rank: row.ref('excluded.rank'),
-        search: row.ref('excluded.search'),
-      })),
+      conflict
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet((row) => ({
+          sport_id: row.ref('excluded.sport_id'),
+          name: row.ref('excluded.name'),
+          country: row.ref('excluded.country'),
+          logo: row.ref('excluded.logo'),
+          popular: row.ref('excluded.popular'),
+          rank: row.ref('excluded.rank'),
+          search: row.ref('excluded.search'),
+        }))
+        .where('matches_league.held_by', 'is', null),
     )
     .execute();
 }
@@ -77,14 +81,17 @@ export async function upsertTeams(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'provider_id']).doUpdateSet((row) => ({
-        sport_id: row.ref('excluded.sport_id'),
-        name: row.ref('excluded.name'),
-        short_name: row.ref('excluded.short_name'),
-        crest: row.ref('excluded.crest'),
-        logo: row.ref('excluded.logo'),
-        search: row.ref('excluded.search'),
-      })),
+      conflict
+        .columns(['provider', 'provider_id'])
+        .doUpdateSet((row) => ({
+          sport_id: row.ref('excluded.sport_id'),
+          name: row.ref('excluded.name'),
+          short_name: row.ref('excluded.short_name'),
+          crest: row.ref('excluded.crest'),
+          logo: row.ref('excluded.logo'),
+          search: row.ref('excluded.search'),
+        }))
+        .where('matches_team.held_by', 'is', null),
     )
     .execute();
 }
@@ -115,8 +122,8 @@ export interface ChangedMatch {
   readonly relisted: boolean;
 }
 
-const fixtureColumns = ['league_id', 'home_id', 'away_id', 'kickoff_at', 'popular', 'status'] as const;
-const stateColumns = [
+export const fixtureColumns = ['league_id', 'home_id', 'away_id', 'kickoff_at', 'popular', 'status'] as const;
+export const stateColumns = [
   'home_score',
   'away_score',
   'vb_scores',
@@ -129,9 +136,25 @@ const stateColumns = [
   'serving',
 ] as const;
 
+type MovingRow = Selectable<Pick<Tables['matches_match'], (typeof fixtureColumns | typeof stateColumns)[number]>>;
+
+const same = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+
+/** What is new in a row to those who show it, or null. */
+export function changeOf(
+  old: MovingRow | undefined,
+  row: MovingRow & { id: string; provider_id: string; sport_id: SportId; version: number },
+): ChangedMatch | null {
+  const relisted = !old || fixtureColumns.some((column) => !same(old[column], row[column]));
+  if (!relisted && stateColumns.every((column) => same(old[column], row[column]))) return null;
+  return { state: stateOf(row), ref: row.provider_id, sportId: row.sport_id, kickoffAt: row.kickoff_at, relisted };
+}
+
 /**
  * Writes matches whose sequence is above the stored one and answers those that really changed. The rows are locked in
- * one order, so that two deliveries at a time do not deadlock.
+ * one order, so that two deliveries at a time do not deadlock. What operators hold stays as they set it; the feed's word
+ * is kept beside it.
  */
 export async function upsertMatches(
   db: Queries,
@@ -174,7 +197,7 @@ export async function upsertMatches(
     (
       await db
         .selectFrom('matches_match')
-        .select(['provider_id', ...fixtureColumns, ...stateColumns])
+        .select(['id', 'provider_id', 'sequence', 'round', ...fixtureColumns, ...stateColumns])
         .where('provider', '=', source.provider)
         .where(
           'provider_id',
@@ -186,9 +209,10 @@ export async function upsertMatches(
         .execute()
     ).map((row) => [row.provider_id, row]),
   );
+  const kept = await keepHolds(db, [...before.values()], values);
   const written = await db
     .insertInto('matches_match')
-    .values(values)
+    .values(kept)
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'provider_id'])
@@ -206,14 +230,7 @@ export async function upsertMatches(
     .returning(['id', 'provider_id', 'sport_id', 'version', ...fixtureColumns, ...stateColumns])
     .execute();
 
-  const same = (a: unknown, b: unknown): boolean =>
-    a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
-  return written.flatMap((row): ChangedMatch[] => {
-    const old = before.get(row.provider_id);
-    const relisted = !old || fixtureColumns.some((column) => !same(old[column], row[column]));
-    if (!relisted && stateColumns.every((column) => same(old[column], row[column]))) return [];
-    return [{ state: stateOf(row), ref: row.provider_id, sportId: row.sport_id, kickoffAt: row.kickoff_at, relisted }];
-  });
+  return written.flatMap((row) => changeOf(before.get(row.provider_id), row) ?? []);
 }
 
 /** Adds incidents that are not there yet and answers those. */
@@ -247,7 +264,7 @@ export async function insertIncidents(
     .execute();
 }
 
-/** How far a provider's matches are, by its references; those that never came are left out. */
+/** How far a provider's matches are by its own word, by its references; those that never came are left out. */
 export async function progressOf(
   db: Queries,
   provider: string,
@@ -255,12 +272,15 @@ export async function progressOf(
 ): Promise<Map<string, { sequence: number; status: MatchStatus }>> {
   if (refs.length === 0) return new Map();
   const found = await db
-    .selectFrom('matches_match')
-    .select(['provider_id', 'sequence', 'status'])
-    .where('provider', '=', provider)
-    .where('provider_id', 'in', [...refs])
+    .selectFrom('matches_match as m')
+    .leftJoin('matches_hold as h', 'h.match_id', 'm.id')
+    .select(['m.provider_id', 'm.sequence', 'm.status', 'h.fed'])
+    .where('m.provider', '=', provider)
+    .where('m.provider_id', 'in', [...refs])
     .execute();
-  return new Map(found.map((row) => [row.provider_id, { sequence: Number(row.sequence), status: row.status }]));
+  return new Map(
+    found.map((row) => [row.provider_id, { sequence: Number(row.sequence), status: row.fed?.status ?? row.status }]),
+  );
 }
 
 /** Removes what demo feeds brought: everything, or the matches that kicked off before an instant. */

@@ -120,14 +120,15 @@ function latestBySequence(matches: readonly FeedMatch[]): FeedMatch[] {
   return latestByRef(matches.toSorted((a, b) => a.sequence - b.sequence));
 }
 
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 200);
 
-const cleanName = (name: LocalName): LocalName =>
+/** A name as it is kept: without control characters, languages without a text left out. */
+export const cleanName = (name: LocalName): LocalName =>
   Object.fromEntries(
     Object.entries(name)
       .map(([language, text]) => [language, cleanText(text ?? '')])

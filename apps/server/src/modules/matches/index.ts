@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/contract/matches';
+import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -15,6 +16,8 @@ import { createHome } from './home.ts';
 import { createMatchList } from './list.ts';
 import { matchOf } from './matches.present.ts';
 import { matchesByIds } from './matches.store.ts';
+import type { MatchDesk } from './operators/deps.ts';
+import { serveMatchOperators } from './operators/operators.routes.ts';
 import { listPage } from './page.ts';
 import { search } from './search.ts';
 
@@ -91,6 +94,8 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
     onChanged: (listener: (changes: readonly BoardChange[]) => void): (() => void) => board.onChanged(listener),
     /** Says where hosts and viewers of matches are read; asked every two seconds. */
     setAudience: (provider: AudienceProvider): void => board.setAudience(provider),
+    /** Serves what operators do to leagues, teams and matches. */
+    operatorRoutes: (api: Api, desk: MatchDesk): void => serveMatchOperators(api, { db, ids, clock, board, ...desk }),
     /** For the routes of this module. */
     calls: {
       list: createMatchList(deps),

@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
-import type { Match, Side, Team } from '@touchline/contract/matches';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { HeldPart, Match, Side, Team } from '@touchline/contract/matches';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type MatchStatus = Match['status'];
 
@@ -14,9 +14,17 @@ interface Fed {
   /** The provider's own name for it; unique within the provider. */
   provider_id: string;
   demo: boolean;
+  /** Grows with every operator's edit. */
+  revision: Generated<number>;
 }
 
-interface LeagueTable extends Fed {
+/** A league or team that an operator changed: its feed no longer does. */
+interface Held {
+  held_by: Generated<string | null>;
+  held_at: Generated<Date | null>;
+}
+
+interface LeagueTable extends Fed, Held {
   sport_id: SportId;
   name: Json<LocalName>;
   country: Json<LocalName>;
@@ -28,7 +36,7 @@ interface LeagueTable extends Fed {
   search: string;
 }
 
-interface TeamTable extends Fed {
+interface TeamTable extends Fed, Held {
   sport_id: SportId;
   name: Json<LocalName>;
   short_name: string;
@@ -63,6 +71,36 @@ interface MatchTable extends Fed {
   updated_at: Date;
 }
 
+/** What a feed says of a match, as JSON keeps it; instants are ISO texts. */
+export interface FedWord {
+  league_id: string;
+  home_id: string;
+  away_id: string;
+  kickoff_at: string;
+  round: LocalName | null;
+  popular: boolean;
+  status: MatchStatus;
+  home_score: string;
+  away_score: string;
+  vb_scores: string | null;
+  phase: string | null;
+  clock_seconds: number | null;
+  clock_at: string | null;
+  clock_runs: boolean;
+  points_home: string | null;
+  points_away: string | null;
+  serving: Side | null;
+}
+
+/** Parts of a match that feeds cannot change, and the latest they said meanwhile. */
+interface HoldTable {
+  match_id: string;
+  parts: HeldPart[];
+  fed: ColumnType<FedWord, string, string>;
+  held_by: string;
+  held_at: Date;
+}
+
 interface IncidentTable {
   id: string;
   match_id: string;
@@ -86,6 +124,7 @@ declare module '../../platform/db/database.ts' {
     matches_league: LeagueTable;
     matches_team: TeamTable;
     matches_match: MatchTable;
+    matches_hold: HoldTable;
     matches_incident: IncidentTable;
   }
 }

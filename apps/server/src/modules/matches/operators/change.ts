@@ -1,0 +1,217 @@
+import { type SportId, sportIds } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { nameIn } from '@touchline/contract/languages';
+import {
+  backOfficeProvider,
+  type HeldPart,
+  isScoreShown,
+  type matchOperatorCalls,
+  scoreFault,
+  scoreText,
+  scoreTextsOf,
+} from '@touchline/contract/matches';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
+import { columnsFromFed, fedWordOf, holdOf, holdParts, keepParts, type MatchWord } from '../holds.store.ts';
+import type { MatchStatus } from '../matches.tables.ts';
+import type { MatchOperatorsDeps } from './deps.ts';
+import { changeMatch, type LockedMatch, lockMatch, teamNames } from './matches.store.ts';
+import { checkedFixture, checkedKickoff, readMatch } from './matches.ts';
+import { checkedName } from './names.ts';
+
+type Calls = typeof matchOperatorCalls;
+
+interface Change {
+  readonly columns: Partial<MatchWord>;
+  /** What the feed no longer changes from now on. */
+  readonly hold: readonly HeldPart[];
+  readonly action: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Locks the match against feeds and other operators, lets `decide` say what is new (null: nothing), writes it with its
+ * hold and its line in the log, and tells everybody once it is committed. Another operator's edit answers `conflict`.
+ */
+async function changing(
+  deps: MatchOperatorsDeps,
+  { matchId, revision }: { readonly matchId: string; readonly revision: number },
+  principal: StaffPrincipal,
+  decide: (tx: Tx, old: LockedMatch) => Promise<Change | BadInput | null> | Change | BadInput | null,
+) {
+  const now = deps.clock.date();
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const old = await lockMatch(tx, matchId);
+    if (!old) return refuse('not_found');
+    if (old.revision !== revision) return refuse('conflict');
+    const change = await decide(tx, old);
+    if (change === null || change instanceof BadInput) return change;
+    const { columns, hold, action, details } = change;
+    if (hold.length > 0 && old.provider !== backOfficeProvider)
+      await holdParts(tx, matchId, hold, { fed: fedWordOf(old), by: principal.uid, at: now });
+    const news = await changeMatch(tx, old, columns, now);
+    const teams = await teamNames(tx, [old.home_id, old.away_id]);
+    const label = [old.home_id, old.away_id]
+      .map((id) => nameIn('eng', teams.find((team) => team.id === id)?.name ?? {}))
+      .join(' - ');
+    await deps.audit.record(tx, principal, { action, target: { kind: 'match', id: matchId, label }, details });
+    return news;
+  });
+  if (isRefusal(changed)) return changed;
+  if (changed) deps.board.publish({ matches: [changed], incidents: [], names: false });
+  return readMatch(deps, matchId);
+}
+
+/** League, teams, kick-off, round and mark; only what is different is written and held. */
+export async function editMatch(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['edit']>,
+  principal: StaffPrincipal,
+) {
+  const named = input.round && checkedName(input.round, 'round', { needed: false });
+  if (isRefusal(named)) return named;
+  const round = named && Object.keys(named).length > 0 ? named : null;
+  const kickoffAt = checkedKickoff(deps, input.kickoffAt);
+  if (isRefusal(kickoffAt)) return kickoffAt;
+  return changing(deps, input, principal, async (tx, old) => {
+    const fixture = await checkedFixture(tx, old.sport_id, input);
+    if (isRefusal(fixture)) return fixture;
+    // What the demo brought goes away with it, so that a real match must not lean on it.
+    if (fixture.demo && !old.demo) return new BadInput([{ path: 'homeId', code: 'invalid' }]);
+    const hold: HeldPart[] = [];
+    if (old.league_id !== input.leagueId) hold.push('league');
+    if (old.home_id !== input.homeId || old.away_id !== input.awayId) hold.push('teams');
+    if (old.kickoff_at.getTime() !== kickoffAt.getTime()) hold.push('kickoff');
+    if (!sameName(old.round, round)) hold.push('round');
+    if (old.popular !== input.popular) hold.push('popular');
+    if (hold.length === 0) return null;
+    const columns = {
+      league_id: input.leagueId,
+      home_id: input.homeId,
+      away_id: input.awayId,
+      kickoff_at: kickoffAt,
+      round,
+      popular: input.popular,
+    };
+    const { round: _, ...before } = fedWordOf(old);
+    return {
+      columns,
+      hold,
+      action: 'match.change',
+      details: {
+        parts: hold,
+        before: {
+          leagueId: before.league_id,
+          homeId: before.home_id,
+          awayId: before.away_id,
+          kickoffAt: before.kickoff_at,
+        },
+        after: {
+          leagueId: input.leagueId,
+          homeId: input.homeId,
+          awayId: input.awayId,
+          kickoffAt: kickoffAt.toISOString(),
+        },
+      },
+    };
+  });
+}
+
+type NameOrNull = LockedMatch['round'];
+const sameName = (a: NameOrNull, b: NameOrNull): boolean => {
+  const text = (name: NameOrNull): string => JSON.stringify(Object.entries(name ?? {}).toSorted());
+  return text(a) === text(b);
+};
+
+const countsDown: ReadonlySet<SportId> = new Set([sportIds.basketball, sportIds.ice_hockey]);
+
+/** What a status makes of minute and phase: none before a match, stopped while it rests, full time at its end. */
+function clockIn(status: MatchStatus, old: LockedMatch, now: Date): Partial<MatchWord> {
+  const stopped = { clock_runs: false };
+  const none = { clock_seconds: null, clock_at: null, ...stopped };
+  if (status === 'ended') return { ...none, phase: 'FT' };
+  if (status === 'in_progress') return old.status === 'in_progress' ? {} : { ...none, phase: restingPhase(old) };
+  if (status !== 'interrupted' && status !== 'abandoned') return { ...none, phase: null };
+  if (!old.clock_runs || old.clock_seconds === null || old.clock_at === null) return stopped;
+  const passed = Math.max(0, Math.floor((now.getTime() - old.clock_at.getTime()) / 1000));
+  const seconds = old.clock_seconds + (countsDown.has(old.sport_id) ? -passed : passed);
+  return { clock_seconds: Math.max(0, seconds), clock_at: now, ...stopped };
+}
+
+const restingPhase = (old: LockedMatch): string | null => (old.status === 'interrupted' ? old.phase : null);
+
+/** Postpones, interrupts, abandons, ends or sets any other status, with a new kick-off where one is given. */
+export async function setStatus(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['setStatus']>,
+  principal: StaffPrincipal,
+) {
+  const kickoffAt = input.kickoffAt === undefined ? null : checkedKickoff(deps, input.kickoffAt);
+  if (isRefusal(kickoffAt)) return kickoffAt;
+  return changing(deps, input, principal, (_tx, old) => {
+    const moved = kickoffAt !== null && kickoffAt.getTime() !== old.kickoff_at.getTime();
+    return {
+      columns: {
+        status: input.status,
+        ...clockIn(input.status, old, deps.clock.date()),
+        ...(moved ? { kickoff_at: kickoffAt } : {}),
+      },
+      hold: moved ? ['status', 'kickoff'] : ['status'],
+      action: 'match.status',
+      details: {
+        before: old.status,
+        after: input.status,
+        ...(moved ? { kickoffBefore: old.kickoff_at.toISOString(), kickoffAt: kickoffAt.toISOString() } : {}),
+        ...(input.reason === '' ? {} : { reason: input.reason }),
+      },
+    };
+  });
+}
+
+/** Corrects the score by the layout and rules of the sport. A match that has not begun has none. */
+export async function correctScore(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['correctScore']>,
+  principal: StaffPrincipal,
+) {
+  return changing(deps, input, principal, (_tx, old) => {
+    if (!isScoreShown(old.status)) return new BadInput([{ path: 'matchId', code: 'not_started' }]);
+    const fault = scoreFault(old.sport_id, input);
+    if (fault) return new BadInput([{ path: 'home', code: fault }]);
+    const texts = scoreTextsOf(old.sport_id, input);
+    return {
+      // The points of a game in play belong to a score that was wrong.
+      columns: {
+        home_score: texts.homeScore,
+        away_score: texts.awayScore,
+        vb_scores: texts.vbScores,
+        points_home: null,
+        points_away: null,
+      },
+      hold: ['score'],
+      action: 'match.score',
+      details: {
+        before: scoreText(old.sport_id, old.home_score, old.away_score, old.vb_scores),
+        after: scoreText(old.sport_id, texts.homeScore, texts.awayScore, texts.vbScores),
+        ...(input.reason === '' ? {} : { reason: input.reason }),
+      },
+    };
+  });
+}
+
+/** Gives parts back to the feed: what it said last counts at once, and what it says from now on. */
+export async function releaseMatch(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['release']>,
+  principal: StaffPrincipal,
+) {
+  return changing(deps, input, principal, async (tx, old) => {
+    const hold = await holdOf(tx, old.id);
+    const parts = hold?.parts.filter((part) => input.parts.includes(part)) ?? [];
+    if (!hold || parts.length === 0) return null;
+    const rest = hold.parts.filter((part) => !parts.includes(part));
+    await keepParts(tx, old.id, rest);
+    return { columns: columnsFromFed(hold.fed, parts), hold: [], action: 'match.release', details: { parts } };
+  });
+}

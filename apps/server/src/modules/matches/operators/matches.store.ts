@@ -1,0 +1,145 @@
+import type { SportId } from '@touchline/contract/enums';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import { containing, fold } from '../../../platform/fold.ts';
+import { type ChangedMatch, changeOf, fixtureColumns, stateColumns } from '../feed.store.ts';
+import type { HoldRow, MatchWord } from '../holds.store.ts';
+import type { MatchRow } from '../matches.present.ts';
+import { matchesByIds } from '../matches.store.ts';
+import type { MatchStatus } from '../matches.tables.ts';
+
+export interface OfficeQuery {
+  readonly sportId?: SportId | undefined;
+  readonly leagueId?: string | undefined;
+  readonly teamId?: string | undefined;
+  readonly status?: MatchStatus | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly heldOnly: boolean;
+  readonly search: string;
+  readonly order: 'earliest' | 'latest';
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A match with what only operators see of it. */
+export interface OfficeMatch {
+  readonly row: MatchRow;
+  readonly provider: string;
+  readonly revision: number;
+  readonly hold: HoldRow | null;
+}
+
+type Matches = { m: Tables['matches_match'] };
+
+function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OfficeQuery): typeof from {
+  let found = from;
+  const { sportId, leagueId, teamId, status } = query;
+  if (sportId !== undefined) found = found.where('m.sport_id', '=', sportId);
+  if (leagueId !== undefined) found = found.where('m.league_id', '=', leagueId);
+  if (teamId !== undefined)
+    found = found.where((where) => where.or([where('m.home_id', '=', teamId), where('m.away_id', '=', teamId)]));
+  if (status !== undefined) found = found.where('m.status', '=', status);
+  if (query.from) found = found.where('m.kickoff_at', '>=', query.from);
+  if (query.to) found = found.where('m.kickoff_at', '<', query.to);
+  if (query.heldOnly)
+    found = found.where(sql<SqlBool>`exists (select 1 from matches_hold as h where h.match_id = m.id)`);
+  const folded = fold(query.search);
+  if (folded !== '') {
+    const pattern = containing(folded);
+    // The number of a match is found too: operators are told it by people.
+    found = found.where(
+      sql<SqlBool>`(m.id::text = ${folded}
+        or m.home_id in (select id from matches_team where search like ${pattern})
+        or m.away_id in (select id from matches_team where search like ${pattern})
+        or m.league_id in (select id from matches_league where search like ${pattern}))`,
+    );
+  }
+  return found;
+}
+
+export async function pageForOffice(db: Queries, query: OfficeQuery): Promise<{ ids: string[]; total: number }> {
+  const direction = query.order === 'earliest' ? 'asc' : 'desc';
+  const [found, counted] = await Promise.all([
+    restricted(db.selectFrom('matches_match as m').select('m.id'), query)
+      .orderBy('m.kickoff_at', direction)
+      .orderBy('m.id', direction)
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize)
+      .execute(),
+    restricted(
+      db.selectFrom('matches_match as m').select(sql<number>`count(*)::int`.as('num')),
+      query,
+    ).executeTakeFirstOrThrow(),
+  ]);
+  return { ids: found.map(({ id }) => id), total: counted.num };
+}
+
+/** In the order of the ids; unknown ones are left out. */
+export async function officeMatches(db: Queries, ids: readonly string[]): Promise<OfficeMatch[]> {
+  if (ids.length === 0) return [];
+  const [rows, extras, holds] = await Promise.all([
+    matchesByIds(db, ids),
+    db
+      .selectFrom('matches_match')
+      .select(['id', 'provider', 'revision'])
+      .where('id', 'in', [...ids])
+      .execute(),
+    db
+      .selectFrom('matches_hold')
+      .selectAll()
+      .where('match_id', 'in', [...ids])
+      .execute(),
+  ]);
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    const extra = extras.find((each) => each.id === id);
+    const hold = holds.find((each) => each.match_id === id) ?? null;
+    return row && extra ? [{ row, provider: extra.provider, revision: extra.revision, hold }] : [];
+  });
+}
+
+const lockedColumns = [
+  'id',
+  'provider',
+  'provider_id',
+  'sport_id',
+  'demo',
+  'revision',
+  'version',
+  'round',
+  ...fixtureColumns,
+  ...stateColumns,
+] as const;
+
+/** The match, locked against feeds and other operators until the transaction ends. */
+export const lockMatch = (tx: Tx, id: string) =>
+  tx.selectFrom('matches_match').select(lockedColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
+
+/** Writes over a locked match; answers what is new to those who show it, or null. */
+export async function changeMatch(
+  tx: Tx,
+  old: LockedMatch,
+  change: Partial<MatchWord>,
+  now: Date,
+): Promise<ChangedMatch | null> {
+  const row = await tx
+    .updateTable('matches_match')
+    .set({ ...change, version: old.version + 1, revision: old.revision + 1, updated_at: now })
+    .where('id', '=', old.id)
+    .returning(lockedColumns)
+    .executeTakeFirstOrThrow();
+  return changeOf(old, row);
+}
+
+/** The sides of a match as their names, for the audit log. */
+export const teamNames = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('matches_team')
+    .select(['id', 'name', 'sport_id', 'demo'])
+    .where('id', 'in', [...ids])
+    .execute();
+
+export const leagueFacts = (tx: Tx, id: string) =>
+  tx.selectFrom('matches_league').select(['id', 'sport_id', 'demo']).where('id', '=', id).executeTakeFirst();

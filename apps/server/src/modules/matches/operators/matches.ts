@@ -1,0 +1,144 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { nameIn } from '@touchline/contract/languages';
+import {
+  backOfficeProvider,
+  type FedMatch,
+  type matchOperatorCalls,
+  type OperatorMatch,
+} from '@touchline/contract/matches';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
+import { upsertMatches } from '../feed.store.ts';
+import { matchOf } from '../matches.present.ts';
+import type { FedWord } from '../matches.tables.ts';
+import type { MatchOperatorsDeps } from './deps.ts';
+import * as store from './matches.store.ts';
+import { checkedName } from './names.ts';
+
+type Calls = typeof matchOperatorCalls;
+type Fixture = Pick<ParsedInputOf<Calls['edit']>, 'leagueId' | 'homeId' | 'awayId' | 'kickoffAt'>;
+
+async function itemsOf(deps: MatchOperatorsDeps, ids: readonly string[]): Promise<OperatorMatch[]> {
+  const found = await store.officeMatches(deps.db, ids);
+  const names = await deps.operatorNames(found.flatMap(({ hold }) => hold?.held_by ?? []));
+  return found.map(({ row, provider, revision, hold }) => ({
+    ...deps.board.fresh(matchOf(row)),
+    markedPopular: row.popular,
+    provider,
+    revision,
+    hold: hold && {
+      parts: hold.parts,
+      by: { uid: hold.held_by, name: names.get(hold.held_by) ?? hold.held_by },
+      at: hold.held_at.toISOString(),
+    },
+  }));
+}
+
+/** One match as operators see it. */
+export async function readMatch(deps: MatchOperatorsDeps, matchId: string) {
+  const [item] = await itemsOf(deps, [matchId]);
+  return item ?? refuse('not_found');
+}
+
+const fedOf = (fed: FedWord): FedMatch => ({
+  status: fed.status,
+  kickoffAt: fed.kickoff_at,
+  homeScore: fed.home_score,
+  awayScore: fed.away_score,
+  vbScores: fed.vb_scores,
+});
+
+export async function matchDetails(deps: MatchOperatorsDeps, matchId: string) {
+  const match = await readMatch(deps, matchId);
+  if (isRefusal(match)) return match;
+  const [found] = await store.officeMatches(deps.db, [matchId]);
+  return { match, fed: found?.hold ? fedOf(found.hold.fed) : null };
+}
+
+export async function listForOffice(deps: MatchOperatorsDeps, input: ParsedInputOf<Calls['list']>) {
+  const { from, to, page, pageSize } = input;
+  const { ids, total } = await store.pageForOffice(deps.db, {
+    ...input,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  });
+  return { items: await itemsOf(deps, ids), total, page, pageSize };
+}
+
+/** A slip in the year is told here; seasons are planned no further ahead. */
+const farthestMs = 5 * 366 * 24 * 3_600_000;
+
+export function checkedKickoff({ clock }: MatchOperatorsDeps, kickoffAt: string): Date | BadInput {
+  const kickoff = new Date(kickoffAt);
+  const near = Math.abs(kickoff.getTime() - clock.now()) <= farthestMs;
+  return near ? kickoff : new BadInput([{ path: 'kickoffAt', code: 'invalid' }]);
+}
+
+/** League and teams exist, are of the sport, and two. Says how they are called, and whether one goes with the demo. */
+export async function checkedFixture(
+  tx: Tx,
+  sportId: number,
+  { leagueId, homeId, awayId }: Fixture,
+): Promise<{ label: string; demo: boolean } | BadInput> {
+  if (homeId === awayId) return new BadInput([{ path: 'awayId', code: 'invalid' }]);
+  const league = await store.leagueFacts(tx, leagueId);
+  if (league?.sport_id !== sportId) return new BadInput([{ path: 'leagueId', code: 'invalid' }]);
+  const teams = await store.teamNames(tx, [homeId, awayId]);
+  const home = teams.find(({ id }) => id === homeId);
+  const away = teams.find(({ id }) => id === awayId);
+  if (home?.sport_id !== sportId) return new BadInput([{ path: 'homeId', code: 'invalid' }]);
+  if (away?.sport_id !== sportId) return new BadInput([{ path: 'awayId', code: 'invalid' }]);
+  const label = `${nameIn('eng', home.name)} - ${nameIn('eng', away.name)}`;
+  return { label, demo: league.demo || home.demo || away.demo };
+}
+
+/** Makes a match through the path of the feeds. One with a league or team of the demo goes away with the demo. */
+export async function createMatch(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['create']>,
+  principal: StaffPrincipal,
+) {
+  const { db, ids, clock, audit, board } = deps;
+  const round = input.round && checkedName(input.round, 'round', { needed: false });
+  if (isRefusal(round)) return round;
+  const kickoffAt = checkedKickoff(deps, input.kickoffAt);
+  if (isRefusal(kickoffAt)) return kickoffAt;
+  const made = await inTransaction(db, async (tx) => {
+    const fixture = await checkedFixture(tx, input.sportId, input);
+    if (isRefusal(fixture)) return fixture;
+    const [changed] = await upsertMatches(
+      tx,
+      ids,
+      { provider: backOfficeProvider, demo: fixture.demo },
+      [
+        {
+          ref: ids.next(),
+          sequence: 1,
+          sportId: input.sportId,
+          league: input.leagueId,
+          home: input.homeId,
+          away: input.awayId,
+          leagueId: input.leagueId,
+          homeId: input.homeId,
+          awayId: input.awayId,
+          kickoffAt,
+          round: round && Object.keys(round).length > 0 ? round : null,
+          popular: input.popular,
+          state: { status: 'not_started', homeScore: [], awayScore: [] },
+        },
+      ],
+      clock.date(),
+    );
+    if (!changed) throw new Error('A match with a new id was already there');
+    await audit.record(tx, principal, {
+      action: 'match.create',
+      target: { kind: 'match', id: changed.state.matchId, label: fixture.label },
+      details: { kickoffAt: kickoffAt.toISOString() },
+    });
+    return changed;
+  });
+  if (isRefusal(made)) return made;
+  board.publish({ matches: [made], incidents: [], names: false });
+  return readMatch(deps, made.state.matchId);
+}

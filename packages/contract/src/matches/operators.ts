@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { operatorName } from '../content/shapes.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, id, instant, localName, pageInput, pageOf } from '../kernel/shapes.ts';
+import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
+
+const rate = perMinute(120);
+const search = z._default(z.string().check(z.maxLength(100)), '');
+/** Sent back on saving: another operator's saving in between answers `conflict`. */
+const revision = count;
+
+/** The feed of what operators enter themselves. */
+export const backOfficeProvider = 'back_office';
+
+/** What an operator has said of a league or team of a feed stays until it is released. */
+const held = z.nullable(z.object({ by: operatorName, at: instant }));
+
+export const operatorLeague = z.object({
+  ...league.shape,
+  /** Order of its group in lists: small first. */
+  rank: z.int(),
+  matches: count,
+  provider: z.string(),
+  demo: z.boolean(),
+  held,
+  revision,
+});
+export type OperatorLeague = z.output<typeof operatorLeague>;
+
+export const operatorTeam = z.object({
+  ...team.shape,
+  sportId,
+  matches: count,
+  provider: z.string(),
+  demo: z.boolean(),
+  held,
+  revision,
+});
+export type OperatorTeam = z.output<typeof operatorTeam>;
+
+/** Parts of a match that can be held against its feed. */
+export const heldParts = ['league', 'teams', 'kickoff', 'round', 'popular', 'status', 'score'] as const;
+export const heldPart = z.enum(heldParts);
+export type HeldPart = z.output<typeof heldPart>;
+
+export const operatorMatch = z.object({
+  ...match.shape,
+  /** Of the match itself; `popular` counts its league too. */
+  markedPopular: z.boolean(),
+  provider: z.string(),
+  /** What feeds cannot change; null when the feed has its way. */
+  hold: z.nullable(z.object({ parts: z.array(heldPart), by: operatorName, at: instant })),
+  revision,
+});
+export type OperatorMatch = z.output<typeof operatorMatch>;
+
+/** What the feed of a held match says meanwhile. */
+export const fedMatch = z.object({
+  status: matchStatus,
+  kickoffAt: instant,
+  homeScore: z.string(),
+  awayScore: z.string(),
+  vbScores: z.nullable(z.string()),
+});
+export type FedMatch = z.output<typeof fedMatch>;
+
+const matchFields = {
+  leagueId: id,
+  homeId: id,
+  awayId: id,
+  kickoffAt: instant,
+  round: z.nullable(localName),
+  popular: z.boolean(),
+};
+const leagueFields = {
+  sportId,
+  name: localName,
+  country: localName,
+  popular: z.boolean(),
+  rank: z.int().check(z.gte(0), z.lte(9999)),
+};
+const teamFields = {
+  sportId,
+  name: localName,
+  shortName: z.string().check(z.maxLength(12)),
+  crest: z.object({
+    ...crest.shape,
+    primary: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+    secondary: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+  }),
+};
+const reason = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
+const figures = z.array(z.int().check(z.gte(0), z.lte(999))).check(z.minLength(1), z.maxLength(30));
+const edited = { matchId: id, revision };
+
+export const matchOperatorCalls = {
+  leagues: call({
+    method: 'POST',
+    path: '/operator/leagues/list',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Leagues in the order of their groups, by sport and part of a name.',
+    input: z.object({ sportId: z.optional(sportId), search, ...pageInput }),
+    output: pageOf(operatorLeague),
+    errors: [],
+  }),
+  saveLeague: call({
+    method: 'POST',
+    path: '/operator/leagues/save',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Makes a league, or changes the one of `id` and holds it against its feed. The sport of a league stays.',
+    input: z.object({ id: z.optional(id), revision: z._default(revision, 0), ...leagueFields }),
+    output: operatorLeague,
+    errors: ['text_too_long'],
+  }),
+  releaseLeague: call({
+    method: 'POST',
+    path: '/operator/leagues/release',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Lets the next word of its feed change a league again.',
+    input: z.object({ id, revision }),
+    output: operatorLeague,
+    errors: [],
+  }),
+  teams: call({
+    method: 'POST',
+    path: '/operator/teams/list',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Teams by sport and part of a name.',
+    input: z.object({ sportId: z.optional(sportId), search, ...pageInput }),
+    output: pageOf(operatorTeam),
+    errors: [],
+  }),
+  saveTeam: call({
+    method: 'POST',
+    path: '/operator/teams/save',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Makes a team, or changes the one of `id` and holds it against its feed. The sport of a team stays.',
+    input: z.object({ id: z.optional(id), revision: z._default(revision, 0), ...teamFields }),
+    output: operatorTeam,
+    errors: ['text_too_long'],
+  }),
+  releaseTeam: call({
+    method: 'POST',
+    path: '/operator/teams/release',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Lets the next word of its feed change a team again.',
+    input: z.object({ id, revision }),
+    output: operatorTeam,
+    errors: [],
+  }),
+  list: call({
+    method: 'POST',
+    path: '/operator/matches/list',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Matches by pages and kick-off; `from` and `to` are the ends of a span of kick-offs.',
+    input: z.object({
+      sportId: z.optional(sportId),
+      leagueId: z.optional(id),
+      teamId: z.optional(id),
+      status: z.optional(matchStatus),
+      from: z.optional(instant),
+      to: z.optional(instant),
+      heldOnly: z._default(z.boolean(), false),
+      search,
+      order: z._default(z.enum(['earliest', 'latest']), 'earliest'),
+      ...pageInput,
+    }),
+    output: pageOf(operatorMatch),
+    errors: [],
+  }),
+  details: call({
+    method: 'POST',
+    path: '/operator/matches/details',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'One match, and what its feed says where that is held.',
+    input: z.object({ matchId: id }),
+    output: z.object({ match: operatorMatch, fed: z.nullable(fedMatch) }),
+    errors: [],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/operator/matches/create',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Makes a match that no feed has. League and teams are of one sport.',
+    input: z.object({ sportId, ...matchFields }),
+    output: operatorMatch,
+    errors: ['text_too_long'],
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/operator/matches/edit',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Changes league, teams, kick-off, round or mark of a match; what is new is held against its feed.',
+    input: z.object({ ...edited, ...matchFields }),
+    output: operatorMatch,
+    errors: ['text_too_long'],
+  }),
+  setStatus: call({
+    method: 'POST',
+    path: '/operator/matches/status',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Postpones, interrupts, abandons, ends a match or sets any status, with a new kick-off if there is one.',
+    input: z.object({ ...edited, status: matchStatus, kickoffAt: z.optional(instant), reason }),
+    output: operatorMatch,
+    errors: [],
+  }),
+  /** The figures of each side in the order of `scoreFieldsOf`. */
+  correctScore: call({
+    method: 'POST',
+    path: '/operator/matches/score',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Corrects the score of a match that has begun and holds it against its feed.',
+    input: z.object({ ...edited, home: figures, away: figures, reason }),
+    output: operatorMatch,
+    errors: [],
+  }),
+  release: call({
+    method: 'POST',
+    path: '/operator/matches/release',
+    access: 'operator',
+    staff: 'matches',
+    rate,
+    summary: 'Gives the named parts of a match back to its feed, whose latest word counts at once.',
+    input: z.object({ ...edited, parts: z.array(heldPart).check(z.minLength(1)) }),
+    output: operatorMatch,
+    errors: [],
+  }),
+} as const;
