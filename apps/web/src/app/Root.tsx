@@ -3,7 +3,7 @@ import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { AccountEvents, BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
+import { BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
 import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
@@ -11,6 +11,9 @@ import { isVisitor, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage } from './i18n.ts';
 
+const AccountEvents = lazy(() =>
+  import('../features/shell/AccountEvents.tsx').then((module) => ({ default: module.AccountEvents })),
+);
 const ScheduleNotices = lazy(() =>
   import('../shared/ScheduleNotices.tsx').then((module) => ({ default: module.ScheduleNotices })),
 );
@@ -85,8 +88,12 @@ export function Root() {
         </main>
         {barred && <BottomNav />}
         {framed && <ConnectionNotice />}
-        {user && !isVisitor(user) && <AccountEvents uid={user.uid} />}
-        <Suspense>{user && !isVisitor(user) && <ScheduleNotices uid={user.uid} />}</Suspense>
+        {user && !isVisitor(user) && (
+          <Suspense>
+            <AccountEvents uid={user.uid} />
+            <ScheduleNotices uid={user.uid} />
+          </Suspense>
+        )}
         <SignInOffer />
         <ToastRegion label={t('shell:notices')} />
       </UiTextsProvider>

@@ -1,4 +1,3 @@
-export { AccountEvents } from './AccountEvents.tsx';
 export { BottomNav } from './BottomNav.tsx';
 export { ConnectionNotice } from './ConnectionNotice.tsx';
 export { LanguageMenu } from './LanguageMenu.tsx';
