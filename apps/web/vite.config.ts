@@ -191,7 +191,7 @@ export default defineConfig({
             // What asks the server while the rest is on the way: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched)|packages[\\/]contract[\\/]src[\\/](kernel|matches|accounts|realtime|text|enums|languages|limits|errors)|packages[\\/]i18n[\\/]src[\\/]first[\\/]index|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts|realtime|text|enums|languages|limits|errors)|packages[\\/]i18n[\\/]src[\\/]first[\\/]index|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; apart from each other they compress worse.
@@ -201,7 +201,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog)|shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel|ConflictDialog|NewPassword))|icons[\\/]Icon(PlayerPlayFilled|Microphone2|Broadcast|Heart|User|Search)\\.mjs/,
+              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog|AccountEvents)|shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel|ConflictDialog|ReserveButton|reserve|marks|ReminderBell|ScheduleNotices|RegionFields|PictureField|picture|use-picture|rich-text|after-press|player-layout|NewPassword))|icons[\\/]Icon(PlayerPlayFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
           ],
         },

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
-import { type Match, type MatchState, matchCalls, matchEvents, scheduleCalls } from '@touchline/contract/matches';
+import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';
 import { realtime } from './api.ts';
 
 type AudienceItem = EventDataOf<typeof matchEvents.audience>['items'][number];
 
 /** Answers that hold matches, wherever they stand in them. */
-const paths: ReadonlySet<unknown> = new Set(
+const paths = new Set<unknown>(
   [
     matchCalls.list,
     matchCalls.homeTop,
@@ -18,10 +18,13 @@ const paths: ReadonlySet<unknown> = new Set(
     anchorCalls.list,
     anchorCalls.recommended,
     anchorCalls.follows,
-    scheduleCalls.races,
-    scheduleCalls.hostSchedule,
   ].map((call) => call.path),
 );
+/** Adds calls of parts that are loaded on demand. */
+export function keepLive(...calls: readonly { readonly path: string }[]): void {
+  for (const call of calls) paths.add(call.path);
+}
+
 /** Answers that a match enters or leaves when it begins or ends. */
 const bySchedule = [matchCalls.homeTop, matchCalls.homeBottom, matchCalls.homeInfo];
 

@@ -5,16 +5,14 @@ import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { AvatarStack, ButtonLink, cx, Minute, ScoreValue, Viewers } from '@touchline/ui';
 import { memo } from 'react';
-import { useMark } from '../../shared/marks.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
 import { type PeriodCell, type PeriodSide, periodCells } from '../../shared/periods.ts';
-import { ReminderBell } from '../../shared/ReminderBell.tsx';
-import { ReserveButton } from '../../shared/ReserveButton.tsx';
 import { StartsIn } from '../../shared/StartsIn.tsx';
 import { scoreEntries } from '../../shared/score-entries.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './league.module.css';
+import { useRowMarks } from './row-marks.ts';
 
 const off: ReadonlySet<Match['status']> = new Set(['postponed', 'abandoned', 'to_be_determined']);
 const halves: ReadonlySet<string> = new Set(['H1', 'H2', 'ET1', 'ET2']);
@@ -29,6 +27,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
   const sides = scoreSides(match);
   const home = name(match.homeName);
   const away = name(match.awayName);
+  const marks = useRowMarks();
   const over = match.status === 'ended' || match.status === 'abandoned';
   const state = match.status === 'ended' ? css.done : off.has(match.status) ? css.off : undefined;
   return (
@@ -51,7 +50,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
         {shown && <Points text={sides.away} lost={winner === 'home'} />}
       </div>
       <div className={css.hosts}>
-        {match.liveCount > 0 ? <Hosts match={match} /> : !over && <Booked match={match} />}
+        {match.liveCount > 0 ? <Hosts match={match} /> : marks && !over && <marks.Booked match={match} />}
       </div>
       <div className={css.seen}>
         {match.viewers > 0 && (
@@ -71,8 +70,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
             {t('matches:watch')}
           </ButtonLink>
         )}
-        {!isScoreShown(match.status) && <ReserveButton match={match} />}
-        <ReminderBell match={match} />
+        {marks && !over && <marks.RowActs match={match} />}
       </div>
     </li>
   );
@@ -214,13 +212,6 @@ function Points({ text, lost }: { text: string; lost: boolean }) {
       {extra && <small className={css.extra}>({extra}</small>}
     </span>
   );
-}
-
-/** Who will talk about it, before anybody does. */
-function Booked({ match }: { match: Match }) {
-  const { t } = useTranslation('matches');
-  const count = useMark(match.matchId)?.hostCount ?? 0;
-  return count > 0 ? <span className={css.booked}>{t('mark.booked', { count })}</span> : null;
 }
 
 function Hosts({ match }: { match: Match }) {

@@ -8,8 +8,8 @@ import { api } from '../../shared/api.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
-import { ReminderBell } from '../../shared/ReminderBell.tsx';
 import css from './rail.module.css';
+import { useRowMarks } from './row-marks.ts';
 
 const rows = 5;
 const refetchInterval = 30_000;
@@ -53,6 +53,7 @@ function HostsNow({ column }: { column: ColumnId }) {
 }
 
 function ComingUp({ column }: { column: ColumnId }) {
+  const marks = useRowMarks();
   const { t } = useTranslation(['matches', 'common']);
   const { data, isPending, isError } = useQuery({
     queryKey: [matchCalls.homeBottom.path, { column }],
@@ -68,7 +69,7 @@ function ComingUp({ column }: { column: ColumnId }) {
       {data?.items.slice(0, rows).map((match) => (
         <div key={match.matchId} className={css.coming}>
           <MatchBrief match={match} />
-          <ReminderBell match={match} />
+          {marks && <marks.ReminderBell match={match} />}
         </div>
       ))}
       {data?.items.length === 0 && <p className={css.none}>{t('matches:noneComing')}</p>}

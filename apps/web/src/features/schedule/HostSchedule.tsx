@@ -3,10 +3,12 @@ import { scheduleCalls } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
-import { withNewest } from '../../shared/live-matches.ts';
+import { keepLive, withNewest } from '../../shared/live-matches.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
 import { ReminderBell } from '../../shared/ReminderBell.tsx';
 import css from './schedule.module.css';
+
+keepLive(scheduleCalls.hostSchedule);
 
 /** What a host will talk about next, with a bell at each match. */
 export function HostSchedule({ anchorId, nickname }: { anchorId: string; nickname: string }) {

@@ -3,8 +3,10 @@ import type { ColumnId } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
 import { api } from '../../shared/api.ts';
-import { withNewest } from '../../shared/live-matches.ts';
+import { keepLive, withNewest } from '../../shared/live-matches.ts';
 import { takeMarks } from '../../shared/marks.ts';
+
+keepLive(scheduleCalls.races);
 
 export type Races = OutputOf<typeof scheduleCalls.races>;
 
