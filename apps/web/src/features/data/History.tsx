@@ -33,7 +33,7 @@ const order: Readonly<Record<string, (past: PastBroadcast) => number>> = {
 };
 
 /** Whether a broadcast was on something named so, in any language. */
-export function isNamed({ match }: PastBroadcast, text: string): boolean {
+function isNamed({ match }: PastBroadcast, text: string): boolean {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return true;
   return languageCodes

@@ -31,7 +31,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
   const over = match.status === 'ended' || match.status === 'abandoned';
   const state = match.status === 'ended' ? css.done : off.has(match.status) ? css.off : undefined;
   return (
-    <li className={cx(css.match, state)}>
+    <li className={cx(css.match, state, !shown && css.coming)}>
       <a className={css.link} href={`#/match/live/${match.matchId}`}>
         <span className="hidden-text">
           {shown

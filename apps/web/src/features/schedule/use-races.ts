@@ -30,7 +30,7 @@ const midnight = (day: string, plus = 0): Date => {
 };
 
 /** What the server is asked for; `now` in ms. */
-export function spanOf({ view, kind, day }: RaceFilter, now: number): { from?: string; to?: string } {
+function spanOf({ view, kind, day }: RaceFilter, now: number): { from?: string; to?: string } {
   if (view === 'reserved') return {};
   if (day !== '') return { from: midnight(day).toISOString(), to: midnight(day, 1).toISOString() };
   if (kind === 'schedule') return {};
