@@ -4,6 +4,7 @@ import type data from '../locales/eng/data.json';
 import type console from '../locales/eng/console.json';
 import type consoleContent from '../locales/eng/consoleContent.json';
 import type consoleLive from '../locales/eng/consoleLive.json';
+import type consoleMatches from '../locales/eng/consoleMatches.json';
 import type consolePeople from '../locales/eng/consolePeople.json';
 import type consoleReview from '../locales/eng/consoleReview.json';
 import type errors from '../locales/eng/errors.json';
@@ -30,6 +31,7 @@ export interface Resources {
   console: typeof console;
   consoleContent: typeof consoleContent;
   consoleLive: typeof consoleLive;
+  consoleMatches: typeof consoleMatches;
   consolePeople: typeof consolePeople;
   consoleReview: typeof consoleReview;
   errors: typeof errors;

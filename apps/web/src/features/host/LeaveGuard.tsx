@@ -1,15 +1,30 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useEffect } from 'react';
 
 /** Asks before a page is left that would lose something. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation('host');
+  const { history } = useRouter();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => dirty,
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });
+  // A plain link would change the address before it could be held up: it goes the router's way.
+  useEffect(() => {
+    if (!dirty) return;
+    const follow = (event: MouseEvent): void => {
+      if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#/"]') : null;
+      if (!link || link.target === '_blank') return;
+      event.preventDefault();
+      history.push(link.hash.slice(1));
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [dirty, history]);
   if (status !== 'blocked') return null;
   return (
     <ConfirmDialog
