@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
 import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
@@ -11,12 +11,11 @@ import { isVisitor, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
 import { chooseLanguage } from './i18n.ts';
 
-const AccountEvents = lazy(() =>
-  import('../features/shell/AccountEvents.tsx').then((module) => ({ default: module.AccountEvents })),
-);
-const ScheduleNotices = lazy(() =>
-  import('../shared/ScheduleNotices.tsx').then((module) => ({ default: module.ScheduleNotices })),
-);
+/** What only listens: when it cannot be had, the page goes on without it. */
+const quietly = (load: () => Promise<ComponentType<{ uid: string }>>) =>
+  lazy(() => load().then((part) => ({ default: part }), () => ({ default: () => null })));
+const AccountEvents = quietly(() => import('../features/shell/AccountEvents.tsx').then((module) => module.AccountEvents));
+const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
 
 const bare = new Set([
   '/',

@@ -124,10 +124,16 @@ export function History({ month }: { month: string }) {
               head: t('data:peak'),
               numeric: true,
               sortable: true,
-              cell: ({ peak }) => (
+              cell: (past) => (
                 <span className={css.peak}>
-                  <i style={{ '--part': peak / most }} />
-                  <b>{formats.number(peak)}</b>
+                  <i style={{ '--part': past.peak / most }} />
+                  <b>{formats.number(past.peak)}</b>
+                  <IconButton
+                    size="s"
+                    icon={IconChartLine}
+                    label={t('data:curve.open', { name: nameOf(past) })}
+                    onClick={() => setOpen(past)}
+                  />
                 </span>
               ),
             },
@@ -145,20 +151,6 @@ export function History({ month }: { month: string }) {
               numeric: true,
               sortable: true,
               cell: ({ seconds }) => words.duration(seconds),
-            },
-            {
-              id: 'curve',
-              head: '',
-              numeric: true,
-              width: '48px',
-              cell: (past) => (
-                <IconButton
-                  size="s"
-                  icon={IconChartLine}
-                  label={t('data:curve.open', { name: nameOf(past) })}
-                  onClick={() => setOpen(past)}
-                />
-              ),
             },
           ]}
         />
