@@ -1,12 +1,12 @@
 import type auth from '../locales/eng/auth.json';
 import type common from '../locales/eng/common.json';
-import type data from '../locales/eng/data.json';
 import type console from '../locales/eng/console.json';
 import type consoleContent from '../locales/eng/consoleContent.json';
 import type consoleLive from '../locales/eng/consoleLive.json';
 import type consoleMatches from '../locales/eng/consoleMatches.json';
 import type consolePeople from '../locales/eng/consolePeople.json';
 import type consoleReview from '../locales/eng/consoleReview.json';
+import type data from '../locales/eng/data.json';
 import type errors from '../locales/eng/errors.json';
 import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
-import { ApplyScreen } from './ApplyScreen.tsx';
+import { LaterApplyScreen } from './LaterApplyScreen.tsx';
 
 /** The studio is for approved hosts; everybody else reads here how they become one. */
 export function StudioGate() {
   const host = useSession((session) => isApprovedHost(session.user));
-  return host ? <Outlet /> : <ApplyScreen />;
+  return host ? <Outlet /> : <LaterApplyScreen />;
 }

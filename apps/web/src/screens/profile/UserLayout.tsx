@@ -47,9 +47,11 @@ export function UserLayout() {
     { to: '/user/question', label: t('question'), icon: IconHelpCircle },
   ];
   useTitle([...own, ...studio].find(({ to }) => to === pathname)?.label ?? t('nav'));
+  // Who is no host finds the application where the studio would be.
+  const here = !host && studio.some(({ to }) => to === pathname) ? '/user/apply' : pathname;
   const items = (list: typeof own) =>
     list.map(({ to, label, icon }) => (
-      <SideNavItem key={to} icon={icon} href={`#${to}`} current={pathname === to}>
+      <SideNavItem key={to} icon={icon} href={`#${to}`} current={here === to}>
         {label}
       </SideNavItem>
     ));
@@ -62,9 +64,9 @@ export function UserLayout() {
           {host && items(studio)}
         </SideNav>
       ) : (
-        <TabLinks label={t('nav')} current={pathname}>
+        <TabLinks label={t('nav')} current={here}>
           {[...own, ...(host ? studio : [])].map(({ to, label }) => (
-            <TabLink key={to} href={`#${to}`} current={pathname === to}>
+            <TabLink key={to} href={`#${to}`} current={here === to}>
               {label}
             </TabLink>
           ))}

@@ -24,7 +24,7 @@ import {
 import css from '../../features/studio/studio.module.css';
 import { useSession } from '../../shared/session.ts';
 import { sportNameOf } from '../../shared/sports.ts';
-import { ApplyScreen } from '../host/ApplyScreen.tsx';
+import { LaterApplyScreen } from '../host/LaterApplyScreen.tsx';
 
 /** Everything between "I want to broadcast" and "on air". */
 export function GoLiveScreen() {
@@ -38,7 +38,8 @@ function Studio({ user }: { user: Me }) {
   const samples = useSignal(user.uid);
   useEffect(() => loadCopied(user.uid), [user.uid]);
   const { error } = house;
-  if (isApiError(error) && streamCalls.houseConfig.errors.some((code) => code === error.code)) return <ApplyScreen />;
+  if (isApiError(error) && streamCalls.houseConfig.errors.some((code) => code === error.code))
+    return <LaterApplyScreen />;
   if (house.data) return <Desk user={user} house={house.data} samples={samples} />;
   if (error) {
     return (
