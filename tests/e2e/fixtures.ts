@@ -82,3 +82,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(wide).toBeLessThanOrEqual(room);
 }
+
+interface Sms {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The messages to a phone, the newest first, from the developer mailbox. */
+export async function smsTo(url: string, phone: string): Promise<string[]> {
+  const { messages } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { messages: Sms[] };
+  return messages.filter(({ to }) => to.endsWith(phone)).map(({ text }) => text);
+}
+
+/** The code of the newest message to a phone. */
+export const codeFor = async (url: string, phone: string): Promise<string> =>
+  /\d{6}/.exec((await smsTo(url, phone))[0] ?? '')?.[0] ?? '';

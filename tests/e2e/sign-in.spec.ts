@@ -1,13 +1,5 @@
 import { actorPassword, arriveViewer } from '@touchline/dev-env';
-import { expect, openWindow, test } from './fixtures.ts';
-
-/** The code of the newest message to a phone, from the developer mailbox. */
-async function codeFor(url: string, phone: string): Promise<string> {
-  const { messages } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as {
-    messages: { to: string; text: string }[];
-  };
-  return /\d{6}/.exec(messages.find(({ to }) => to.endsWith(phone))?.text ?? '')?.[0] ?? '';
-}
+import { codeFor, expect, openWindow, test } from './fixtures.ts';
 
 test('a viewer registers with a phone, signs out and comes back', async ({ browser, touchline }) => {
   const { page } = await openWindow(browser, null);

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { type Encoder, hasFfmpeg, pushPicture } from '@touchline/dev-env';
+import { codeFor, expect, expectAccessible, openWindow, smsTo, test } from './fixtures.ts';
+
+test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
+
+const phone = '13800138777';
+
+/** A picture of its own, as somebody would photograph a document. */
+async function pictureOf(page: Page, words: string): Promise<Buffer> {
+  const bytes = await page.evaluate(async (text) => {
+    const canvas = new OffscreenCanvas(640, 400);
+    const brush = canvas.getContext('2d');
+    if (!brush) throw new Error('no canvas');
+    brush.fillStyle = '#d8dee6';
+    brush.fillRect(0, 0, 640, 400);
+    brush.fillStyle = '#10171e';
+    brush.font = '48px sans-serif';
+    brush.fillText(text, 40, 200);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  }, words);
+  return Buffer.from(bytes);
+}
+
+async function attach(page: Page, label: string): Promise<void> {
+  const file = { name: `${label}.jpg`, mimeType: 'image/jpeg', buffer: await pictureOf(page, label) };
+  await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
+  await expect(page.getByRole('img', { name: `Picture: ${label}` })).toBeVisible();
+  await expect(page.getByText('Uploading…')).toHaveCount(0);
+}
+
+async function register(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/register?kind=host`);
+  await page.getByLabel('Username', { exact: true }).fill('newhost77');
+  await page.getByLabel('Password', { exact: true }).fill('secret123');
+  await page.getByLabel('Password again').fill('secret123');
+  await page.getByLabel('Country calling code').selectOption('+86');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`We sent a code to +86 ${phone}.`)).toBeVisible();
+  await page.getByLabel('SMS code').fill(await codeFor(url, phone));
+  await page.getByRole('checkbox').check({ force: true });
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/#\/user\/apply/);
+}
+
+async function chooseBirthday(page: Page): Promise<void> {
+  await page.getByLabel('Birthday').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: '15', exact: true })
+    .or(page.getByRole('button', { name: /^15 / }))
+    .first()
+    .click();
+}
+
+async function signInToConsole(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/console/`);
+  await page.getByLabel('Username').fill('demoadmin1');
+  await page.getByLabel('Password', { exact: true }).fill('touchline1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Host applications' })).toBeVisible();
+}
+
+/** The applicant's row of the queue, opened and taken. */
+async function review(page: Page, name: string): Promise<void> {
+  await page.reload();
+  await page.getByText(name).first().click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+test('a stranger becomes a host: rejected, applied again, approved, on air, in the history', async ({
+  browser,
+  touchline,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = await openWindow(browser, null);
+  const operator = await openWindow(browser, null);
+  for (const window of [page, operator.page]) window.setDefaultTimeout(20_000);
+  let encoder: Encoder | undefined;
+  try {
+    await register(page, touchline.url);
+    const form = page.getByRole('form', { name: 'Host application' });
+    await form.getByLabel('Real name').fill('Zhang Wei');
+    await form.getByLabel('Nickname').fill('Terrace Zhang');
+    await form.getByLabel('Country or region').selectOption('CN');
+    await form.getByText('Football', { exact: true }).click();
+    await form.getByLabel('Experience').fill('Two years of <b>Sunday league</b> on my own channel.');
+    await form.getByLabel('How to reach you').fill('zhang@example.org');
+    await attach(page, 'ID, front');
+    await attach(page, 'ID, back');
+    await form.getByRole('checkbox', { name: /everything above is true/i }).check({ force: true });
+    await form.getByRole('button', { name: 'Send application' }).click();
+    // The birthday was forgotten: said beside its field, and nothing is lost.
+    await expect(page.getByText('Choose your birthday.')).toBeVisible();
+    await expect(form.getByLabel('Real name')).toHaveValue('Zhang Wei');
+    await chooseBirthday(page);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Send application' }).click();
+    await expect(page.getByText('Your application is under review')).toBeVisible();
+
+    await signInToConsole(operator.page, touchline.url);
+    await expectAccessible(operator.page);
+    await review(operator.page, 'Terrace Zhang');
+    await expect(operator.page.getByText('Zhang Wei')).toBeVisible();
+    await expect(operator.page.getByText('<b>Sunday league</b>')).toBeVisible();
+    await operator.page.keyboard.press('t');
+    await operator.page.getByLabel('Reason, if rejected').selectOption('incomplete');
+    await operator.page.keyboard.press('r');
+    await expect(page.getByText('Some of the details are missing.')).toBeVisible();
+    await expect.poll(async () => (await smsTo(touchline.url, phone))[0]).toContain('Some of the details are missing');
+
+    // Again, with the earlier answers filled in.
+    await page.getByRole('button', { name: 'Apply again' }).click();
+    await expect(form.getByLabel('Real name')).toHaveValue('Zhang Wei');
+    await form.getByLabel('Link to a sample').fill('https://video.example/zhang');
+    await form.getByRole('checkbox', { name: /everything above is true/i }).check({ force: true });
+    await form.getByRole('button', { name: 'Send application' }).click();
+    await expect(page.getByText('Your application is under review')).toBeVisible();
+    await review(operator.page, 'Terrace Zhang');
+    await operator.page.keyboard.press('a');
+
+    // A host at once, in the same window and without signing in again.
+    await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible();
+    await expect.poll(async () => (await smsTo(touchline.url, phone)).length).toBe(3);
+    await page.goto(`${touchline.url}/#/user/configuration`);
+    await page.getByLabel('Room name').fill('The terrace');
+    await page.getByLabel('Host title').fill('Sunday league specialist');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved').first()).toBeVisible();
+
+    await page.goto(`${touchline.url}/#/user/schedule`);
+    await page.getByRole('button', { name: 'Open the library' }).click();
+    const reserve = page.getByRole('button', { name: /^Reserve .+ v .+/ }).first();
+    const fixture = ((await reserve.getAttribute('aria-label')) ?? '').replace(/^Reserve /, '');
+    await reserve.click();
+    await expect(page.getByText('Match reserved')).toBeVisible();
+
+    await page.goto(`${touchline.url}/#/user/configuration`);
+    await expect(page.getByText('Waiting for your encoder').first()).toBeVisible();
+    const address = await page
+      .getByText(/^rtmp:/)
+      .first()
+      .innerText();
+    await page.getByRole('button', { name: /show/i }).first().click();
+    const code = await page
+      .getByText(/\?key=/)
+      .first()
+      .innerText();
+    encoder = pushPicture(`${address}/${code}`);
+    await expect(page.getByText('Received').first()).toBeVisible();
+    await expect(page.getByText('You are on air. Viewers see your picture now.')).toBeVisible();
+    // On the reserved match, because none was chosen.
+    await expect(page.getByText(fixture.split(' v ')[0] ?? '').first()).toBeVisible();
+    await page.getByRole('button', { name: 'End broadcast' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /end/i }).click();
+    await expect(page.getByText('Waiting for your encoder').first()).toBeVisible();
+    await page.goto(`${touchline.url}/#/user/datas`);
+    await expect(page.getByText('1 broadcast', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Viewers over time: ${fixture}` })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    encoder?.kill();
+  }
+});
