@@ -10,7 +10,7 @@ import type { PlaceId } from '../features/shell/places.ts';
 import { type PlaceCount, SideMenu } from '../features/shell/SideMenu.tsx';
 import css from '../features/shell/shell.module.css';
 import { useNow } from '../shared/clock.ts';
-import { useMe } from '../shared/session.ts';
+import { useMe, useSession } from '../shared/session.ts';
 import { useCall } from '../shared/use-calls.ts';
 
 const everyMs = 30_000;
@@ -40,8 +40,14 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
   };
 }
 
-/** The bar, the menu, and the screen beside it. */
+/** For those who are signed in: what is inside goes at once when the session does. */
 export function Shell() {
+  const here = useSession((session) => session.me !== null);
+  return here ? <Inside /> : null;
+}
+
+/** The bar, the menu, and the screen beside it. */
+function Inside() {
   const { t } = useTranslation('console');
   const { role } = useMe();
   const counts = useCounts();

@@ -77,6 +77,12 @@ const live = createRoute({
   beforeLoad: mayCome('people'),
   component: lazyRouteComponent(() => import('../screens/live/LiveWallScreen.tsx'), 'LiveWallScreen'),
 });
+const matches = createRoute({
+  getParentRoute: () => inside,
+  path: '/matches',
+  beforeLoad: mayCome('matches'),
+  component: lazyRouteComponent(() => import('../screens/matches/MatchesScreen.tsx'), 'MatchesScreen'),
+});
 const people = createRoute({
   getParentRoute: () => inside,
   path: '/people',
@@ -163,6 +169,7 @@ export const router = createRouter({
       applications,
       reports,
       live,
+      matches,
       people,
       person,
       pages,

@@ -145,15 +145,17 @@ export function Banners() {
         </>
       }
       bar={
-        <Segmented
-          label={t('banners.place')}
-          value={place}
-          onChange={(value) => {
-            setSelected(new Set());
-            url.set({ place: value });
-          }}
-          options={bannerPlaces.map((value) => ({ value, label: t(`banners.places.${value}`) }))}
-        />
+        <div className={css.tabs}>
+          <Segmented
+            label={t('banners.place')}
+            value={place}
+            onChange={(value) => {
+              setSelected(new Set());
+              url.set({ place: value });
+            }}
+            options={bannerPlaces.map((value) => ({ value, label: t(`banners.places.${value}`) }))}
+          />
+        </div>
       }
     >
       <DataTable

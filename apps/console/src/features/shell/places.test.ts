@@ -8,9 +8,9 @@ describe('the menu', () => {
   it('shows a role only what it may do', () => {
     expect(idsOf('reviewer')).toEqual(['applications', 'reports', 'live', 'people', 'audit']);
     expect(idsOf('moderator')).toEqual(['reports', 'live', 'people', 'words', 'regions', 'audit']);
-    expect(idsOf('editor')).toEqual(['news', 'banners', 'pages', 'audit']);
+    expect(idsOf('editor')).toEqual(['matches', 'news', 'banners', 'pages', 'audit']);
     expect(idsOf('finance')).toEqual(['audit']);
-    expect(idsOf('administrator')).toHaveLength(12);
+    expect(idsOf('administrator')).toHaveLength(13);
   });
 
   it('has no heading without a place, and every role begins somewhere', () => {

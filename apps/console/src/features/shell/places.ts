@@ -1,6 +1,7 @@
 import {
   IconAbc,
   IconAdjustments,
+  IconBallFootball,
   IconFileText,
   IconFlag,
   IconHistory,
@@ -19,6 +20,7 @@ export type PlaceId =
   | 'applications'
   | 'reports'
   | 'live'
+  | 'matches'
   | 'people'
   | 'news'
   | 'banners'
@@ -47,7 +49,13 @@ const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
       { id: 'reports', to: '/reports', icon: IconFlag, group: 'reports_read' },
     ],
   },
-  { head: 'live', places: [{ id: 'live', to: '/live', icon: IconLayoutGrid, group: 'people' }] },
+  {
+    head: 'live',
+    places: [
+      { id: 'live', to: '/live', icon: IconLayoutGrid, group: 'people' },
+      { id: 'matches', to: '/matches', icon: IconBallFootball, group: 'matches' },
+    ],
+  },
   { head: 'people', places: [{ id: 'people', to: '/people', icon: IconUsers, group: 'people' }] },
   {
     head: 'content',

@@ -1,0 +1,108 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { LocalName } from '@touchline/contract/kernel';
+import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { Checkbox, TextField } from '@touchline/ui/form';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useAct } from '../../shared/use-act.ts';
+import type { MatchFormProps } from './MatchDrawer.tsx';
+import css from './matches.module.css';
+import { NameFields } from './NameFields.tsx';
+import { Pick } from './Pick.tsx';
+import { fromField, toField, useNameIn } from './use-words.ts';
+
+export interface Fixture {
+  leagueId: string;
+  homeId: string;
+  awayId: string;
+  kickoffAt: string;
+  round: LocalName | null;
+  popular: boolean;
+}
+
+interface Props {
+  sportId: SportId;
+  /** What the match is now; nothing for a new one. */
+  match?: OperatorMatch | undefined;
+  doLabel: string;
+  busy: boolean;
+  onSave: (fixture: Fixture) => void;
+}
+
+/** League, sides, kick-off, round. */
+export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
+  const { t } = useTranslation('consoleMatches');
+  const nameOf = useNameIn();
+  const [leagueId, setLeague] = useState(match?.leagueId ?? '');
+  const [sides, setSides] = useState({ home: match?.homeId ?? '', away: match?.awayId ?? '' });
+  const [kickoff, setKickoff] = useState(match ? toField(match.kickoffAt) : '');
+  const [round, setRound] = useState<LocalName>(match?.round ?? {});
+  const [popular, setPopular] = useState(match?.markedPopular ?? false);
+  // A field of minutes: who leaves it alone does not take the seconds away.
+  const kickoffAt = match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
+  const ready = leagueId !== '' && sides.home !== '' && sides.away !== '' && sides.home !== sides.away;
+
+  return (
+    <form
+      className={css.stack}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!ready || kickoffAt === undefined) return;
+        onSave({ leagueId, homeId: sides.home, awayId: sides.away, kickoffAt, round, popular });
+      }}
+    >
+      <Pick
+        label={t('league')}
+        value={leagueId}
+        known={match && { id: match.leagueId, label: nameOf(match.leagueMatchName) }}
+        from="leagues"
+        sportId={sportId}
+        onChange={setLeague}
+      />
+      {(['home', 'away'] as const).map((side) => (
+        <Pick
+          key={side}
+          label={side === 'home' ? t('home') : t('away')}
+          value={sides[side]}
+          known={match && { id: match[`${side}Id`], label: nameOf(match[`${side}Name`]) }}
+          from="teams"
+          sportId={sportId}
+          onChange={(id) => setSides({ ...sides, [side]: id })}
+        />
+      ))}
+      <TextField
+        label={t('kickoff')}
+        type="datetime-local"
+        required
+        value={kickoff}
+        onChange={(event) => setKickoff(event.target.value)}
+      />
+      <NameFields label={t('round')} value={round} onChange={setRound} />
+      <Checkbox label={t('popular')} checked={popular} onChange={setPopular} />
+      <Button type="submit" tone="primary" loading={busy} disabled={!ready || kickoffAt === undefined}>
+        {doLabel}
+      </Button>
+    </form>
+  );
+}
+
+export function EditFixture({ match, onSaved }: MatchFormProps) {
+  const { t } = useTranslation('consoleMatches');
+  const { act, busy } = useAct();
+  const { matchId, revision, sportId } = match;
+  return (
+    <FixtureForm
+      sportId={sportId}
+      match={match}
+      doLabel={t('save')}
+      busy={busy}
+      onSave={(fixture) =>
+        void act(() => api.call(matchOperatorCalls.edit, { matchId, revision, ...fixture }), t('saved')).then(
+          (done) => done && onSaved(),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,244 @@
+import { sportIdCodes } from '@touchline/contract/enums';
+import {
+  backOfficeProvider,
+  isScoreShown,
+  matchOperatorCalls,
+  matchStatuses,
+  type OperatorMatch,
+} from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, Button, EmptyState, Pager } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { useSportNames } from '../../shared/names.ts';
+import { Page } from '../../shared/page/Page.tsx';
+import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import { ExportButton } from '../../shared/table/ExportButton.tsx';
+import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { stateOf, useCall } from '../../shared/use-calls.ts';
+import { MatchDrawer } from './MatchDrawer.tsx';
+import css from './matches.module.css';
+import { NewMatch } from './NewMatch.tsx';
+import { TeamSign } from './TeamSign.tsx';
+import { scoreOf, useNameIn } from './use-words.ts';
+
+const pageSize = 50;
+const whens = ['today', 'coming', 'past', 'all'] as const;
+
+/** The span of kick-offs that a filter means, by the calendar of this machine. */
+export function spanOf(when: (typeof whens)[number], day: string | undefined, now: number) {
+  const midnight = (at: Date, later: number): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + later);
+  const chosen = day === undefined ? undefined : new Date(`${day}T00:00:00`);
+  if (chosen && !Number.isNaN(chosen.getTime()))
+    return { from: chosen.toISOString(), to: midnight(chosen, 1).toISOString() };
+  const today = new Date(now);
+  if (when === 'today') return { from: midnight(today, 0).toISOString(), to: midnight(today, 1).toISOString() };
+  // Whole minutes, so that a list does not become another with every drawing.
+  const minute = new Date(Math.floor(now / 60_000) * 60_000).toISOString();
+  if (when === 'coming') return { from: minute };
+  return when === 'past' ? { to: minute, order: 'latest' as const } : {};
+}
+
+/** Every match, to be put right. */
+export function Matches({ views }: { views: ReactNode }) {
+  const { t } = useTranslation(['consoleMatches', 'console']);
+  const formats = useFormats();
+  const sportNames = useSportNames();
+  const nameOf = useNameIn();
+  const url = useTableUrl();
+  const [making, setMaking] = useState(false);
+  const [now] = useState(() => Date.now());
+  const { values } = url;
+  const sportId = sportIdCodes.find((each) => String(each) === values.sport);
+  const status = matchStatuses.find((each) => each === values.status);
+  const when = whens.find((each) => each === values.when) ?? 'today';
+  const isId = /^[1-9]\d*$/;
+  const query = useCall(
+    matchOperatorCalls.list,
+    {
+      ...(sportId ? { sportId } : {}),
+      ...(status ? { status } : {}),
+      ...(isId.test(values.league ?? '') ? { leagueId: values.league as string } : {}),
+      ...(isId.test(values.team ?? '') ? { teamId: values.team as string } : {}),
+      ...spanOf(when, values.day, now),
+      search: values.text ?? '',
+      heldOnly: values.held === 'yes',
+      page: Math.max(1, Number(values.page) || 1),
+      pageSize,
+    },
+    { everyMs: 15_000 },
+  );
+  const leagues = useCall(matchOperatorCalls.leagues, { ...(sportId ? { sportId } : {}), pageSize: 100 });
+  const { items: rows = [], total = 0, page = 1 } = query.data ?? {};
+  const openId = isId.test(values.open ?? '') ? values.open : undefined;
+  const columns: readonly DataColumn<OperatorMatch>[] = [
+    {
+      id: 'match',
+      head: t('match'),
+      phone: 'title',
+      csv: ({ homeName, awayName }) => `${nameOf(homeName)} - ${nameOf(awayName)}`,
+      cell: (match) => (
+        <span className={css.sides}>
+          <Side match={match} side="home" />
+          <Side match={match} side="away" />
+        </span>
+      ),
+    },
+    {
+      id: 'score',
+      head: t('score'),
+      numeric: true,
+      phone: 'end',
+      csv: scoreOf,
+      cell: (match) => <b className={isScoreShown(match.status) ? 'num' : 'dim'}>{scoreOf(match)}</b>,
+    },
+    {
+      id: 'status',
+      head: t('status'),
+      phone: 'end',
+      csv: (match) => match.status,
+      cell: (match) => (
+        <span className={css.badges}>
+          <Badge tone={tones[match.status]}>{t(`statuses.${match.status}`)}</Badge>
+          {match.hold && <Badge tone="info">{t('held')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'kickoff',
+      head: t('kickoff'),
+      phone: 'below',
+      csv: ({ kickoffAt }) => kickoffAt,
+      cell: ({ kickoffAt }) => <span className="dim num">{formats.dateTime(kickoffAt)}</span>,
+    },
+    {
+      id: 'league',
+      head: t('league'),
+      phone: 'below',
+      csv: ({ leagueMatchName }) => nameOf(leagueMatchName),
+      cell: ({ leagueMatchName, sportId: sport }) => (
+        <span className={css.two}>
+          {nameOf(leagueMatchName)}
+          <small>{sportNames([sport])}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'source',
+      head: t('source'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ provider }) => provider,
+      cell: ({ provider, demo }) => <span className="dim">{t(`sources.${sourceOf(provider, demo)}`)}</span>,
+    },
+  ];
+  return (
+    <>
+      <Page
+        title={t('console:place.matches')}
+        text={query.data ? t('total', { number: formats.number(total) }) : ' '}
+        end={
+          <>
+            {views}
+            <Button tone="primary" onClick={() => setMaking(true)}>
+              {t('newMatch')}
+            </Button>
+          </>
+        }
+        flush
+        bar={
+          <FilterBar
+            values={values}
+            onChange={(change) => url.set({ ...change, page: undefined, open: undefined })}
+            filters={[
+              { id: 'text', label: t('search') },
+              {
+                id: 'when',
+                label: t('when'),
+                options: whens.map((value) => ({ value, label: t(`whens.${value}`) })),
+                fallback: 'today',
+                cleared: 'all',
+              },
+              { id: 'day', label: t('day'), kind: 'date' },
+              {
+                id: 'sport',
+                label: t('sport'),
+                options: sportIdCodes.map((value) => ({ value: String(value), label: sportNames([value]) })),
+              },
+              {
+                id: 'league',
+                label: t('league'),
+                options: (leagues.data?.items ?? []).map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+              },
+              {
+                id: 'status',
+                label: t('status'),
+                options: matchStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+              },
+              { id: 'held', label: t('held'), options: [{ value: 'yes', label: t('heldOnly') }] },
+            ]}
+            end={<ExportButton name="matches" columns={columns} rows={rows} />}
+          />
+        }
+        foot={
+          total > pageSize && (
+            <Pager
+              label={t('console:table.pages')}
+              page={page}
+              pageCount={Math.ceil(total / pageSize)}
+              onPage={(to) => url.set({ page: String(to), open: undefined })}
+              format={formats.number}
+            />
+          )
+        }
+      >
+        <DataTable
+          label={t('console:place.matches')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ matchId }) => matchId}
+          state={stateOf(query)}
+          onRetry={() => void query.refetch()}
+          empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
+          currentKey={openId}
+          onOpen={({ matchId }) => url.set({ open: matchId })}
+        />
+      </Page>
+      {openId && <MatchDrawer key={openId} matchId={openId} onClose={() => url.set({ open: undefined })} />}
+      {making && (
+        <NewMatch
+          onClose={() => setMaking(false)}
+          onMade={(matchId) => {
+            setMaking(false);
+            url.set({ open: matchId });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const tones = {
+  not_started: undefined,
+  in_progress: 'good',
+  ended: undefined,
+  postponed: 'warn',
+  interrupted: 'warn',
+  abandoned: 'bad',
+  to_be_determined: 'info',
+} as const;
+
+export const sourceOf = (provider: string, demo: boolean): 'feed' | 'back_office' | 'demo' => {
+  if (provider === backOfficeProvider) return 'back_office';
+  return demo ? 'demo' : 'feed';
+};
+
+function Side({ match, side }: { match: OperatorMatch; side: 'home' | 'away' }) {
+  const nameOf = useNameIn();
+  return (
+    <span className={css.side}>
+      <TeamSign seed={match[`${side}Id`]} look={match[`${side}Crest`]} />
+      <span className="truncate">{nameOf(match[`${side}Name`])}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OperatorTeam } from '@touchline/contract/matches';
+import { Crest, type CrestPattern } from '@touchline/ui';
+
+type Look = OperatorTeam['crest'];
+
+/** The design system's word for each pattern where it has another. */
+const drawn: Readonly<Record<Look['pattern'], CrestPattern>> = {
+  plain: 'plain',
+  stripes: 'stripes',
+  hoops: 'hoops',
+  halves: 'half',
+  chevron: 'chevron',
+  sash: 'sash',
+  quarters: 'quarter',
+};
+
+interface Props {
+  seed: string;
+  look: Look;
+  size?: 's' | 'l';
+}
+
+export function TeamSign({ seed, look, size = 's' }: Props) {
+  return <Crest seed={seed} size={size} colors={[look.primary, look.secondary]} pattern={drawn[look.pattern]} />;
+}

@@ -1,0 +1,1 @@
+export { MatchesDesk as MatchesScreen } from '../../features/matches/MatchesDesk.tsx';
