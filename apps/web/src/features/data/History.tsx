@@ -106,7 +106,12 @@ export function History({ month }: { month: string }) {
             )
           }
           columns={[
-            { id: 'date', head: t('data:column.date'), sortable: true, cell: (past) => words.day(past.day) },
+            {
+              id: 'date',
+              head: t('data:column.date'),
+              sortable: true,
+              cell: (past) => <span className={css.whole}>{words.day(past.day)}</span>,
+            },
             {
               id: 'match',
               head: t('data:column.match'),
@@ -150,7 +155,7 @@ export function History({ month }: { month: string }) {
               head: t('data:column.duration'),
               numeric: true,
               sortable: true,
-              cell: ({ seconds }) => words.duration(seconds),
+              cell: ({ seconds }) => <span className={css.whole}>{words.duration(seconds)}</span>,
             },
           ]}
         />
