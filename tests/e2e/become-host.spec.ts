@@ -141,12 +141,12 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     const address = await page
       .getByText(/^rtmp:/)
       .first()
-      .innerText();
+      .textContent();
     await page.getByRole('button', { name: /show/i }).first().click();
     const code = await page
       .getByText(/\?key=/)
       .first()
-      .innerText();
+      .textContent();
     encoder = pushPicture(`${address}/${code}`);
     await expect(page.getByText('Received').first()).toBeVisible();
     await expect(page.getByText('You are on air. Viewers see your picture now.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
 import { spanOf } from './calendar.ts';
+import './history.tables.ts';
 
 export interface Sample {
   readonly sessionId: string;
