@@ -2,7 +2,7 @@ import { ApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
 
 /** Kinds of pictures that a browser draws and the server takes. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** For the `accept` of a file input. */
 export const acceptPictures = pictureTypes.join(',');

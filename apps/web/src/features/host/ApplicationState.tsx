@@ -16,7 +16,7 @@ const looks = {
   banned_forever: { icon: IconBan, tone: css.bad },
 } as const;
 
-export type AnsweredStatus = keyof typeof looks;
+type AnsweredStatus = keyof typeof looks;
 
 interface ApplicationStateProps {
   status: AnsweredStatus;
