@@ -7,6 +7,7 @@ import { CodeDialog } from '../features/security-code/CodeDialog.tsx';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
 import { chooseLanguage } from './i18n.ts';
+import css from './root.module.css';
 
 /** What stands around every screen: the reader's language, notices, and the question for the security code. */
 export function Root() {
@@ -45,7 +46,9 @@ export function Root() {
           <Outlet />
         </Suspense>
         <CodeDialog />
-        <ToastRegion label={t('console:notices')} />
+        <div className={css.notices}>
+          <ToastRegion label={t('console:notices')} />
+        </div>
       </UiTextsProvider>
     </LanguageContext>
   );

@@ -1,6 +1,6 @@
 import { type AuditEntry, operatorCalls, staffCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, EmptyState } from '@touchline/ui';
+import { Avatar, cx, EmptyState } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { Page } from '../../shared/page/Page.tsx';
@@ -44,7 +44,7 @@ export function AuditLog() {
       head: t('audit.when'),
       phone: 'end',
       csv: ({ at }) => at,
-      cell: ({ at }) => <span className="dim num">{formats.dateTime(at)}</span>,
+      cell: ({ at }) => <span className={cx('dim', 'num', css.at)}>{formats.dateTime(at)}</span>,
     },
     {
       id: 'operator',
