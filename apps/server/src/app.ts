@@ -28,14 +28,19 @@ import {
 } from './modules/anchors/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
-import { createMatches, matchRoutes } from './modules/matches/index.ts';
-import { createSchedule, scheduleRoutes } from './modules/matches/schedule/index.ts';
+import { createMatches, createSchedule, matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { createOperators, operatorRoutes } from './modules/operators/index.ts';
 import { createRegions, regionRoutes } from './modules/regions/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
-import { createHistory, historyRoutes } from './modules/streams/history/index.ts';
-import { createEmbeddedEngine, createStreams, hookPath, streamRoutes } from './modules/streams/index.ts';
+import {
+  createEmbeddedEngine,
+  createHistory,
+  createStreams,
+  historyRoutes,
+  hookPath,
+  streamRoutes,
+} from './modules/streams/index.ts';
 import { settingRoutes, systemRoutes } from './modules/system/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';

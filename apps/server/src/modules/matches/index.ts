@@ -26,6 +26,7 @@ export { type ColumnInfo, columnInfos } from './columns.ts';
 export type { HomeContent, MatchHosts, MatchRooms } from './doors.ts';
 export type { FeedRecords, FeedResult } from './feed.types.ts';
 export { matchRoutes } from './matches.routes.ts';
+export { createSchedule, scheduleRoutes } from './schedule/index.ts';
 
 export type MatchesPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'timers'>;
 
