@@ -13,8 +13,15 @@ import { chooseLanguage } from './i18n.ts';
 
 /** What only listens: when it cannot be had, the page goes on without it. */
 const quietly = (load: () => Promise<ComponentType<{ uid: string }>>) =>
-  lazy(() => load().then((part) => ({ default: part }), () => ({ default: () => null })));
-const AccountEvents = quietly(() => import('../features/shell/AccountEvents.tsx').then((module) => module.AccountEvents));
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );
+const AccountEvents = quietly(() =>
+  import('../features/shell/AccountEvents.tsx').then((module) => module.AccountEvents),
+);
 const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
 
 const bare = new Set([
