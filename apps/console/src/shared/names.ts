@@ -12,7 +12,7 @@ export const sportChoices = Object.entries(sportIds) as [SportName, (typeof spor
 export function useSportNames(): (ids: readonly number[]) => string {
   const { t } = useTranslation('common');
   const { intl } = useLanguage();
-  const list = new Intl.ListFormat(intl, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(intl, { type: 'conjunction', style: 'narrow' });
   return (ids) =>
     list.format(
       ids.flatMap((id) => sportChoices.filter(([, each]) => each === id).map(([name]) => t(`sport.${name}`))),
