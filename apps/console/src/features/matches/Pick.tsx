@@ -38,7 +38,6 @@ export function Pick({ label, value, known, from, sportId, onChange }: Props) {
         id={id}
         label={label}
         placeholder={t('choose')}
-        required
         options={choices.map((each) => ({ value: each.id, label: each.label }))}
         value={value}
         onChange={(event) => {
