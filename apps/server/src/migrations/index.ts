@@ -11,9 +11,9 @@ import * as applications from './0810-applications.ts';
 import * as content from './0820-content.ts';
 import * as studio from './0830-studio.ts';
 import * as schedule from './0840-schedule.ts';
-import * as remindersSent from './0860-reminders-sent.ts';
 import * as history from './0850-history.ts';
 import * as matchOperators from './0860-match-operators.ts';
+import * as remindersSent from './0870-reminders-sent.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -31,5 +31,5 @@ export const migrations: Migrations = {
   '0840-schedule': schedule,
   '0850-history': history,
   '0860-match-operators': matchOperators,
-  '0860-reminders-sent': remindersSent,
+  '0870-reminders-sent': remindersSent,
 };

@@ -6,7 +6,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoverArt } from '@touchline/ui/art';
 import { useEffect, useState } from 'react';
 import { ChatColumn, useRoom } from '../../features/chat/index.ts';
-import { HostBar, HostGrid, HostPanel, useHost, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
+import { HostBar, HostGrid, useHost, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
 import { MatchBar, type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { realtime } from '../../shared/api.ts';
