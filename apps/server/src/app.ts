@@ -112,7 +112,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     addressOf: socketAddress(config.http.trustProxy, config.http.publicUrl),
     countryOf,
     regions: regions.gate,
-    isOn: settings.isOn,
+    isOn: (feature) => settings.isOn(feature),
     frameMax: () => settings.get('wire.frameMax'),
     limits: { frameMax: settingRules['wire.frameMax'].max },
   });

@@ -17,6 +17,7 @@ test.each([
 ])('with a token: %s, at %j: %s', (token, hash, shown) => {
   if (token) localStorage.setItem('touchline.token', 'x');
   location.hash = hash;
+  // oxlint-disable-next-line typescript/no-implied-eval -- what the page has inline is run as the page runs it
   new Function(firstSightScript)();
   expect(document.documentElement.dataset.firstSight !== undefined).toBe(shown);
 });

@@ -37,9 +37,9 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   asked = [];
   answers = new Map();
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
-    asked.push({ path, input: JSON.parse(String(init.body)) });
+    asked.push({ path, input: JSON.parse(init.body) });
     const list = answers.get(path);
     const next = (list && list.length > 1 ? list.shift() : list?.[0]) ?? { success: true, data: { items: [] } };
     return new Response(JSON.stringify({ code: 200, ...next }), {

@@ -28,7 +28,7 @@ export function serveFiles(api: Api, deps: FileDeps, take: TakeToken): void {
   });
   api.raw((server) => {
     server.get(`${filesPath}/:key`, (request, reply) => download(deps, request, reply));
-    server.get(`${filesPath}/:key/:size`, (request, reply) => downloadSized(deps, sizes, request, reply));
+    server.get(`${filesPath}/:key/:size`, (request, reply) => downloadSized(sizes, request, reply));
     void server.register(async (scope) => putRoute(scope, deps));
     void server.register(async (scope) => multipartRoute(scope, api, deps, take));
   });
@@ -44,12 +44,7 @@ async function download(deps: FileDeps, request: FastifyRequest, reply: FastifyR
 }
 
 /** The same picture smaller, `…/320.webp`: at an address of its own, so that it never changes. */
-async function downloadSized(
-  deps: FileDeps,
-  sizes: Sizes,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function downloadSized(sizes: Sizes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { key, size } = request.params as { key: string; size: string };
   const width = widthOf(size);
   if (!width || !typeOfName(key) || !isFileKey(key)) return sendMissing(request, reply);

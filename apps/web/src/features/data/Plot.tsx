@@ -1,6 +1,6 @@
 import { countText } from '@touchline/contract/text';
 import { subscribeTheme } from '@touchline/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import css from './data.module.css';
@@ -32,8 +32,7 @@ const colour = (root: Element, token: string): string => getComputedStyle(root).
 export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ index: number; left: number } | null>(null);
-  const told = useRef({ xText, setAt });
-  told.current = { xText, setAt };
+  const sayX = useEffectEvent(xText);
 
   useEffect(() => {
     const root = box.current;
@@ -59,7 +58,7 @@ export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps
             size: 28,
             space: 56,
             incrs: [...xSteps],
-            values: (_plot, splits) => splits.map((split) => told.current.xText(split)),
+            values: (_plot, splits) => splits.map((split) => sayX(split)),
           },
           {
             ...shared,
@@ -95,7 +94,7 @@ export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps
           setCursor: [
             ({ cursor }) => {
               const { idx, left = -1 } = cursor;
-              told.current.setAt(idx === null || idx === undefined || left < 0 ? null : { index: idx, left });
+              setAt(idx === null || idx === undefined || left < 0 ? null : { index: idx, left });
             },
           ],
         },

@@ -122,8 +122,8 @@ export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFo
     },
   });
   const { values } = form;
-  const started = useRef(values);
-  const dirty = started.current !== values;
+  const [started] = useState(values);
+  const dirty = started !== values;
   useEffect(() => {
     onDirty(dirty);
     if (dirty) keepDraft(uid, values);

@@ -83,7 +83,9 @@ export function NoteComposer() {
     read();
   });
   useEffect(() => {
-    if (link !== null) putLink(link);
+    if (link === null) return;
+    const frame = requestAnimationFrame(() => putLink(link));
+    return () => cancelAnimationFrame(frame);
   }, [link]);
   const marks = [
     { command: 'bold', icon: IconBold, label: t('posts:composer.bold') },

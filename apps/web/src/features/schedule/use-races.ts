@@ -5,6 +5,7 @@ import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline
 import { api } from '../../shared/api.ts';
 import { keepLive, withNewest } from '../../shared/live-matches.ts';
 import { takeMarks } from '../../shared/marks.ts';
+import { useEachSecond } from '../../shared/second.ts';
 
 keepLive(scheduleCalls.races);
 
@@ -22,6 +23,7 @@ export interface RaceFilter {
 
 const dayMs = 24 * 3_600_000;
 /** A result is gone over while it is remembered, or planned for after the match. */
+const hourMs = 3_600_000;
 const resultSpan = { before: 3 * dayMs, after: 7 * dayMs };
 
 const midnight = (day: string, plus = 0): Date => {
@@ -34,20 +36,20 @@ function spanOf({ view, kind, day }: RaceFilter, now: number): { from?: string; 
   if (view === 'reserved') return {};
   if (day !== '') return { from: midnight(day).toISOString(), to: midnight(day, 1).toISOString() };
   if (kind === 'schedule') return {};
-  // By the hour, so that looking again finds the same answer.
-  const hour = Math.floor(now / 3_600_000) * 3_600_000;
   return {
-    from: new Date(hour - resultSpan.before).toISOString(),
-    to: new Date(hour + resultSpan.after).toISOString(),
+    from: new Date(now - resultSpan.before).toISOString(),
+    to: new Date(now + resultSpan.after).toISOString(),
   };
 }
 
 /** Matches to choose from, or those reserved, page by page. */
 export function useRaces(filter: RaceFilter) {
   const { view, column, leagueId, text } = filter;
+  // By the hour, so that looking again finds the same answer.
+  const hour = Number(useEachSecond((now) => String(Math.floor(now / hourMs))));
   const library =
     view === 'library'
-      ? { column, ...(leagueId ? { leagueId } : {}), text: text.trim(), ...spanOf(filter, Date.now()) }
+      ? { column, ...(leagueId ? { leagueId } : {}), text: text.trim(), ...spanOf(filter, hour * hourMs) }
       : {};
   const input = { view, ...library };
   return useInfiniteQuery({

@@ -67,12 +67,8 @@ describe('who may review', () => {
       const input = inputs[name as keyof typeof calls];
       for (const role of staffRoles) {
         const answer = await world.api.callWith(call, input, { token: world.staff('X', role).token });
-        const allowed = role === 'reviewer' || role === 'administrator';
-        expect([name, role, answer.code]).toEqual([
-          name,
-          role,
-          allowed ? expect.stringMatching(/^(200|not_found)$/) : 'no_permission',
-        ]);
+        const codes = ['reviewer', 'administrator'].includes(role) ? ['200', 'not_found'] : ['no_permission'];
+        expect(codes, `${name} by ${role}`).toContain(answer.code);
       }
       expect(await world.api.callWith(call, input, { token: who.token })).toMatchObject({ status: 401, code: '403' });
       expect(await world.api.callWith(call, input)).toMatchObject({ status: 401, code: '403' });

@@ -120,7 +120,8 @@ export async function editMatch(
 
 type NameOrNull = LockedMatch['round'];
 const sameName = (a: NameOrNull, b: NameOrNull): boolean => {
-  const text = (name: NameOrNull): string => JSON.stringify(Object.entries(name ?? {}).toSorted());
+  const text = (name: NameOrNull): string =>
+    JSON.stringify(Object.entries(name ?? {}).toSorted(([one], [other]) => one.localeCompare(other)));
   return text(a) === text(b);
 };
 

@@ -126,7 +126,7 @@ describe('a corrected score', () => {
       correct(seen, football(2), football(0)),
       correct(seen, football(3), football(0)),
     ]);
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.find(({ success }) => !success)).toMatchObject({ status: 409, code: 'conflict' });
     expect(desk.log).toHaveLength(1);
   });
