@@ -3,6 +3,7 @@ import { isApiError } from '@touchline/client';
 import { type Match, reminderRefusal, scheduleCalls } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { IconButton, toast } from '@touchline/ui';
+import { useRef } from 'react';
 import { api } from './api.ts';
 import { markOf, patchMark, useMark } from './marks.ts';
 import { offerSignIn } from './offer.ts';
@@ -17,14 +18,21 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
   const name = useName();
   const visitor = useSession((session) => isVisitor(session.user));
   const on = useMark(match.matchId)?.reminder ?? false;
+  // Presses that follow each other quickly are sent in their order, and the last one decides what is shown.
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   if (reminderRefusal(match.status) !== null) return null;
 
   const toggle = async (): Promise<void> => {
     if (visitor) return offerSignIn();
     const { matchId } = match;
     patchMark(matchId, { reminder: !on });
+    const action = on ? 'unsubscribe' : 'subscribe';
+    const asking = sent.current.then(() => api.call(scheduleCalls.remind, { matchId, action }));
+    const done = asking.catch(() => undefined);
+    sent.current = done;
     try {
-      const answer = await api.call(scheduleCalls.remind, { matchId, action: on ? 'unsubscribe' : 'subscribe' });
+      const answer = await asking;
+      if (sent.current !== done) return;
       patchMark(matchId, answer);
       if (answer.reminder) toast.show({ tone: 'good', text: t('mark.reminded') });
     } catch (error) {
