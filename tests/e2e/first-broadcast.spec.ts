@@ -107,6 +107,12 @@ test('a host goes on air; two people watch within the page and talk to each othe
     await expectAccessible(second.page);
     await expectNoSidewaysScroll(first.page);
 
+    // What is wrong with a host is told to the operators.
+    await second.page.getByRole('button', { name: 'Report Touchline Tess' }).click();
+    await second.page.getByLabel('Reason').selectOption('gambling');
+    await second.page.getByRole('button', { name: 'Send report' }).click();
+    await expect(second.page.getByText('Thanks, we’ll look at it')).toBeVisible();
+
     // A minute of it plays through in both.
     for (const { page } of [first, second])
       await expect

@@ -15,6 +15,7 @@ import type pages from '../locales/eng/pages.json';
 import type player from '../locales/eng/player.json';
 import type posts from '../locales/eng/posts.json';
 import type profile from '../locales/eng/profile.json';
+import type report from '../locales/eng/report.json';
 import type room from '../locales/eng/room.json';
 import type schedule from '../locales/eng/schedule.json';
 import type shell from '../locales/eng/shell.json';
@@ -43,6 +44,7 @@ export interface Resources {
   posts: typeof posts;
   profile: typeof profile;
   room: typeof room;
+  report: typeof report;
   schedule: typeof schedule;
   shell: typeof shell;
   studio: typeof studio;

@@ -1,4 +1,4 @@
-import { IconAt, IconCopy, IconCornerUpLeft, IconPinned, IconTrash, IconX } from '@tabler/icons-react';
+import { IconAt, IconCopy, IconCornerUpLeft, IconFlag, IconPinned, IconTrash, IconX } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { countText } from '@touchline/contract/text';
@@ -33,13 +33,21 @@ export interface ChatColumnProps {
   session: RoomSession;
   /** Enters the room again after it could not be entered. */
   onRetry: () => void;
+  /** The reader wants to tell the operators of a message. */
+  onReport: (message: RoomMessage) => void;
 }
 
-const icons = { reply: IconCornerUpLeft, mention: IconAt, copy: IconCopy, delete: IconTrash } as const;
+const icons = {
+  reply: IconCornerUpLeft,
+  mention: IconAt,
+  copy: IconCopy,
+  report: IconFlag,
+  delete: IconTrash,
+} as const;
 const mutes: ReadonlySet<string> = new Set(['room_muted', 'room_muted_for_match']);
 
 /** The chat of a room: its lines, and where one writes. */
-export function ChatColumn({ session, onRetry }: ChatColumnProps) {
+export function ChatColumn({ session, onRetry, onReport }: ChatColumnProps) {
   const { t } = useTranslation(['room', 'common']);
   const formats = useFormats();
   const user = useSession((now) => now.user);
@@ -55,7 +63,7 @@ export function ChatColumn({ session, onRetry }: ChatColumnProps) {
     blacklisted: block?.code === 'room_blacklisted',
     maySpeak: state !== null && block === null,
   };
-  const act = useActions(session, composer);
+  const act = useActions(session, composer, onReport);
   // Rows are drawn once: they get the same handlers for good.
   const latest = useRef(act);
   useLayoutEffect(() => {
@@ -70,6 +78,7 @@ export function ChatColumn({ session, onRetry }: ChatColumnProps) {
     reply: t('room:line.reply'),
     mention: t('room:line.mention'),
     copy: t('common:copy'),
+    report: t('room:line.report'),
     delete: t('common:delete'),
   };
   const items = menu
@@ -163,6 +172,7 @@ function Lines({ session, me, maySpeak, handlers }: LinesProps) {
 function useActions(
   session: RoomSession,
   composer: ReturnType<typeof useComposer>,
+  report: ChatColumnProps['onReport'],
 ): Readonly<Record<LineAction, (message: RoomMessage) => void>> {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
@@ -172,6 +182,7 @@ function useActions(
     copy: ({ content }) => {
       void navigator.clipboard?.writeText(content.text).then(() => toast.show({ tone: 'good', text: t('copied') }));
     },
+    report,
     delete: ({ id }) => {
       session.delete(id).catch((error: unknown) => {
         const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };

@@ -1,6 +1,6 @@
 import { canInRoom, type RoomMessage, type RoomRole, type RoomStanding } from '@touchline/contract/rooms';
 
-export const lineActions = ['reply', 'mention', 'copy', 'delete'] as const;
+export const lineActions = ['reply', 'mention', 'copy', 'report', 'delete'] as const;
 export type LineAction = (typeof lineActions)[number];
 
 export interface Reader {
@@ -26,6 +26,7 @@ export function actionsOn(message: RoomMessage, reader: Reader, now: number): Li
   return lineActions.filter((action) => {
     if (action === 'reply') return reader.maySpeak;
     if (action === 'mention') return reader.maySpeak && !self;
+    if (action === 'report') return !self && canInRoom('follow', standingOf(reader));
     return action === 'copy' || mayDelete;
   });
 }

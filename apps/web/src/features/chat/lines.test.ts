@@ -43,7 +43,8 @@ describe('the menu of a line', () => {
     expect(actionsOn(own, reader(), sent + 119_999)).toEqual(['reply', 'copy', 'delete']);
     expect(actionsOn(own, reader(), sent + 120_000)).toEqual(['reply', 'copy']);
     expect(actionsOn(own, reader({ muted: true, maySpeak: false }), sent)).toEqual(['copy', 'delete']);
-    expect(actionsOn(others, reader(), sent)).toEqual(['reply', 'mention', 'copy']);
+    expect(actionsOn(others, reader(), sent)).toEqual(['reply', 'mention', 'copy', 'report']);
+    expect(actionsOn(others, reader({ role: 'anchor' }), sent)).not.toContain('report');
   });
   it('lets moderators delete those below them at any time', () => {
     const later = sent + 3_600_000;

@@ -1,9 +1,9 @@
-import { IconShare3 } from '@tabler/icons-react';
+import { IconFlag, IconShare3 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, Viewers } from '@touchline/ui';
+import { Avatar, Badge, Button, IconButton, Viewers } from '@touchline/ui';
 import { FollowButton } from '../../shared/FollowButton.tsx';
 import css from './host-bar.module.css';
 import { useShare } from './share.ts';
@@ -16,14 +16,16 @@ export interface HostBarProps {
   /** The host's name leads to the room, where this is not it. */
   roomHref?: string | undefined;
   onFollowed?: () => void;
+  /** The reader wants to tell the operators of this host. */
+  onReport: () => void;
 }
 
 /** Below the chalk line: the person who talks. */
-export function HostBar({ details, viewers, roomHref, onFollowed }: HostBarProps) {
+export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: HostBarProps) {
   const { t } = useTranslation(['room', 'common']);
   const queries = useQueryClient();
   const share = useShare();
-  const { host, followed } = details;
+  const { host, followed, own } = details;
   const live = details.stream.state !== 'offline';
   const watching = viewers ?? host.viewers;
   const name = roomHref ? <a href={roomHref}>{host.nickname}</a> : host.nickname;
@@ -65,6 +67,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed }: HostBarProps
         >
           {t('room:share.button')}
         </Button>
+        {!own && <IconButton icon={IconFlag} label={t('room:report', { name: host.nickname })} onClick={onReport} />}
       </span>
     </div>
   );

@@ -14,6 +14,7 @@ import {
 } from '../../features/host-bar/index.ts';
 import { MatchBar, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
+import { useReporting } from '../../features/report/index.ts';
 import { HostSchedule } from '../../features/schedule/index.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -45,6 +46,7 @@ function Room({ details }: { details: HostDetails }) {
   const viewers = session.store(({ state }) => state?.viewers ?? null);
   const danmaku = useDanmaku(session, uid);
   const share = useShare();
+  const reporting = useReporting();
   const [tab, setTab] = useState<string | null>(null);
   const match = useMatch(host.match?.matchId ?? null);
   const shownMatch = match.data?.match ?? host.match;
@@ -65,43 +67,57 @@ function Room({ details }: { details: HostDetails }) {
     also,
   ];
   return (
-    <RoomLayout
-      title={`${title} · ${host.nickname}`}
-      matchBar={
-        <MatchBar
-          match={shownMatch}
-          title={title}
-          matchHref={shownMatch ? `#/match/match/${shownMatch.matchId}` : undefined}
-          moreHosts={Math.max(0, (shownMatch?.liveCount ?? 0) - (host.live ? 1 : 0))}
-          onMoreHosts={() => {
-            setTab(also.id);
-            document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-          }}
-          onShare={() => void share(`${title} · ${host.nickname}`)}
-        />
-      }
-      player={
-        <Player
-          anchorId={host.uid}
-          own={own}
-          state={stream.state}
-          startedAt={stream.startedAt}
-          title={title}
-          cover={<HostCover host={host} />}
-          overlay={stream.state === 'offline' ? <OfflineStage anchorId={host.uid} /> : undefined}
-          onDanmakuHost={danmaku}
-        />
-      }
-      hostBar={
-        <HostBar details={details} viewers={viewers} onFollowed={() => session.unblock('room_followers_only')} />
-      }
-      tabsLabel={t('tabs.label')}
-      tabs={tabs}
-      tab={tab}
-      onTab={setTab}
-      chat={<ChatColumn session={session} onRetry={() => setAttempt(attempt + 1)} />}
-      chatLabel={t('tabs.chat')}
-    />
+    <>
+      <RoomLayout
+        title={`${title} · ${host.nickname}`}
+        matchBar={
+          <MatchBar
+            match={shownMatch}
+            title={title}
+            matchHref={shownMatch ? `#/match/match/${shownMatch.matchId}` : undefined}
+            moreHosts={Math.max(0, (shownMatch?.liveCount ?? 0) - (host.live ? 1 : 0))}
+            onMoreHosts={() => {
+              setTab(also.id);
+              document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+            }}
+            onShare={() => void share(`${title} · ${host.nickname}`)}
+          />
+        }
+        player={
+          <Player
+            anchorId={host.uid}
+            own={own}
+            state={stream.state}
+            startedAt={stream.startedAt}
+            title={title}
+            cover={<HostCover host={host} />}
+            overlay={stream.state === 'offline' ? <OfflineStage anchorId={host.uid} /> : undefined}
+            onDanmakuHost={danmaku}
+          />
+        }
+        hostBar={
+          <HostBar
+            details={details}
+            viewers={viewers}
+            onFollowed={() => session.unblock('room_followers_only')}
+            onReport={() => reporting.ask({ kind: 'host', targetId: host.uid, nickname: host.nickname })}
+          />
+        }
+        tabsLabel={t('tabs.label')}
+        tabs={tabs}
+        tab={tab}
+        onTab={setTab}
+        chat={
+          <ChatColumn
+            session={session}
+            onRetry={() => setAttempt(attempt + 1)}
+            onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
+          />
+        }
+        chatLabel={t('tabs.chat')}
+      />
+      {reporting.dialog}
+    </>
   );
 }
 

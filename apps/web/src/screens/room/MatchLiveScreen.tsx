@@ -9,6 +9,7 @@ import { ChatColumn, useRoom } from '../../features/chat/index.ts';
 import { HostBar, HostGrid, useHost, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
 import { MatchBar, type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
+import { useReporting } from '../../features/report/index.ts';
 import { realtime } from '../../shared/api.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -47,6 +48,7 @@ function Room({ details }: { details: MatchDetails }) {
   const session = useRoom(roomId, attempt);
   const danmaku = useDanmaku(session, uid);
   const share = useShare();
+  const reporting = useReporting();
   const [tab, setTab] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   // A picture that breaks off stays on the stage: the host may come back, or another is picked.
@@ -76,55 +78,68 @@ function Room({ details }: { details: MatchDetails }) {
     ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostTab details={watched.details} /> }] : []),
   ];
   return (
-    <RoomLayout
-      title={title}
-      matchBar={
-        <MatchBar
-          match={match}
-          title={title}
-          matchHref={`#/match/match/${match.matchId}`}
-          moreHosts={Math.max(0, details.hosts.length - 1)}
-          onMoreHosts={() => {
-            setTab(hostsTab.id);
-            document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-          }}
-          onShare={() => void share(title)}
-        />
-      }
-      player={
-        host && watched ? (
-          <Player
-            key={host.uid}
-            anchorId={host.uid}
-            own={watched.details.own}
-            state={watched.details.stream.state}
-            startedAt={watched.details.stream.startedAt}
+    <>
+      <RoomLayout
+        title={title}
+        matchBar={
+          <MatchBar
+            match={match}
             title={title}
-            cover={<HostCover host={host} />}
-            onDanmakuHost={danmaku}
+            matchHref={`#/match/match/${match.matchId}`}
+            moreHosts={Math.max(0, details.hosts.length - 1)}
+            onMoreHosts={() => {
+              setTab(hostsTab.id);
+              document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+            }}
+            onShare={() => void share(title)}
           />
-        ) : (
-          <NobodyLive match={match} waiting={host !== null}>
-            <CoverArt seed={match.matchId} sport={sportArtOf(match.sportId)} />
-          </NobodyLive>
-        )
-      }
-      hostBar={
-        watched && (
-          <HostBar
-            details={watched.details}
-            viewers={watched.viewers}
-            roomHref={`#/anchor/room/${watched.details.host.uid}`}
+        }
+        player={
+          host && watched ? (
+            <Player
+              key={host.uid}
+              anchorId={host.uid}
+              own={watched.details.own}
+              state={watched.details.stream.state}
+              startedAt={watched.details.stream.startedAt}
+              title={title}
+              cover={<HostCover host={host} />}
+              onDanmakuHost={danmaku}
+            />
+          ) : (
+            <NobodyLive match={match} waiting={host !== null}>
+              <CoverArt seed={match.matchId} sport={sportArtOf(match.sportId)} />
+            </NobodyLive>
+          )
+        }
+        hostBar={
+          watched && (
+            <HostBar
+              details={watched.details}
+              viewers={watched.viewers}
+              roomHref={`#/anchor/room/${watched.details.host.uid}`}
+              onReport={() => {
+                const { uid: targetId, nickname } = watched.details.host;
+                reporting.ask({ kind: 'host', targetId, nickname });
+              }}
+            />
+          )
+        }
+        tabsLabel={t('room:tabs.label')}
+        tabs={tabs}
+        tab={tab}
+        onTab={setTab}
+        chat={
+          <ChatColumn
+            session={session}
+            onRetry={() => setAttempt(attempt + 1)}
+            onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
-        )
-      }
-      tabsLabel={t('room:tabs.label')}
-      tabs={tabs}
-      tab={tab}
-      onTab={setTab}
-      chat={<ChatColumn session={session} onRetry={() => setAttempt(attempt + 1)} />}
-      chatLabel={t('room:tabs.chat')}
-    />
+        }
+        chatLabel={t('room:tabs.chat')}
+      />
+      {reporting.dialog}
+    </>
   );
 }
 

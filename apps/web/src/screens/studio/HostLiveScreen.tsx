@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ChatColumn, useRoom } from '../../features/chat/index.ts';
 import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
+import { useReporting } from '../../features/report/index.ts';
 import css from '../../features/studio/desk.module.css';
 import {
   type Broadcast,
@@ -80,6 +81,7 @@ interface DeskProps {
 function Desk({ user, house, roomId, broadcast }: DeskProps) {
   const samples = useSignal(user.uid);
   const [attempt, setAttempt] = useState(0);
+  const reporting = useReporting();
   const room = useRoom(roomId, attempt);
   const viewers = room.store(({ state }) => state?.viewers ?? 0);
   const match = useMatch(house.matchId).data?.match ?? null;
@@ -113,7 +115,12 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
           <MatchCard house={house} />
         </div>
         <div className={css.chat}>
-          <ChatColumn session={room} onRetry={() => setAttempt(attempt + 1)} />
+          <ChatColumn
+            session={room}
+            onRetry={() => setAttempt(attempt + 1)}
+            onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
+          />
+          {reporting.dialog}
         </div>
       </div>
     </div>

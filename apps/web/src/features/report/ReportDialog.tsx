@@ -1,0 +1,60 @@
+import { isApiError } from '@touchline/client';
+import { type ReportKind, type ReportReason, reportCalls, reportReasons } from '@touchline/contract/content';
+import { limits } from '@touchline/contract/limits';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { SelectField, TextArea } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import css from './report.module.css';
+
+export interface ReportTarget {
+  readonly kind: ReportKind;
+  /** Uid of a host or person, id of a room or message. */
+  readonly targetId: string;
+  /** Of the person it is about. */
+  readonly nickname: string;
+}
+
+/** Tells the operators what is wrong with somebody or something, with a reason and words. */
+export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+  const { t } = useTranslation(['report', 'common']);
+  const errorText = useErrorText();
+  const [reason, setReason] = useState<ReportReason>('spam');
+  const [words, setWords] = useState('');
+  const { kind, targetId, nickname } = target;
+  const send = async (): Promise<void> => {
+    await api.call(reportCalls.report, { kind, targetId, reason, words });
+    toast.show({ tone: 'good', text: t('report:done') });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(kind === 'message' ? 'report:message' : 'report:person', { name: nickname })}
+      text={t('report:lead')}
+      tone="primary"
+      confirmLabel={t('report:send')}
+      cancelLabel={t('common:cancel')}
+      onConfirm={send}
+      errorText={(error) => (isApiError(error) ? errorText(error.code, error.data) : errorText('internal'))}
+      onClose={onClose}
+    >
+      <div className={css.fields}>
+        <SelectField
+          label={t('report:reason')}
+          value={reason}
+          onChange={(event) => setReason(reportReasons.find((each) => each === event.target.value) ?? 'other')}
+          options={reportReasons.map((each) => ({ value: each, label: t(`report:reasons.${each}`) }))}
+        />
+        <TextArea
+          label={t('report:words')}
+          rows={3}
+          max={limits.content.reportWordsMax}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

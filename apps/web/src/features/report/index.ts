@@ -1,0 +1,1 @@
+export { useReporting } from './use-reporting.tsx';
