@@ -10,7 +10,9 @@ const askedAtOnce = 200;
 /** Seen again after this time, what stands beside a match is asked anew. */
 const freshMs = 60_000;
 
-const marks = new Map<string, { mark: MatchMark; at: number }>();
+/** Counts what this tab changed, so that an answer asked for before a change does not undo it. */
+let changes = 0;
+const marks = new Map<string, { mark: MatchMark; at: number; change: number }>();
 const listeners = new Map<string, Set<() => void>>();
 const wanted = new Set<string>();
 let asking = false;
@@ -25,8 +27,8 @@ const nothing = (matchId: string): MatchMark => ({
   reminders: 0,
 });
 
-function put(mark: MatchMark): void {
-  marks.set(mark.matchId, { mark, at: Date.now() });
+function put(mark: MatchMark, change = 0): void {
+  marks.set(mark.matchId, { mark, at: Date.now(), change });
   for (const listener of listeners.get(mark.matchId) ?? []) listener();
 }
 
@@ -37,11 +39,13 @@ async function load(): Promise<void> {
   wanted.clear();
   for (let at = 0; at < ids.length; at += askedAtOnce) {
     const matchIds = ids.slice(at, at + askedAtOnce);
+    const before = changes;
     try {
       const { items } = await api.call(scheduleCalls.marks, { matchIds });
       if (asker !== currentUser()?.uid) return;
       const found = new Map(items.map((mark) => [mark.matchId, mark]));
-      for (const matchId of matchIds) put(found.get(matchId) ?? nothing(matchId));
+      for (const matchId of matchIds)
+        if ((marks.get(matchId)?.change ?? 0) <= before) put(found.get(matchId) ?? nothing(matchId));
     } catch {
       // What is not known is asked when it is shown again; until then the match has no mark.
     }
@@ -70,7 +74,8 @@ export function reloadMarks(matchIds?: readonly string[]): void {
 
 /** Changes what is known of a match, before the server says the same. */
 export function patchMark(matchId: string, change: Partial<MatchMark>): void {
-  put({ ...(marks.get(matchId)?.mark ?? nothing(matchId)), ...change });
+  changes += 1;
+  put({ ...(marks.get(matchId)?.mark ?? nothing(matchId)), ...change }, changes);
 }
 
 export const markOf = (matchId: string): MatchMark | null => marks.get(matchId)?.mark ?? null;

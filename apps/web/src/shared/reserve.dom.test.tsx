@@ -207,6 +207,28 @@ describe('the bell', () => {
     expect(askedOf(remind.path).map(({ action }) => action)).toEqual(['subscribe', 'unsubscribe']);
   });
 
+  it('stays on when an older look at the match comes in late', async () => {
+    await act(async () => signedIn(person('24', { userType: 1 })));
+    answer(remind.path, { success: true, data: { reminder: true, reminders: 1 } });
+    let late = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      late = resolve;
+    });
+    const played = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const response = await played(url, init);
+      if (url.endsWith(scheduleCalls.marks.path)) await held;
+      return response;
+    });
+    await draw(<ReminderBell match={wanted} />);
+    await until(() => expect(askedOf(scheduleCalls.marks.path)).toHaveLength(1));
+    await press(bell());
+    await until(() => expect(pressed()).toBe('true'));
+    await act(async () => late());
+    await act(async () => vi.waitFor(() => expect(askedOf(remind.path)).toHaveLength(1)));
+    expect(pressed()).toBe('true');
+  });
+
   it('is off again when the server says no', async () => {
     await act(async () => signedIn(person('22', { userType: 1 })));
     answer(remind.path, { success: false, code: 'match_already_started' });
