@@ -199,6 +199,8 @@ describe('the bell', () => {
       { success: true, data: { reminder: false, reminders: 2 } },
     );
     await draw(<ReminderBell match={wanted} />);
+    // A look that begins after the press would be answered by this server without it.
+    await until(() => expect(askedOf(scheduleCalls.marks.path)).toHaveLength(1));
     expect(pressed()).toBe('false');
     await press(bell());
     await until(() => expect(pressed()).toBe('true'));
