@@ -137,7 +137,7 @@ export const errors = {
   red_packet_time_limit_not_allowed: { http: 400 },
   red_packet_expired: { http: 410 },
   red_packet_all_taken: { http: 409 },
-  red_packet_already_opened: { http: 409 },
+  red_packet_already_opened: { http: 409, data: ['amount'] },
   red_packet_is_own: { http: 403 },
 
   // Link-mic (voice)
@@ -232,6 +232,8 @@ export interface ErrorValues {
   /** In the unit that the sentence names. */
   max: number;
   balance: number;
+  /** Of a red packet's share: coins, or 1 for a coupon. */
+  amount: number;
   stock: number;
   row: number;
   until: string;

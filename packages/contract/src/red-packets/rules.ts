@@ -1,6 +1,5 @@
 import type { ErrorData } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { isCoinAmount } from '../wallet/rules.ts';
 
 export const redPacketTypes = ['normal', 'lucky_draw'] as const;
 export type RedPacketType = (typeof redPacketTypes)[number];
@@ -15,7 +14,7 @@ export type RedPacketRequest =
       readonly type: 'normal';
       readonly count?: Figure;
       readonly single?: Figure;
-      hours: number;
+      readonly hours: number;
     }
   | {
       readonly content: 'coins';
@@ -47,6 +46,21 @@ const isEmpty = (figure: Figure): figure is null | undefined => figure === null 
 const isTimeLimit = (hours: number): hours is RedPacketHours =>
   (limits.redPackets.timeLimitHours as readonly number[]).includes(hours);
 
+/** What operators may change of the checks. */
+export interface RedPacketBounds {
+  readonly coinMin: number;
+  readonly coinMax: number;
+  readonly countMax: number;
+}
+
+const standardBounds: RedPacketBounds = {
+  coinMin: limits.wallet.coinMin,
+  coinMax: limits.wallet.coinMax,
+  countMax: limits.redPackets.countMax,
+};
+
+type Checked = RedPacketProblem | { readonly code: null; readonly taken: number };
+
 /**
  * Checks a sending in the order people are told: count there, amount there, whole numbers, count, total, time limit,
  * means. `available` is the balance in coins, or the stock of the coupon. Gives what is taken (coins or coupons).
@@ -54,39 +68,41 @@ const isTimeLimit = (hours: number): hours is RedPacketHours =>
 export function checkRedPacket(
   request: RedPacketRequest,
   available: number,
-  countMax: number = limits.redPackets.countMax,
-): RedPacketProblem | { readonly code: null; readonly taken: number } {
+  bounds: RedPacketBounds = standardBounds,
+): Checked {
   return request.content === 'coupons'
-    ? checkCoupons(request, available, countMax)
-    : checkCoins(request, available, countMax);
+    ? checkCoupons(request, available, bounds)
+    : checkCoins(request, available, bounds);
 }
 
 function checkCoins(
   request: Extract<RedPacketRequest, { content: 'coins' }>,
   balance: number,
-  countMax: number,
-): RedPacketProblem | { readonly code: null; readonly taken: number } {
+  { coinMin, coinMax, countMax }: RedPacketBounds,
+): Checked {
   const { count, hours } = request;
   const amount = request.type === 'normal' ? request.single : request.total;
+  const range = { min: coinMin, max: coinMax };
+  const { shareMin } = limits.redPackets;
+  const isWhole = (value: number, min: number): boolean => Number.isInteger(value) && value >= min && value <= coinMax;
   if (isEmpty(count)) return problem('red_packet_count_empty', undefined);
   if (isEmpty(amount)) return problem('red_packet_amount_empty', undefined);
   const total = request.type === 'normal' ? count * amount : amount;
-  if (![count, amount].every(isCoinAmount)) return problem('coin_amount_invalid', coinRange);
+  if (!isWhole(count, 1) || !isWhole(amount, shareMin)) return problem('coin_amount_invalid', range);
   if (count > countMax) return problem('red_packet_count_too_high', { max: countMax });
-  if (!isCoinAmount(total)) return problem('coin_amount_invalid', coinRange);
-  if (total < count * limits.redPackets.shareMin) return problem('red_packet_total_below_count', undefined);
+  // The least is of what leaves the wallet, the whole packet; a share may be smaller.
+  if (!isWhole(total, coinMin)) return problem('coin_amount_invalid', range);
+  if (total < count * shareMin) return problem('red_packet_total_below_count', undefined);
   if (!isTimeLimit(hours)) return problem('red_packet_time_limit_not_allowed', undefined);
   if (total > balance) return problem('insufficient_coins', { balance });
   return { code: null, taken: total };
 }
 
-const coinRange = { min: limits.wallet.coinMin, max: limits.wallet.coinMax };
-
 function checkCoupons(
   { count, hours }: Extract<RedPacketRequest, { content: 'coupons' }>,
   stock: number,
-  countMax: number,
-): RedPacketProblem | { readonly code: null; readonly taken: number } {
+  { countMax }: RedPacketBounds,
+): Checked {
   const { couponMin } = limits.redPackets;
   if (isEmpty(count)) return problem('red_packet_count_empty', undefined);
   if (!Number.isInteger(count) || count < couponMin) {

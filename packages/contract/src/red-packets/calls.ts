@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { couponTiers } from '../enums.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, cursorInput, id, listOf, nothing } from '../kernel/shapes.ts';
+import { redPacketTypes } from './rules.ts';
+import { redPacket, redPacketContents, redPacketForReader, redPacketOpening, redPacketShare } from './shapes.ts';
+
+const figure = z.optional(z.nullable(z.number()));
+const totals = z.object({ packets: count, coins: count, coupons: count });
+const read = perMinute(240);
+
+export const redPacketCalls = {
+  stats: call({
+    method: 'GET',
+    path: '/redPacket/stats',
+    access: 'member',
+    rate: read,
+    summary: 'What the sending of a packet needs: balance, coupons in stock, limits; and totals sent and received.',
+    input: nothing,
+    output: z.object({
+      balance: count,
+      stock: z.array(z.object({ tier: z.literal(couponTiers), count })),
+      limits: z.object({ coinMin: count, coinMax: count, countMax: count, hours: z.array(count) }),
+      sent: totals,
+      received: totals,
+    }),
+    errors: [],
+  }),
+  send: call({
+    method: 'POST',
+    path: '/redPacket/send',
+    access: 'member',
+    feature: 'redPackets',
+    rate: perMinute(30),
+    summary:
+      "Sends a packet into the host's room. `single` belongs to a normal packet, `total` to a lucky draw, `tier` to coupons. A repeat with the same key returns the first packet.",
+    input: z.object({
+      /** The own room when left out. */
+      roomId: z.optional(id),
+      content: z._default(z.enum(redPacketContents), 'coins'),
+      type: z._default(z.enum(redPacketTypes), 'normal'),
+      count: figure,
+      single: figure,
+      total: figure,
+      tier: z.optional(z.literal(couponTiers)),
+      hours: z.number(),
+      key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+    }),
+    output: z.object({ packet: redPacket, balance: count }),
+    errors: [
+      'red_packet_count_empty',
+      'red_packet_amount_empty',
+      'coin_amount_invalid',
+      'red_packet_count_too_high',
+      'red_packet_total_below_count',
+      'red_packet_time_limit_not_allowed',
+      'red_packet_coupon_count_too_low',
+      'red_packet_coupon_stock_exceeded',
+      'insufficient_coins',
+      'idempotency_conflict',
+      'room_blacklisted',
+      'room_muted',
+      'room_muted_for_match',
+    ],
+  }),
+  open: call({
+    method: 'POST',
+    path: '/redPacket/open/{id}',
+    access: 'member',
+    feature: 'redPackets',
+    rate: perMinute(120),
+    summary:
+      'Takes the next share of a packet, once for each person. A repeat answers `red_packet_already_opened` with the own share.',
+    input: z.object({ id }),
+    output: z.object({ packet: redPacket, share: redPacketShare }),
+    errors: [
+      'room_blacklisted',
+      'room_muted',
+      'room_muted_for_match',
+      'red_packet_is_own',
+      'red_packet_already_opened',
+      'red_packet_expired',
+      'red_packet_all_taken',
+    ],
+  }),
+  list: call({
+    method: 'GET',
+    path: '/redPacket/list/{id}',
+    access: 'visitor',
+    rate: read,
+    summary: 'A packet with the own share and who opened the others, the latest first.',
+    input: z.object({ id, ...cursorInput }),
+    output: z.extend(listOf(redPacketOpening), redPacketForReader.shape),
+    errors: [],
+  }),
+  room: call({
+    method: 'POST',
+    path: '/redPacket/room',
+    access: 'visitor',
+    rate: read,
+    summary: 'Packets of a room from the last 24 hours, the latest first, each with the own share.',
+    input: z.object({ roomId: id }),
+    output: z.object({ items: z.array(redPacketForReader) }),
+    errors: [],
+  }),
+  sent: call({
+    method: 'POST',
+    path: '/redPacket/sent',
+    access: 'member',
+    rate: read,
+    summary: 'Own packets, the latest first.',
+    input: z.object(cursorInput),
+    output: listOf(redPacket),
+    errors: [],
+  }),
+  received: call({
+    method: 'POST',
+    path: '/redPacket/received',
+    access: 'member',
+    rate: read,
+    summary: 'Shares the reader has opened, the latest first.',
+    input: z.object(cursorInput),
+    output: listOf(z.object({ packet: redPacket, share: redPacketShare })),
+    errors: [],
+  }),
+} as const;
