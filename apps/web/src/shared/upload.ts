@@ -15,9 +15,18 @@ export interface UploadOptions {
 /** Uploads a picture and returns its address to store: the signed one without its query. Throws `ApiError`. */
 export async function uploadPicture(file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<string> {
   const bytes = await compressPicture(file, purpose === 'avatar' ? longestAvatar : undefined);
-  const name = `${file.name.replace(/\.\w+$/, '') || 'picture'}.jpg`;
+  return uploadBytes(bytes, `${file.name.replace(/\.\w+$/, '') || 'picture'}.jpg`, purpose, options);
+}
+
+/** Uploads bytes as they are and returns the address to store. Throws `ApiError`. */
+export async function uploadBytes(
+  bytes: Blob,
+  fileName: string,
+  purpose: FilePurpose,
+  options: UploadOptions = {},
+): Promise<string> {
   const { url } = await api.call(fileCalls.uploadUrl, {
-    fileName: name.slice(-200),
+    fileName: fileName.slice(-200),
     contentType: bytes.type,
     size: bytes.size,
     purpose,

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type ReactNode, useState } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
-import { Lightbox } from './Lightbox.tsx';
+import { Lightbox } from '../../shared/Lightbox.tsx';
 import css from './posts.module.css';
 import { usePhotos } from './use-posts.ts';
 
@@ -82,7 +82,16 @@ export function PhotoWall({ anchorId, empty, actionsOf }: PhotoWallProps) {
         ))}
       </ul>
       {hasNextPage && <EndSentinel key={photos.length} onNear={() => void fetchNextPage()} />}
-      {open !== null && <Lightbox items={photos} at={open} onMove={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <Lightbox
+          label={t('posts:viewer')}
+          items={photos}
+          at={open}
+          placeOf={(_item, at) => t('posts:pictureOf', { at: number(at + 1), of: number(photos.length) })}
+          onMove={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

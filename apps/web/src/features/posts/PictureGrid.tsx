@@ -2,7 +2,7 @@ import type { Picture } from '@touchline/contract/anchors';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
-import { Lightbox } from './Lightbox.tsx';
+import { Lightbox } from '../../shared/Lightbox.tsx';
 import css from './posts.module.css';
 
 /** Up to nine pictures of a trend, small; a press shows them large. */
@@ -34,7 +34,16 @@ export function PictureGrid({ images }: { images: readonly Picture[] }) {
           </li>
         ))}
       </ul>
-      {open !== null && <Lightbox items={shown} at={open} onMove={setOpen} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <Lightbox
+          label={t('viewer')}
+          items={shown}
+          at={open}
+          placeOf={(_item, at) => t('pictureOf', { at: number(at + 1), of: number(images.length) })}
+          onMove={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,28 +1,33 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import type { Picture } from '@touchline/contract/anchors';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import css from './lightbox.module.css';
 
 export interface Shown {
   id: string;
-  picture: Picture;
-  description?: string;
+  picture: { url: string; width: number; height: number };
+  /** The address of the film of which `picture` is the first sight. */
+  video?: string | undefined;
+  /** Words under it. */
+  description?: string | undefined;
 }
 
-interface LightboxProps {
+export interface LightboxProps {
+  /** What this is, for screen readers. */
+  label: string;
   items: readonly Shown[];
   at: number;
+  /** The place of one in words: "Picture 2 of 9". */
+  placeOf: (item: Shown, at: number) => string;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** Pictures one by one over the whole screen; arrows move, Escape closes. */
-export function Lightbox({ items, at, onMove, onClose }: LightboxProps) {
-  const { t } = useTranslation(['posts', 'common']);
-  const { number } = useFormats();
+/** Pictures and films one by one over the whole screen; arrows move, Escape closes. */
+export function Lightbox({ label, items, at, placeOf, onMove, onClose }: LightboxProps) {
+  const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[at];
   const move = (step: number): void => {
@@ -32,6 +37,8 @@ export function Lightbox({ items, at, onMove, onClose }: LightboxProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // In a film that has the focus the arrows go through the film.
+    if (event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     move(event.key === forward ? 1 : -1);
   });
@@ -55,47 +62,57 @@ export function Lightbox({ items, at, onMove, onClose }: LightboxProps) {
     };
   }, []);
   if (!item) return null;
-  const { url, width, height } = item.picture;
-  const name = item.description || t('posts:pictureOf', { at: number(at + 1), of: number(items.length) });
+  const place = placeOf(item, at);
   return (
     <dialog
       ref={dialog}
       className={css.box}
       data-theme="dark"
-      aria-label={t('posts:viewer')}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
       <figure className={css.figure}>
-        <img
-          key={item.id}
-          src={sizedPicture(url, 1280)}
-          srcSet={pictureSources(url, width) ?? undefined}
-          sizes="100vw"
-          width={width || undefined}
-          height={height || undefined}
-          alt={name}
-        />
+        <Sight key={item.id} item={item} name={item.description || place} />
         <figcaption aria-live="polite">
           {item.description && <b dir="auto">{item.description}</b>}
-          <span className="num">{t('posts:pictureOf', { at: number(at + 1), of: number(items.length) })}</span>
+          <span className="num">{place}</span>
         </figcaption>
       </figure>
       <div className={css.close}>
-        <IconButton icon={IconX} label={t('common:close')} onClick={onClose} />
+        <IconButton icon={IconX} label={t('close')} onClick={onClose} />
       </div>
       {at > 0 && (
         <div className={css.previous}>
-          <IconButton icon={IconChevronLeft} label={t('common:previous')} onClick={() => move(-1)} />
+          <IconButton icon={IconChevronLeft} turn label={t('previous')} onClick={() => move(-1)} />
         </div>
       )}
       {at < items.length - 1 && (
         <div className={css.next}>
-          <IconButton icon={IconChevronRight} label={t('common:next')} onClick={() => move(1)} />
+          <IconButton icon={IconChevronRight} turn label={t('next')} onClick={() => move(1)} />
         </div>
       )}
     </dialog>
+  );
+}
+
+function Sight({ item, name }: { item: Shown; name: string }) {
+  const { url, width, height } = item.picture;
+  const size = { width: width || undefined, height: height || undefined };
+  if (item.video) {
+    return (
+      <video src={item.video} poster={url || undefined} {...size} controls autoPlay playsInline aria-label={name} />
+    );
+  }
+  return (
+    <img
+      src={sizedPicture(url, 1280)}
+      srcSet={pictureSources(url, width) ?? undefined}
+      sizes="100vw"
+      {...size}
+      alt={name}
+    />
   );
 }
