@@ -38,6 +38,9 @@ export const contentTypes = {
   merged_forward: 107,
   card: 108,
   quote: 114,
+  /** Lines of rooms that say what happened there. */
+  gift: 201,
+  red_packet: 202,
   group_notice: 888,
   revoked: 2101,
 } as const;

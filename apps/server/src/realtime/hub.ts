@@ -90,6 +90,7 @@ export function createHub(options: HubOptions): Hub {
     handle: (op, handler) => requests.serve(op, handler as unknown as OpHandler<Op>),
     channel: (kind, owner) => channels.own(kind, owner),
     viewers: (...names) => channels.viewers(names),
+    present: (channel) => [...(channels.find(channel)?.accounts?.keys() ?? [])],
     onPresence: (kind, listener) => presence.listen(kind, listener),
     closeSessions,
     attach: (server) => gate.attach(server),

@@ -74,6 +74,8 @@ export interface Hub {
   channel(kind: ChannelKind, owner: ChannelOwner): void;
   /** Distinct accounts in channels of kinds with presence; who is in several counts once. */
   viewers(...channels: readonly ChannelName[]): number;
+  /** Uids of the accounts in a channel of a kind with presence. */
+  present(channel: ChannelName): string[];
   /** Hears of changed viewer counts, at most once a second for each channel. Returns how to stop. */
   onPresence(kind: ChannelKind, listener: PresenceListener): () => void;
   /** Tells the sockets of ended sessions so and closes them, before this call returns. */

@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export * from './content.ts';
 export * from './entry.ts';
 export * from './events.ts';
 export * from './ops.ts';

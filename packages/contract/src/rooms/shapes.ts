@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { contentTypeCodes } from '../enums.ts';
 import { count, id, instant } from '../kernel/shapes.ts';
+import { messageContent } from './content.ts';
 import { roomRoles } from './rules.ts';
 
 export const roomKind = z.enum(['match', 'anchor']);
@@ -9,11 +10,13 @@ export const roomRole = z.enum(roomRoles);
 export const contentType = z.literal(contentTypeCodes);
 
 /** Who speaks, with the markers the specification names: `zb` on hosts, `userType` 4 on guests. */
-export const senderCard = z.object({ ...userCard.shape, role: roomRole });
+export const senderCard = z.object({
+  ...userCard.shape,
+  role: roomRole,
+  /** By what they gave the host of the room; left out where there is none. */
+  fanLevel: z.optional(count),
+});
 export type SenderCard = z.output<typeof senderCard>;
-
-export const replyPreview = z.object({ id, uid: id, nickname: z.string(), text: z.string() });
-export const mention = z.object({ uid: id, nickname: z.string() });
 
 export const roomMessage = z.object({
   id,
@@ -22,7 +25,7 @@ export const roomMessage = z.object({
   seq: count,
   from: senderCard,
   contentType,
-  content: z.object({ text: z.string(), replyTo: z.optional(replyPreview), mentions: z.optional(z.array(mention)) }),
+  content: messageContent,
   at: instant,
   /** The sender's own id of the sending, so that it knows its message again. */
   clientId: z.string(),

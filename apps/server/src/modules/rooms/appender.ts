@@ -9,9 +9,10 @@ export type Appended = { seq: number } | { repeated: Awaited<ReturnType<typeof m
 export interface Appender {
   /**
    * Resolves when the message is committed; until then nobody has seen it. Rejects when the database did not take it.
-   * `committed` of the options runs before, in the order of the rooms' sequences.
+   * `committed` of the options runs before, in the order of the rooms' sequences. What must not get lost is taken
+   * `always`; else a full queue answers `overloaded`.
    */
-  readonly append: (message: NewMessage) => Promise<Appended | Refusal<'overloaded'>>;
+  readonly append: (message: NewMessage, always?: boolean) => Promise<Appended | Refusal<'overloaded'>>;
   /** Messages that wait, the ones being written included. */
   readonly waiting: () => number;
 }
@@ -112,8 +113,8 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
   };
 
   return {
-    append: (message) => {
-      if (queue.length + writing >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
+    append: (message, always = false) => {
+      if (!always && queue.length + writing >= queueMax) return Promise.resolve(refuse('overloaded', { seconds: 1 }));
       return new Promise((resolve, reject) => {
         queue.push({ message, resolve, reject });
         if (writing > 0) return;

@@ -27,6 +27,11 @@ export interface RoomDoors {
     /** Whether a broadcast goes on: a mute "for this match" in a room without a match ends with it. */
     isSessionOpen(sessionId: string): Promise<boolean>;
   };
+  /** Levels of fans by what they gave a host; nobody has one when left out. */
+  readonly gifts?: () => {
+    /** Asked with every message, so it has to come from memory; null or 0 for none. */
+    fanLevelOf(uid: string, anchorId: string): number | null | Promise<number | null>;
+  };
   /** Countries that may not watch are let into no room; everybody is when left out. */
   readonly regions?: Pick<RegionGate, 'check'>;
 }

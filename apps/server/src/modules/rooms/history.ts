@@ -2,6 +2,7 @@ import type { RoomMessage } from '@touchline/contract/rooms';
 import type { Db } from '../../platform/db/database.ts';
 import type { Room } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
+import { fanLevels } from './fan-levels.ts';
 import { presentMessage } from './rooms.present.ts';
 import { deletedAmong, type MessageRow, readMessages } from './rooms.store.ts';
 
@@ -13,7 +14,7 @@ export interface HistoryPage {
 
 /** Messages of a room below a place, or the newest when `before` is null. */
 export async function readHistory(
-  { db, doors }: { db: Db; doors: Pick<RoomDoors, 'accounts'> },
+  { db, doors }: { db: Db; doors: Pick<RoomDoors, 'accounts' | 'gifts'> },
   room: Room,
   limit: number,
   before: number | null,
@@ -25,7 +26,10 @@ export async function readHistory(
     doors.accounts.findUsers([...new Set(shown.map(({ uid }) => uid))]),
     deletedAmong(db, repliedTo),
   ]);
-  const items = shown.map((row) => presentMessage(room, withoutDeleted(row, deleted), cards.get(row.uid)));
+  const levels = await fanLevels(doors, room, cards.keys());
+  const items = shown.map((row) =>
+    presentMessage(room, withoutDeleted(row, deleted), cards.get(row.uid), levels.get(row.uid)),
+  );
   return { items, more: rows.length > limit };
 }
 

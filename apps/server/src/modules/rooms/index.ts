@@ -1,30 +1,23 @@
+import { userTypes } from '@touchline/contract/enums';
 import { channelOf, id } from '@touchline/contract/kernel';
-import { roomEvents, roomOps } from '@touchline/contract/rooms';
+import { type PlainRoomAction, roomEvents, roomOps } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
 import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
-import { createAppender } from './appender.ts';
+import { createConversation, type RoomLine } from './conversation.ts';
 import { deleteMessage } from './delete-message.ts';
 import { createDirectory } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
 import { enterRoom } from './entry.ts';
 import { createFactsReader } from './facts.ts';
 import { readHistory } from './history.ts';
-import { createRecent } from './recent.ts';
-import { presentMessage } from './rooms.present.ts';
-import {
-  deleteRooms,
-  ensureRoom,
-  lastMessageOf,
-  matchRooms,
-  messageAnywhere,
-  type NewMessage,
-  type RoomOf,
-} from './rooms.store.ts';
-import { createSend, type Outgoing } from './send.ts';
+import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
+import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, messageAnywhere, type RoomOf } from './rooms.store.ts';
+import { createSend } from './send.ts';
 import { createSpeakers } from './speakers.ts';
 import { intervalSecondsOf } from './speech.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
@@ -32,58 +25,29 @@ import type { WordDoors } from './words/operators.ts';
 import { createWordFilter } from './words/word-filter.ts';
 import { serveWords } from './words/words.routes.ts';
 
+export type { RoomLine } from './conversation.ts';
 export type { RoomDoors, Speaker } from './doors.ts';
+export { type RoomRefusal, roomRefusalCodes } from './may-in-room.ts';
 export { roomRoutes } from './rooms.routes.ts';
 
 export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;
-export type RoomsHub = Pick<Hub, 'publish' | 'announce' | 'handle' | 'channel' | 'viewers' | 'onPresence'>;
+export type RoomsHub = Pick<Hub, 'publish' | 'announce' | 'handle' | 'channel' | 'viewers' | 'present' | 'onPresence'>;
 export type Rooms = Awaited<ReturnType<typeof createRooms>>;
 
 /** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
 export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors: RoomDoors) {
-  const { db, clock, ids, bus } = platform;
+  const { db, clock, ids } = platform;
   const directory = createDirectory(platform);
   const facts = createFactsReader(clock, doors);
   const words = await createWordFilter(platform);
-  const outgoing = new Map<string, Outgoing>();
-  const self = ids.next();
+  const conversation = createConversation(platform, { hub, doors, directory });
 
-  const recent = createRecent(async (roomId, limit) => {
-    const room = await directory.find(roomId);
-    if (!room) return { messages: [], more: false };
-    const { items, more } = await readHistory({ db, doors }, room, limit, null);
-    return { messages: items.reverse(), more };
-  });
   const speakers = createSpeakers(async (roomId, uid) => {
     const row = await lastMessageOf(db, roomId, uid);
     return row ? { at: row.at.getTime(), text: row.content.text, clientId: row.client_id } : null;
   });
 
-  // Every process keeps the ends of conversations; what another one appended or deleted is read again.
-  const moved = 'rooms.moved';
-  bus.subscribe(moved, (payload) => {
-    const { from, roomIds } = payload as { from: string; roomIds: readonly string[] };
-    if (from !== self) for (const roomId of roomIds) recent.forget(roomId);
-  });
-
-  const publishMessages = (stored: readonly { message: NewMessage; seq: number }[]): void => {
-    bus.publish(moved, { from: self, roomIds: [...new Set(stored.map(({ message }) => message.room_id))] });
-    for (const { message, seq } of stored) {
-      const sending = outgoing.get(message.id);
-      if (!sending) continue;
-      const presented = presentMessage(sending.room, { ...message, seq }, sending.card);
-      recent.add(presented);
-      hub.publish(channelOf('room', message.room_id), roomEvents.message, presented);
-    }
-  };
-  const appender = createAppender({ db, log: platform.log, committed: publishMessages });
-  platform.metrics.gauge('touchline_room_messages_waiting', 'Room messages not yet stored', appender.waiting);
-
   const roomFor = async (of: RoomOf): Promise<string> => (await ensureRoom(db, of, ids.next(), clock.date())).id;
-  const forgetRecent = (roomId: string): void => {
-    recent.forget(roomId);
-    bus.publish(moved, { from: self, roomIds: [roomId] });
-  };
 
   hub.channel('room', {
     presence: true,
@@ -94,7 +58,9 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     },
     entry: async (principal, roomId) => {
       const room = await directory.find(roomId);
-      return room ? enterRoom({ doors, hub, facts, recent, settings: platform.settings }, room, principal) : null;
+      return room
+        ? enterRoom({ doors, hub, facts, recent: conversation.recent, settings: platform.settings }, room, principal)
+        : null;
     },
     onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
   });
@@ -105,7 +71,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       platform.log.error({ err: error, channel }, 'room not counted for its match');
     });
   });
-  hub.handle(roomOps.send, createSend({ platform, doors, directory, speakers, facts, words, appender, outgoing }));
+  hub.handle(roomOps.send, createSend({ platform, doors, directory, speakers, facts, words, conversation }));
   hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
     const room = await directory.find(roomId);
     if (!room) return refuse('not_found');
@@ -152,6 +118,18 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
         announcement: room.ownerId === null ? '' : await doors.anchors().announcementOf(room.ownerId),
       });
     },
+    /** Puts a line into a room in its order, whatever the rules of speech are; a repeated `clientId` puts no second one. */
+    post: (line: RoomLine): Promise<void> => conversation.post(line),
+    /** Whether somebody may do something in a room, or the code that says why not. */
+    mayInRoom: (roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | RoomRefusal> =>
+      mayInRoom({ directory, doors, facts }, roomId, principal, action),
+    /** Who is in a room now: people with accounts of their own, neither visitors nor staff. */
+    presentMembers: async (roomId: string): Promise<string[]> => {
+      const cards = await doors.accounts.findUsers(hub.present(channelOf('room', roomId)));
+      return [...cards.values()]
+        .filter(({ userType }) => userType === userTypes.user || userType === userTypes.anchor)
+        .map(({ uid }) => uid);
+    },
     /** Whether a text of any place has words that are not allowed, masked ones included. */
     isSensitive: (text: string): boolean => {
       const verdict = words.check(text.normalize('NFC'));
@@ -171,7 +149,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     wordRoutes: (api: Api, wordDoors: WordDoors): void => serveWords(api, { ...platform, words, doors: wordDoors }),
     /** Reads the list of sensitive words again, in every process. */
     reloadWords: (): Promise<void> => words.reload(),
-    deleteMessage: (input: { roomId: string; messageId: string }, principal: Parameters<typeof deleteMessage>[2]) =>
-      deleteMessage({ platform, doors, hub, directory, facts, deleted: forgetRecent }, input, principal),
+    deleteMessage: (input: { roomId: string; messageId: string }, principal: Principal) =>
+      deleteMessage({ platform, doors, hub, directory, facts, deleted: conversation.changed }, input, principal),
   };
 }

@@ -22,14 +22,19 @@ export type PlacedMessage = Pick<
   readonly seq: string | number;
 };
 
-/** A stored message as readers get it: the sender's card and role are of now. */
-export function presentMessage(room: Room, row: PlacedMessage, card: UserCard | undefined): RoomMessage {
+/** A stored message as readers get it: the sender's card, role and fan level are of now. */
+export function presentMessage(
+  room: Room,
+  row: PlacedMessage,
+  card: UserCard | undefined,
+  fanLevel: number | null = null,
+): RoomMessage {
   const sender = card ?? goneCard(row.uid);
   return {
     id: row.id,
     roomId: row.room_id,
     seq: Number(row.seq),
-    from: { ...sender, role: roleIn(room, sender) },
+    from: { ...sender, role: roleIn(room, sender), ...(fanLevel ? { fanLevel } : {}) },
     contentType: row.content_type as ContentType,
     content: row.content,
     at: row.at.toISOString(),

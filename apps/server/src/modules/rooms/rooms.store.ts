@@ -1,6 +1,8 @@
+import { contentTypes } from '@touchline/contract/enums';
+import type { MessageContent } from '@touchline/contract/rooms';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import type { MessageContent, MessageTable, MuteTable, RoomTable } from './rooms.tables.ts';
+import type { MessageTable, MuteTable, RoomTable } from './rooms.tables.ts';
 
 export type RoomRow = { [K in keyof RoomTable]: RoomTable[K] extends { __select__: infer S } ? S : RoomTable[K] };
 export type MuteRow = Pick<MuteTable, 'uid' | 'until' | 'match_id' | 'session_id'>;
@@ -109,13 +111,17 @@ export const messageByClientId = (
     .where('client_id', '=', key.clientId)
     .executeTakeFirst();
 
-/** The latest message of a person in a room, deleted or not. */
+/** Lines that tell what happened; nobody said them. */
+const toldTypes = [contentTypes.gift, contentTypes.red_packet];
+
+/** The latest thing a person said in a room, deleted or not. */
 export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise<MessageRow | undefined> =>
   db
     .selectFrom('rooms_message')
     .selectAll()
     .where('room_id', '=', roomId)
     .where('uid', '=', uid)
+    .where('content_type', 'not in', toldTypes)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

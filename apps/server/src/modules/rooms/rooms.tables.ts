@@ -1,3 +1,4 @@
+import type { MessageContent } from '@touchline/contract/rooms';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface RoomTable {
@@ -15,13 +16,6 @@ export interface RoomTable {
   account_age_hours: Generated<number>;
   last_seq: Generated<string>;
   created_at: Date;
-}
-
-/** What a message holds, as it is stored and shown. */
-export interface MessageContent {
-  text: string;
-  replyTo?: { id: string; uid: string; nickname: string; text: string };
-  mentions?: { uid: string; nickname: string }[];
 }
 
 export interface MessageTable {

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { contentTypes, userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
 import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
-import type { RoomMessage, roomOps } from '@touchline/contract/rooms';
+import type { MessageContent, RoomMessage, roomOps } from '@touchline/contract/rooms';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { SocketContext } from '../../realtime/index.ts';
-import type { Appender } from './appender.ts';
+import type { Conversation } from './conversation.ts';
 import type { Directory, Room } from './directory.ts';
 import type { RoomDoors, Speaker } from './doors.ts';
 import type { FactsReader } from './facts.ts';
-import { presentMessage } from './rooms.present.ts';
 import { type MessageRow, messageByClientId, messageById, type NewMessage } from './rooms.store.ts';
-import type { MessageContent } from './rooms.tables.ts';
 import type { Speakers } from './speakers.ts';
 import { intervalMsOf, judgeText, type SpeechFacts, speechBlock } from './speech.ts';
 import { cleanText, isBlank, shorten } from './text.ts';
@@ -25,11 +23,6 @@ type SendRefusal = Refusal<SendOp['errors'][number] | (typeof commonErrors)[numb
 type SendAnswer = OutputOf<SendOp> | SendRefusal;
 type Sent = { readonly digest: string; readonly message: Promise<RoomMessage | Refusal> };
 
-export interface Outgoing {
-  readonly room: Room;
-  readonly card: Speaker['card'];
-}
-
 export interface SendDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
   readonly doors: RoomDoors;
@@ -37,9 +30,7 @@ export interface SendDeps {
   readonly speakers: Speakers;
   readonly facts: FactsReader;
   readonly words: WordFilter;
-  readonly appender: Appender;
-  /** Messages on their way into the database: who will have said them where. */
-  readonly outgoing: Map<string, Outgoing>;
+  readonly conversation: Conversation;
 }
 
 const previewMax = 80;
@@ -53,7 +44,7 @@ const digestOf = ({ text, replyTo, mentions }: Input): string =>
 
 /** Says something in a room: every check in memory, then the message is stored with all others of this moment. */
 export function createSend(deps: SendDeps) {
-  const { platform, doors, directory, speakers, facts: reader, words, appender } = deps;
+  const { platform, doors, directory, speakers, facts: reader, words, conversation } = deps;
   /** Sendings under way and of late, so that a repeat finds the first. */
   const sendings = new LRUCache<string, Sent>({ max: 50_000 });
 
@@ -138,14 +129,13 @@ export function createSend(deps: SendDeps) {
     speaker: Speaker,
     release: () => void,
   ): Promise<RoomMessage | Refusal> {
-    deps.outgoing.set(message.id, { room, card: speaker.card });
     try {
-      const appended = await appender.append(message);
+      const appended = await conversation.append(room, message, speaker.card);
       if (isRefusal(appended)) {
         release();
         return appended;
       }
-      if ('seq' in appended) return presentMessage(room, { ...message, seq: appended.seq }, speaker.card);
+      if (!('repeated' in appended)) return appended;
       release();
       return appended.repeated.digest === message.digest
         ? present(room, appended.repeated)
@@ -153,13 +143,11 @@ export function createSend(deps: SendDeps) {
     } catch (error) {
       release();
       throw error;
-    } finally {
-      deps.outgoing.delete(message.id);
     }
   }
 
   async function present(room: Room, row: MessageRow): Promise<RoomMessage> {
-    return presentMessage(room, row, (await doors.accounts.speakerOf(row.uid))?.card);
+    return conversation.present(room, row, (await doors.accounts.speakerOf(row.uid))?.card);
   }
 
   async function answer(

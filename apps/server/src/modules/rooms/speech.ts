@@ -49,18 +49,21 @@ export type SpeechBlock = Refusal<
   | 'no_permission'
 >;
 
+export const banRefusal = ({ until }: NonNullable<SpeechFacts['ban']>) =>
+  until ? refuse('login_forbidden_until', { until: until.toISOString() }) : refuse('login_forbidden');
+
+export const muteRefusal = (mute: SpeechFacts['mute']) =>
+  mute?.until ? refuse('room_muted', { until: mute.until.toISOString() }) : refuse('room_muted_for_match');
+
 /** Why somebody may not write now, whatever it is; null when nothing stands against it. The order is the specification's. */
 export function speechBlock(facts: SpeechFacts): SpeechBlock | null {
   const { room, standing, ban, mute } = facts;
   if (standing.role === 'visitor') return refuse('visitor_not_allowed');
-  if (ban)
-    return ban.until ? refuse('login_forbidden_until', { until: ban.until.toISOString() }) : refuse('login_forbidden');
+  if (ban) return banRefusal(ban);
   const answer = roomAnswer('send_text', standing);
   if (answer === 'yes') return null;
   if (standing.blacklisted) return refuse('room_blacklisted');
-  if (standing.muted) {
-    return mute?.until ? refuse('room_muted', { until: mute.until.toISOString() }) : refuse('room_muted_for_match');
-  }
+  if (standing.muted) return muteRefusal(mute);
   if (answer === 'no') return refuse('no_permission');
   if (room.row.all_muted) return refuse('room_all_muted');
   if (room.row.locked_down) return refuse('room_locked_down');

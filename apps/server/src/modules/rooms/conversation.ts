@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { UserCard } from '@touchline/contract/accounts';
+import { channelOf } from '@touchline/contract/kernel';
+import { type MessageContent, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
+import type { Platform } from '../../platform/platform.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import { type Appended, createAppender } from './appender.ts';
+import type { Directory, Room } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+import { fanLevels } from './fan-levels.ts';
+import { readHistory } from './history.ts';
+import { createRecent, type RecentMessages } from './recent.ts';
+import { presentMessage } from './rooms.present.ts';
+import type { MessageRow, NewMessage } from './rooms.store.ts';
+
+/** A line that another module puts into a room: a gift, a red packet. */
+export interface RoomLine {
+  readonly roomId: string;
+  readonly uid: string;
+  readonly contentType: number;
+  readonly content: MessageContent;
+  /** Unique for the person in the room; a line that is there already is not put there again. */
+  readonly clientId: string;
+}
+
+/** What is said in rooms: stored in order, kept at hand for those who enter, and told to those who are there. */
+export interface Conversation {
+  readonly recent: RecentMessages;
+  /** Resolves when the message is stored and told. */
+  append(
+    room: Room,
+    message: NewMessage,
+    card: UserCard | undefined,
+    always?: boolean,
+  ): Promise<RoomMessage | Extract<Appended, { repeated: unknown }> | Refusal<'overloaded'>>;
+  /** Puts a line into a room whatever its rules are; nothing happens where there is no such room. */
+  post(line: RoomLine): Promise<void>;
+  present(room: Room, row: MessageRow, card: UserCard | undefined): Promise<RoomMessage>;
+  /** Something else of the conversation changed: every process reads it again. */
+  changed(roomId: string): void;
+}
+
+interface Outgoing {
+  readonly room: Room;
+  readonly card: UserCard | undefined;
+  readonly fanLevel: number | null;
+}
+
+type ConversationPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics'>;
+
+export function createConversation(
+  platform: ConversationPlatform,
+  { hub, doors, directory }: { hub: Pick<Hub, 'publish'>; doors: RoomDoors; directory: Directory },
+): Conversation {
+  const { db, clock, ids, bus } = platform;
+  /** Messages on their way into the database: who will have said them where. */
+  const outgoing = new Map<string, Outgoing>();
+  const self = ids.next();
+
+  const recent = createRecent(async (roomId, limit) => {
+    const room = await directory.find(roomId);
+    if (!room) return { messages: [], more: false };
+    const { items, more } = await readHistory({ db, doors }, room, limit, null);
+    return { messages: items.reverse(), more };
+  });
+
+  // Every process keeps the ends of conversations; what another one appended or deleted is read again.
+  const moved = 'rooms.moved';
+  bus.subscribe(moved, (payload) => {
+    const { from, roomIds } = payload as { from: string; roomIds: readonly string[] };
+    if (from !== self) for (const roomId of roomIds) recent.forget(roomId);
+  });
+
+  const publish = (stored: readonly { message: NewMessage; seq: number }[]): void => {
+    bus.publish(moved, { from: self, roomIds: [...new Set(stored.map(({ message }) => message.room_id))] });
+    for (const { message, seq } of stored) {
+      const sending = outgoing.get(message.id);
+      if (!sending) continue;
+      const presented = presentMessage(sending.room, { ...message, seq }, sending.card, sending.fanLevel);
+      recent.add(presented);
+      hub.publish(channelOf('room', message.room_id), roomEvents.message, presented);
+    }
+  };
+  const appender = createAppender({ db, log: platform.log, committed: publish });
+  platform.metrics.gauge('touchline_room_messages_waiting', 'Room messages not yet stored', appender.waiting);
+
+  const levelOf = async (room: Room, uid: string): Promise<number | null> =>
+    (await fanLevels(doors, room, [uid])).get(uid) ?? null;
+
+  const append: Conversation['append'] = async (room, message, card, always) => {
+    const fanLevel = await levelOf(room, message.uid);
+    outgoing.set(message.id, { room, card, fanLevel });
+    try {
+      const appended = await appender.append(message, always);
+      return isRefusal(appended) || 'repeated' in appended
+        ? appended
+        : presentMessage(room, { ...message, seq: appended.seq }, card, fanLevel);
+    } finally {
+      outgoing.delete(message.id);
+    }
+  };
+
+  return {
+    recent,
+    append,
+    post: async ({ roomId, uid, contentType, content, clientId }) => {
+      const room = await directory.find(roomId);
+      if (!room) return;
+      const message: NewMessage = {
+        id: ids.next(),
+        room_id: roomId,
+        uid,
+        content_type: contentType,
+        content,
+        client_id: clientId,
+        digest: createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22),
+        at: clock.date(),
+      };
+      await append(room, message, (await doors.accounts.speakerOf(uid))?.card, true);
+    },
+    present: async (room, row, card) => presentMessage(room, row, card, await levelOf(room, row.uid)),
+    changed: (roomId) => {
+      recent.forget(roomId);
+      bus.publish(moved, { from: self, roomIds: [roomId] });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Room } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+
+/** Levels of those of the people who have one with the host of the room. */
+export async function fanLevels(
+  { gifts }: Pick<RoomDoors, 'gifts'>,
+  { ownerId }: Room,
+  uids: Iterable<string>,
+): Promise<Map<string, number>> {
+  const levels = new Map<string, number>();
+  if (!gifts || ownerId === null) return levels;
+  for (const uid of uids) {
+    const level = await gifts().fanLevelOf(uid, ownerId);
+    if (level) levels.set(uid, level);
+  }
+  return levels;
+}

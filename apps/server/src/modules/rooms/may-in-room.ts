@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@touchline/contract/errors';
+import { type PlainRoomAction, roomAnswer } from '@touchline/contract/rooms';
+import type { Principal } from '../../platform/identity.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Directory } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+import type { FactsReader } from './facts.ts';
+import { banRefusal, muteRefusal, type SpeechBlock, speechBlock } from './speech.ts';
+
+export type RoomRefusal = SpeechBlock | Refusal<'not_found' | '403'>;
+type Told = Extract<RoomRefusal['code'], ErrorCode>;
+
+/** Codes that `mayInRoom` answers with, for the error lists of calls. */
+export const roomRefusalCodes = [
+  'login_forbidden',
+  'login_forbidden_until',
+  'room_blacklisted',
+  'room_muted',
+  'room_muted_for_match',
+] as const satisfies readonly Told[];
+
+/**
+ * Whether somebody may do something in a room, as the table of permissions says, with the code that names what stands
+ * against it. What is stopped like speech (`stops`, `aged`) asks the rules of the room as well; ages of accounts and
+ * settings of the link-mic are asked by those whose action it is.
+ */
+export async function mayInRoom(
+  { directory, doors, facts: reader }: { directory: Directory; doors: RoomDoors; facts: FactsReader },
+  roomId: string,
+  principal: Principal,
+  action: PlainRoomAction,
+): Promise<true | RoomRefusal> {
+  const room = await directory.find(roomId);
+  if (!room) return refuse('not_found');
+  const speaker = await doors.accounts.speakerOf(principal.uid);
+  if (!speaker) return refuse('403');
+  const facts = await reader.factsOf(room, principal, speaker);
+  const { standing, ban, mute } = facts;
+  const answer = roomAnswer(action, standing);
+  if (standing.role === 'visitor') return answer === 'no' ? refuse('visitor_not_allowed') : true;
+  if (ban) return banRefusal(ban);
+  if (answer === 'stops' || answer === 'aged') return speechBlock(facts) ?? true;
+  if (answer !== 'no') return true;
+  if (standing.blacklisted && standing.role !== 'anchor') return refuse('room_blacklisted');
+  return standing.muted && standing.role !== 'anchor' ? muteRefusal(mute) : refuse('no_permission');
+}
