@@ -131,6 +131,20 @@ const wallet = {
   /** Percent of the coins paid that the anchor gets. */
   giftShare: 50,
   couponLifeMs: 30 * day,
+  /** Coins that a host pays for one coupon of the tier, to give away. */
+  couponPrice50: 100,
+  couponPrice60: 80,
+  couponPrice70: 60,
+  couponPrice80: 40,
+} as const;
+
+const gifts = {
+  /** A sending this soon after the one before joins its combo. */
+  comboMs: 10 * second,
+  /** Of a gift in one language. */
+  nameMax: 30,
+  /** Places of a board that are shown and told. */
+  placesMax: 100,
 } as const;
 
 const redPackets = {
@@ -229,6 +243,7 @@ export const limits = {
   rooms,
   streams,
   wallet,
+  gifts,
   redPackets,
   voice,
   friends,
@@ -261,6 +276,10 @@ export const configurableLimits = [
   'wallet.giftCountMax',
   'wallet.giftShare',
   'wallet.couponLifeMs',
+  'wallet.couponPrice50',
+  'wallet.couponPrice60',
+  'wallet.couponPrice70',
+  'wallet.couponPrice80',
   'redPackets.countMax',
   'friends.searchesPerDay',
   'friends.requestsPerDay',

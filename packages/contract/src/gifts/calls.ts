@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { hostNotices } from '../anchors/host-notices.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
+import { boardOwn, boardPeriod, boardRow, combo, dayEarnings, earnings, gift, giftRecord } from './shapes.ts';
+
+/** The client's own word for one sending: the same again is answered alike and moves nothing. */
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+export const earningWindows = [7, 30, 90] as const;
+export type EarningWindow = (typeof earningWindows)[number];
+
+export const giftCalls = {
+  list: call({
+    method: 'GET',
+    path: '/gift/list',
+    access: 'visitor',
+    rate: perMinute(120),
+    feature: 'gifts',
+    summary: 'The gifts that can be sent, in the order of the tray.',
+    input: z.object({}),
+    output: z.object({ gifts: z.array(gift) }),
+    errors: [],
+  }),
+  /** The room is the host's own, or that of the match the host is live on. */
+  send: call({
+    method: 'POST',
+    path: '/gift/send',
+    access: 'member',
+    rate: perMinute(600),
+    feature: 'gifts',
+    summary: 'Sends gifts to a host; a coupon lowers the price of one of them. A repeated key gives the first answer.',
+    input: z.object({
+      anchorId: id,
+      roomId: id,
+      giftId: id,
+      count,
+      couponId: z.optional(id),
+      /** The price of one gift that the sender saw: another one now answers `conflict`. */
+      price: z.optional(count),
+      key,
+    }),
+    output: z.object({
+      giftSentId: id,
+      /** Coins paid. */
+      coins: count,
+      /** Coins left after it. */
+      balance: count,
+      combo,
+      /** With this host, after it. */
+      fanLevel: count,
+    }),
+    errors: [
+      'user_not_found',
+      'room_blacklisted',
+      'cannot_gift_self',
+      'stream_not_live',
+      'gift_not_available',
+      'coin_amount_invalid',
+      'coupon_already_used',
+      'coupon_expired',
+      'insufficient_coins',
+      'idempotency_conflict',
+    ],
+  }),
+  board: call({
+    method: 'POST',
+    path: '/gift/board',
+    access: 'visitor',
+    rate: perMinute(240),
+    feature: 'gifts',
+    summary: 'Who gave most to a host in this session, today, this week or ever, with the reader’s own place.',
+    input: z.object({
+      anchorId: id,
+      period: boardPeriod,
+      limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+    }),
+    output: z.object({
+      /** Where the period began; null for all time, and for a session while the host is not live. */
+      from: z.nullable(instant),
+      items: z.array(boardRow),
+      /** Everybody who gave in it. */
+      people: count,
+      /** Null for guests and for the host. */
+      own: z.nullable(boardOwn),
+    }),
+    errors: ['user_not_found'],
+  }),
+} as const;
+
+export const earningCalls = {
+  recent: call({
+    method: 'POST',
+    path: '/web_anchor/recent_earnings',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary: 'What gifts brought the host in the last days, day by day, with the days before to compare.',
+    input: z.object({ days: z._default(z.literal(earningWindows), 30) }),
+    output: z.object({
+      /** Everything up to this instant is in it. */
+      asOf: instant,
+      /** Offset of the server's clock at `asOf` in minutes, 480 for UTC+8. */
+      utcOffset: z.int(),
+      /** Every day of the window, the earliest first; the last is today. */
+      days: z.array(dayEarnings),
+      total: earnings,
+      /** The same number of days before. */
+      before: earnings,
+      /** The running broadcast; null when the host is not live. */
+      session: z.nullable(z.object({ id, ...earnings.shape })),
+    }),
+    errors: hostNotices,
+  }),
+  detail: call({
+    method: 'POST',
+    path: '/web_anchor/gift_detail',
+    access: 'anchor',
+    rate: perMinute(120),
+    summary: 'Single gifts to the host, the latest first: of one broadcast, or of the days from `from` to `to`.',
+    input: z.object({
+      sessionId: z.optional(id),
+      from: z.optional(day),
+      to: z.optional(day),
+      /** Of this sender only. */
+      senderId: z.optional(id),
+      giftId: z.optional(id),
+      ...pageInput,
+    }),
+    output: z.extend(pageOf(giftRecord), {
+      /** Of everything the filters let through, not of the page. */
+      sum: earnings,
+    }),
+    errors: hostNotices,
+  }),
+} as const;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { operatorName } from '../content/shapes.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, id, instant, localName, nothing } from '../kernel/shapes.ts';
+import { gift, giftArt, giftTier } from './shapes.ts';
+
+const rate = perMinute(120);
+
+/** A gift as operators edit it. */
+export const operatorGift = z.object({
+  ...gift.shape,
+  position: count,
+  /** Not in the tray any more; what was sent keeps its name and picture. */
+  retired: z.boolean(),
+  /** Gifts of it that were ever sent, and the coins paid for them. */
+  sent: count,
+  coins: count,
+  updatedAt: instant,
+  by: z.nullable(operatorName),
+  /** Sent back on saving: another saving in between answers `conflict`. */
+  revision: count,
+});
+export type OperatorGift = z.output<typeof operatorGift>;
+
+export const giftOperatorCalls = {
+  list: call({
+    method: 'POST',
+    path: '/operator/gifts/list',
+    access: 'operator',
+    staff: 'economy',
+    rate,
+    summary: 'Every gift in the order of the tray, the retired ones after them.',
+    input: z.object({}),
+    output: z.object({ items: z.array(operatorGift) }),
+    errors: [],
+  }),
+  save: call({
+    method: 'POST',
+    path: '/operator/gifts/save',
+    access: 'operator',
+    staff: 'economy',
+    rate,
+    summary:
+      'Makes a gift at the end of the tray, or changes the one of `id`. A new price counts from the next sending.',
+    input: z.object({
+      id: z.optional(id),
+      revision: z._default(count, 0),
+      /** In every language. */
+      name: localName,
+      price: count,
+      tier: giftTier,
+      art: giftArt,
+    }),
+    output: operatorGift,
+    errors: ['text_too_long', 'coin_amount_invalid'],
+  }),
+  order: call({
+    method: 'POST',
+    path: '/operator/gifts/order',
+    access: 'operator',
+    staff: 'economy',
+    rate,
+    summary: 'Gives the tray a new order; `ids` names every gift that is not retired.',
+    input: z.object({ ids: z.array(id).check(z.maxLength(200)) }),
+    output: nothing,
+    errors: [],
+  }),
+  retire: call({
+    method: 'POST',
+    path: '/operator/gifts/retire',
+    access: 'operator',
+    staff: 'economy',
+    rate,
+    summary: 'Takes gifts out of the tray, or puts them back at its end.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), retired: z.boolean() }),
+    output: nothing,
+    errors: [],
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/operator/gifts/remove',
+    access: 'operator',
+    staff: 'economy',
+    rate,
+    summary: 'Removes a gift that was never sent; one that was is retired instead.',
+    input: z.object({ id }),
+    output: z.object({ removed: z.boolean() }),
+    errors: [],
+  }),
+} as const;

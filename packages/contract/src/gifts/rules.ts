@@ -1,0 +1,39 @@
+/** Sizes of the show that a gift makes. */
+export const giftTiers = ['small', 'medium', 'large', 'grand'] as const;
+export type GiftTier = (typeof giftTiers)[number];
+
+/** The pictures there are; operators choose one for a gift. */
+export const giftArts = [
+  'clap',
+  'whistle',
+  'ball',
+  'scarf',
+  'boots',
+  'drum',
+  'megaphone',
+  'flare',
+  'fireworks',
+  'trophy',
+  'golden_boot',
+  'stadium',
+] as const;
+export type GiftArt = (typeof giftArts)[number];
+
+/** Stretches that contributions are counted over; days and weeks, from Monday, are of the server's time zone. */
+export const boardPeriods = ['session', 'day', 'week', 'all'] as const;
+export type BoardPeriod = (typeof boardPeriods)[number];
+
+/** Coins given to one host from which each fan level begins: level 1 first. */
+export const fanLevelCoins = [
+  10, 100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000,
+] as const satisfies readonly number[];
+export const fanLevelMax = fanLevelCoins.length;
+
+/** Level of a fan by the coins paid for gifts to that host of all time, 0 to `fanLevelMax`. */
+export function fanLevelOf(coins: number): number {
+  const above = fanLevelCoins.findIndex((from) => coins < from);
+  return above === -1 ? fanLevelMax : above;
+}
+
+/** Coins from which the next level begins; null at the highest. */
+export const nextFanLevelAt = (coins: number): number | null => fanLevelCoins[fanLevelOf(coins)] ?? null;
