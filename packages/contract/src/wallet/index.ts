@@ -1,1 +1,5 @@
+export * from './calls.ts';
+export * from './events.ts';
+export * from './operators.ts';
 export * from './rules.ts';
+export * from './shapes.ts';

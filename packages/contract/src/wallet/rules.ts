@@ -22,6 +22,10 @@ export function anchorShare(
   return { anchor, platform: paid - anchor };
 }
 
-/** A whole number of coins that one movement may carry. */
-export const isCoinAmount = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= limits.wallet.coinMin && Number(value) <= limits.wallet.coinMax;
+/** A whole number of coins that one movement may carry; the bounds are those of the settings where they are known. */
+export const isCoinAmount = (
+  value: unknown,
+  { min, max }: { readonly min: number; readonly max: number } = coinBounds,
+): value is number => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+
+const coinBounds = { min: limits.wallet.coinMin, max: limits.wallet.coinMax };

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count } from '../kernel/shapes.ts';
+import { moneyKey } from '../wallet/shapes.ts';
+import { task, taskId } from './shapes.ts';
+
+export const taskCalls = {
+  doneStage: call({
+    method: 'POST',
+    path: '/web_task/web_task_done_stage',
+    access: 'member',
+    rate: perMinute(120),
+    summary: 'The tasks with their states; with a claim the reward of a task that is done is paid first, once.',
+    input: z.object({ claim: z.optional(z.object({ taskId, key: moneyKey })) }),
+    output: z.object({
+      tasks: z.array(task),
+      /** What the claim of this key paid. */
+      claimed: z.nullable(z.object({ taskId, coins: count })),
+      /** The balance. */
+      coins: count,
+    }),
+    errors: ['task_not_done', 'task_already_rewarded'],
+  }),
+} as const;

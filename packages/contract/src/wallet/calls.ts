@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { hostNotices } from '../anchors/host-notices.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, cursorInput, id, instant, listOf, nothing } from '../kernel/shapes.ts';
+import {
+  coinAmount,
+  coupon,
+  couponState,
+  couponStock,
+  couponTier,
+  moneyKey,
+  movementKind,
+  movementKinds,
+  ownAccount,
+  statementLine,
+  walletSummary,
+} from './shapes.ts';
+
+/** What a statement may be narrowed to. */
+export const statementFilter = {
+  account: z._default(ownAccount, 'wallet'),
+  /** All when left out. */
+  kinds: z.optional(z.array(movementKind).check(z.minLength(1), z.maxLength(movementKinds.length))),
+  direction: z.optional(z.enum(['in', 'out'])),
+  from: z.optional(instant),
+  /** Excluded. */
+  to: z.optional(instant),
+};
+
+const sending = ['coin_amount_invalid', 'insufficient_coins', 'idempotency_conflict'] as const;
+
+export const walletCalls = {
+  balance: call({
+    method: 'POST',
+    path: '/web_wallet/balance',
+    access: 'member',
+    rate: perMinute(240),
+    summary: 'Coins, coupons by tier, and of hosts the earnings and the coupons to give away.',
+    input: nothing,
+    output: walletSummary,
+    errors: [],
+  }),
+  statement: call({
+    method: 'POST',
+    path: '/web_wallet/statement',
+    access: 'member',
+    rate: perMinute(240),
+    summary: 'Movements of the own wallet or earnings, the newest first.',
+    input: z.object({ ...statementFilter, ...cursorInput }),
+    output: listOf(statementLine),
+    errors: [],
+  }),
+  coupons: call({
+    method: 'POST',
+    path: '/web_wallet/coupons',
+    access: 'member',
+    rate: perMinute(120),
+    summary: 'Own coupons of one state: unused ones by the time they expire, the others the latest first.',
+    input: z.object({ state: z._default(couponState, 'unused'), ...cursorInput }),
+    output: listOf(coupon),
+    errors: [],
+  }),
+  buyCoupons: call({
+    method: 'POST',
+    path: '/web_wallet/coupons/buy',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary: 'Buys coupons of a tier, to be given away by red packet.',
+    input: z.object({
+      tier: couponTier,
+      count: coinAmount,
+      /** What one cost when it was shown: another price now answers `conflict`. */
+      price: count,
+      key: moneyKey,
+    }),
+    output: z.object({ tier: couponTier, bought: count, paid: count, coins: count, stock: z.array(couponStock) }),
+    errors: [...hostNotices, ...sending, 'coupon_sold_out'],
+  }),
+  earningsToWallet: call({
+    method: 'POST',
+    path: '/web_wallet/earnings_to_wallet',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary: 'Moves earnings into coins of the own wallet.',
+    input: z.object({ amount: coinAmount, key: moneyKey }),
+    output: z.object({ coins: count, earnings: count }),
+    errors: [...hostNotices, ...sending],
+  }),
+  sendPreview: call({
+    method: 'POST',
+    path: '/web_anchor/send_money_preview',
+    access: 'anchor',
+    rate: perMinute(120),
+    summary: 'How many members are in the own room now, and what the host has to send.',
+    input: nothing,
+    output: z.object({ people: count, coins: count, amountMin: count, amountMax: count }),
+    errors: hostNotices,
+  }),
+  sendToOne: call({
+    method: 'POST',
+    path: '/web_anchor/send_money_to_one',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary: 'The host sends coins to one member who is in the own room.',
+    input: z.object({ uid: id, amount: coinAmount, key: moneyKey }),
+    output: z.object({ id, sent: count, coins: count }),
+    errors: [...hostNotices, ...sending, 'user_not_found', 'user_id_is_own', 'recipient_not_in_room'],
+  }),
+  sendToAll: call({
+    method: 'POST',
+    path: '/web_anchor/send_money_to_all',
+    access: 'anchor',
+    rate: perMinute(30),
+    summary: 'The host sends every member who is in the own room the same amount, all or nobody.',
+    input: z.object({
+      /** For each person. */
+      amount: coinAmount,
+      /** The most that the host agreed to pay in all; when more people have come meanwhile, the answer is `conflict`. */
+      total: coinAmount,
+      key: moneyKey,
+    }),
+    output: z.object({ id, people: count, sent: count, coins: count }),
+    errors: [...hostNotices, ...sending, 'recipient_not_in_room'],
+  }),
+} as const;

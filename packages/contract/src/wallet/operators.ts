@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { appNumber, userCard } from '../accounts/shapes.ts';
+import { operatorName } from '../content/shapes.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, cursorInput, day, id, instant, listOf, nothing, pageInput, pageOf, text } from '../kernel/shapes.ts';
+import { limits } from '../limits.ts';
+import { statementFilter } from './calls.ts';
+import { accountKinds, coinAmount, couponTier, moneyKey, ownAccount, statementLine, walletSummary } from './shapes.ts';
+
+const rate = perMinute(120);
+/** Empty is answered with `decision_reason_empty`. */
+const reason = z._default(text(limits.operators.reasonMax), '');
+const changing = ['coin_amount_invalid', 'decision_reason_empty', 'text_too_long', 'idempotency_conflict'] as const;
+
+/** People of one grant. */
+export const grantPeopleMax = 500;
+
+/** A line of a statement as operators see it: with who did it and its key. */
+export const operatorLine = z.object({
+  ...statementLine.shape,
+  key: z.string(),
+  /** The operator, when it was one. */
+  operator: z.nullable(operatorName),
+});
+export type OperatorLine = z.output<typeof operatorLine>;
+
+export const payoutDue = z.object({ person: userCard, earnings: count, lastPayoutAt: z.nullable(instant) });
+export type PayoutDue = z.output<typeof payoutDue>;
+
+/** Coins in, coins out and what should be there, of one run over the whole ledger. */
+export const reconciliationProblems = [
+  /** Entries of a transaction do not sum to zero, or it has none. */
+  'unbalanced_transaction',
+  /** A stored balance is not the sum of the entries. */
+  'wrong_balance',
+  /** An account that may not be is below zero. */
+  'negative_balance',
+  /** All accounts together are not zero. */
+  'sum_not_zero',
+  /** What hangs on an entry is gone or was changed: its account or its transaction. */
+  'lost_entry',
+] as const;
+export type ReconciliationProblem = (typeof reconciliationProblems)[number];
+
+export const reconciliation = z.object({
+  id,
+  startedAt: instant,
+  finishedAt: instant,
+  ok: z.boolean(),
+  transactions: count,
+  entries: count,
+  /** Sums of all balances, kind by kind; together they are zero. */
+  balances: z.array(z.object({ kind: z.enum(accountKinds), accounts: count, sum: z.int() })),
+  /** Of all problems. */
+  problemCount: count,
+  /** The first of them. */
+  problems: z.array(
+    z.object({
+      problem: z.enum(reconciliationProblems),
+      /** The transaction or the account, such as `user_wallet 123`. */
+      where: z.string(),
+      expected: z.int(),
+      found: z.int(),
+    }),
+  ),
+});
+export type Reconciliation = z.output<typeof reconciliation>;
+
+export const economy = z.object({
+  taskRewards: z.object({ register: count, firstFollow: count, avatar: count }),
+  /** `left` is how many hosts may still buy, null without bound. */
+  coupons: z.array(z.object({ tier: couponTier, price: count, left: z.nullable(count) })),
+  couponLifeDays: count,
+  /** Percent of the coins paid for gifts. */
+  giftShare: count,
+  revision: count,
+});
+export type Economy = z.output<typeof economy>;
+
+export const walletOperatorCalls = {
+  wallet: call({
+    method: 'POST',
+    path: '/operator/wallet',
+    access: 'operator',
+    staff: 'wallets',
+    rate,
+    summary: "A person's coins, coupons and earnings.",
+    input: z.object({ uid: id }),
+    output: z.object({ person: userCard, ...walletSummary.shape }),
+    errors: ['user_not_found'],
+  }),
+  statement: call({
+    method: 'POST',
+    path: '/operator/wallet/statement',
+    access: 'operator',
+    staff: 'wallets',
+    rate,
+    summary: "Movements of a person's wallet or earnings, the newest first.",
+    input: z.object({ uid: id, ...statementFilter, ...cursorInput }),
+    output: listOf(operatorLine),
+    errors: ['user_not_found'],
+  }),
+  grant: call({
+    method: 'POST',
+    path: '/operator/wallet/grant',
+    access: 'operator',
+    staff: 'coins',
+    rate,
+    summary: 'Grants the same coins to people by their user IDs, to all or to nobody. `note` is shown to them.',
+    input: z.object({
+      appNumbers: z.array(appNumber).check(z.minLength(1), z.maxLength(grantPeopleMax)),
+      amount: coinAmount,
+      note: z._default(text(limits.operators.warningMax), ''),
+      reason,
+      key: moneyKey,
+    }),
+    output: z.object({ people: count, coins: count }),
+    errors: [...changing],
+  }),
+  correct: call({
+    method: 'POST',
+    path: '/operator/wallet/correct',
+    access: 'operator',
+    staff: 'coins',
+    rate,
+    summary: 'Corrects a balance by an amount, below zero to take coins away; never below an empty account.',
+    input: z.object({
+      uid: id,
+      account: z._default(ownAccount, 'wallet'),
+      amount: coinAmount,
+      note: z._default(text(limits.operators.warningMax), ''),
+      reason,
+      key: moneyKey,
+    }),
+    output: walletSummary,
+    errors: [...changing, 'user_not_found', 'insufficient_coins'],
+  }),
+  payoutsDue: call({
+    method: 'POST',
+    path: '/operator/wallet/payouts_due',
+    access: 'operator',
+    staff: 'wallets',
+    rate,
+    summary: 'Hosts with earnings of at least so many coins, the most first.',
+    input: z.object({ least: z._default(count, 1), ...pageInput }),
+    output: z.object({ ...pageOf(payoutDue).shape, sum: count }),
+    errors: [],
+  }),
+  payOut: call({
+    method: 'POST',
+    path: '/operator/wallet/pay_out',
+    access: 'operator',
+    staff: 'coins',
+    rate,
+    summary:
+      'Books that earnings of a host were paid out. `note` is shown to the host, such as the number of a transfer.',
+    input: z.object({
+      uid: id,
+      amount: coinAmount,
+      note: z._default(text(limits.operators.warningMax), ''),
+      key: moneyKey,
+    }),
+    output: z.object({ earnings: count }),
+    errors: ['coin_amount_invalid', 'text_too_long', 'idempotency_conflict', 'user_not_found', 'insufficient_coins'],
+  }),
+  /** The file itself is read by a plain GET of the address, which needs no other sign of who asks. */
+  exportFile: call({
+    method: 'POST',
+    path: '/operator/wallet/export',
+    access: 'operator',
+    staff: 'coins',
+    rate: perMinute(20),
+    summary: 'An address, good for five minutes, of the ledger or the payouts of some days as a CSV file.',
+    input: z.object({
+      what: z.enum(['ledger', 'payouts']),
+      from: day,
+      /** Included. */
+      to: day,
+    }),
+    output: z.object({ address: z.string(), expiresAt: instant }),
+    errors: [],
+  }),
+  reconciliation: call({
+    method: 'POST',
+    path: '/operator/wallet/reconciliation',
+    access: 'operator',
+    staff: 'wallets',
+    rate,
+    summary: 'The last runs that proved the ledger, the newest first.',
+    input: z.object({ limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20) }),
+    output: z.object({ items: z.array(reconciliation) }),
+    errors: [],
+  }),
+  reconcile: call({
+    method: 'POST',
+    path: '/operator/wallet/reconcile',
+    access: 'operator',
+    staff: 'wallets',
+    rate: perMinute(6),
+    summary: 'Proves the ledger now.',
+    input: nothing,
+    output: reconciliation,
+    errors: [],
+  }),
+  economy: call({
+    method: 'POST',
+    path: '/operator/economy',
+    access: 'operator',
+    staff: 'economy',
+    rate,
+    summary: 'Rewards of tasks, prices and stock of coupons, how long coupons last, the share of hosts.',
+    input: nothing,
+    output: economy,
+    errors: [],
+  }),
+  saveEconomy: call({
+    method: 'POST',
+    path: '/operator/economy/save',
+    access: 'operator',
+    staff: 'economy',
+    rate,
+    summary: 'Changes them, all or none, in force at once for what is earned and bought from then on.',
+    input: economy,
+    output: economy,
+    errors: [],
+  }),
+} as const;
