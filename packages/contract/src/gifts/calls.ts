@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { hostNotices } from '../anchors/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
+import { coinAmount, moneyKey } from '../wallet/shapes.ts';
 import { boardOwn, boardPeriod, boardRow, combo, dayEarnings, earnings, gift, giftRecord } from './shapes.ts';
-
-/** The client's own word for one sending: the same again is answered alike and moves nothing. */
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 export const earningWindows = [7, 30, 90] as const;
 export type EarningWindow = (typeof earningWindows)[number];
@@ -34,11 +32,12 @@ export const giftCalls = {
       anchorId: id,
       roomId: id,
       giftId: id,
-      count,
+      /** From 1 to `giftCountMax` of the settings, else `coin_amount_invalid`. */
+      count: coinAmount,
       couponId: z.optional(id),
       /** The price of one gift that the sender saw: another one now answers `conflict`. */
       price: z.optional(count),
-      key,
+      key: moneyKey,
     }),
     output: z.object({
       giftSentId: id,

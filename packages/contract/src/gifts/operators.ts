@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operatorName } from '../content/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, id, instant, localName, nothing } from '../kernel/shapes.ts';
+import { coinAmount } from '../wallet/shapes.ts';
 import { gift, giftArt, giftTier } from './shapes.ts';
 
 const rate = perMinute(120);
@@ -47,7 +48,7 @@ export const giftOperatorCalls = {
       revision: z._default(count, 0),
       /** In every language. */
       name: localName,
-      price: count,
+      price: coinAmount,
       tier: giftTier,
       art: giftArt,
     }),

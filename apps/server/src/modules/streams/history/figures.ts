@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { curvePointsMax, type DayFigures, type historyCalls, type MonthFigures } from '@touchline/contract/streams';
+import { dayOf, daysOf, monthAfter, monthOf, monthSpan, utcOffsetAt } from '../../../platform/calendar.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import { dayOf, daysOf, monthAfter, monthOf, monthSpan, utcOffsetAt } from './calendar.ts';
 import type { HistoryDeps } from './doors.ts';
 import { daysBetween, figuresState, monthsOf, pastBroadcasts, samplesOf, sessionTimes } from './history.store.ts';
 

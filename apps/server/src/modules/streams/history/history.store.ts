@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { spanOf } from '../../../platform/calendar.ts';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
-import { spanOf } from './calendar.ts';
 import './history.tables.ts';
 
 export interface Sample {

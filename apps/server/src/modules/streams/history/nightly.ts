@@ -1,6 +1,6 @@
 import { limits } from '@touchline/contract/limits';
+import { dayAfter, dayOf, monthOf, startOf } from '../../../platform/calendar.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { dayAfter, dayOf, monthOf, startOf } from './calendar.ts';
 import type { HistoryDeps } from './doors.ts';
 import {
   deleteSamplesBefore,

@@ -1,6 +1,6 @@
 // A process in another time zone for history.test.ts: a broadcast over the midnight in which clocks change.
 // Arguments: the day of the change, and how many hours that day has.
-import { dayAfter, startOf } from '../calendar.ts';
+import { dayAfter, startOf } from '../../../../platform/calendar.ts';
 import { createHistoryFixture } from './history-fixture.ts';
 
 const [day = ''] = process.argv.slice(2);
