@@ -1,5 +1,6 @@
 /** Drawings made from data: no picture is ever fetched for them. */
 export { CoverArt } from './CoverArt.tsx';
 export { EmptyArt, type EmptyArtKind } from './EmptyArt.tsx';
+export { GiftArt, type GiftArtName, type GiftArtProps } from './GiftArt.tsx';
 export { PitchArt } from './PitchArt.tsx';
 export { type SportArt, sportArt } from './sports.ts';
