@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, id, instant, language, localName, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import {
+  bulkMax,
+  bulkResult,
+  count,
+  descending,
+  id,
+  instant,
+  language,
+  localName,
+  nothing,
+  pageInput,
+  pageOf,
+} from '../kernel/shapes.ts';
 import { bannerPlace, operatorName } from './shapes.ts';
 
 const rate = perMinute(120);
@@ -10,6 +22,8 @@ const html = z.string().check(z.maxLength(100_000));
 export const newsStates = ['draft', 'published', 'hidden'] as const;
 export type NewsState = (typeof newsStates)[number];
 const newsState = z.enum(newsStates);
+/** `place`: pinned first, then the latest. */
+export const newsSorts = ['place', 'title', 'published'] as const;
 
 const newsFields = {
   title: localName,
@@ -43,6 +57,8 @@ export const newsOperatorCalls = {
     input: z.object({
       state: z.optional(newsState),
       search: z._default(z.string().check(z.maxLength(100)), ''),
+      sort: z._default(z.enum(newsSorts), 'place'),
+      descending,
       ...pageInput,
     }),
     output: pageOf(newsItem),
@@ -70,6 +86,17 @@ export const newsOperatorCalls = {
     input: z.object({ id: z.optional(id), revision: z._default(count, 0), ...newsFields }),
     output: newsItem,
     errors: ['text_too_long'],
+  }),
+  setState: call({
+    method: 'POST',
+    path: '/operator/news/state',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    summary: 'Publishes or hides several news items in one go; says of each that was left alone why.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(bulkMax)), state: newsState }),
+    output: bulkResult,
+    errors: [],
   }),
   /** The pinned ones, the first one on top; all others lose their pin. */
   pin: call({
@@ -162,9 +189,9 @@ export const bannerOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'Hides banners or shows them again.',
-    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), hidden: z.boolean() }),
-    output: nothing,
+    summary: 'Hides banners or shows them again; says of each that was left alone why.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(bulkMax)), hidden: z.boolean() }),
+    output: bulkResult,
     errors: [],
   }),
   remove: call({
@@ -173,9 +200,9 @@ export const bannerOperatorCalls = {
     access: 'operator',
     staff: 'content',
     rate,
-    summary: 'Removes banners for good.',
-    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
-    output: nothing,
+    summary: 'Removes banners for good; says of each that was gone before.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(bulkMax)) }),
+    output: bulkResult,
     errors: [],
   }),
 } as const;

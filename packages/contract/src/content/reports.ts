@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, id, pageInput, pageOf } from '../kernel/shapes.ts';
+import { bulkMax, bulkResult, count, descending, id, pageInput, pageOf } from '../kernel/shapes.ts';
 import { report, reportEntry, reportKind, reportOutcome, reportReason, reportState, reportStep } from './shapes.ts';
 
 const rate = perMinute(240);
 const words = z.string().check(z.maxLength(1000));
 /** Of the report as it was read: when somebody else was faster, the answer is `conflict`. */
 const which = { reportId: id, version: count };
+const several = { reports: z.array(z.object(which)).check(z.minLength(1), z.maxLength(bulkMax)) };
+
+/** `urgency`: escalated first, then what most people reported, then the oldest. */
+export const reportSorts = ['urgency', 'reporters', 'since'] as const;
 
 const reportDetails = z.object({ report, entries: z.array(reportEntry), steps: z.array(reportStep) });
 export type ReportDetails = z.output<typeof reportDetails>;
@@ -27,6 +31,8 @@ export const reportOperatorCalls = {
       /** Only what the asking operator has taken. */
       mine: z._default(z.boolean(), false),
       targetId: z.optional(id),
+      sort: z._default(z.enum(reportSorts), 'urgency'),
+      descending,
       ...pageInput,
     }),
     output: z.object({ ...pageOf(report).shape, open: count, escalated: count }),
@@ -85,6 +91,28 @@ export const reportOperatorCalls = {
     summary: 'Closes a report and says what came of it.',
     input: z.object({ ...which, outcome: reportOutcome, text: z._default(words, '') }),
     output: report,
+    errors: [],
+  }),
+  escalateMany: call({
+    method: 'POST',
+    path: '/operator/reports/escalate_many',
+    access: 'operator',
+    staff: 'reports',
+    rate,
+    summary: 'Hands several reports to an administrator in one go; says of each that was left alone why.',
+    input: z.object({ ...several, text: words }),
+    output: bulkResult,
+    errors: ['decision_reason_empty'],
+  }),
+  closeMany: call({
+    method: 'POST',
+    path: '/operator/reports/close_many',
+    access: 'operator',
+    staff: 'reports',
+    rate,
+    summary: 'Closes several reports with one outcome in one go; says of each that was left alone why.',
+    input: z.object({ ...several, outcome: reportOutcome, text: z._default(words, '') }),
+    output: bulkResult,
     errors: [],
   }),
   reopen: call({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, instant, pageInput, pageOf } from '../kernel/shapes.ts';
+import { count, descending, instant, pageInput, pageOf } from '../kernel/shapes.ts';
 import { operatorName, wordAction } from './shapes.ts';
 
 const rate = perMinute(120);
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const words = z.array(word).check(z.minLength(1), z.maxLength(500));
+
+export const wordSorts = ['word', 'at'] as const;
 
 /** Lines of one import; the body limit of a call bounds their length. */
 export const wordImportMax = 10_000;
@@ -24,10 +26,12 @@ export const wordOperatorCalls = {
     access: 'operator',
     staff: 'words',
     rate,
-    summary: 'Sensitive words that contain the search, in alphabetical order.',
+    summary: 'Sensitive words that contain the search, by the alphabet or by when they were added.',
     input: z.object({
       search: z._default(z.string().check(z.maxLength(200)), ''),
       action: z.optional(wordAction),
+      sort: z._default(z.enum(wordSorts), 'word'),
+      descending,
       ...pageInput,
     }),
     output: pageOf(sensitiveWord),
@@ -75,7 +79,8 @@ export const wordOperatorCalls = {
     rate,
     summary: 'Removes words.',
     input: z.object({ words }),
-    output: z.object({ removed: count }),
+    /** `missing`: what a colleague had removed before. */
+    output: z.object({ removed: count, missing: z.array(z.string()) }),
     errors: [],
   }),
   test: call({

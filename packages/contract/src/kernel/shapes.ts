@@ -18,6 +18,14 @@ export type LocalName = z.output<typeof localName>;
 /** Text that people write, of at most `max` code points; what is over is answered by the server as `text_too_long`. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max * 2));
 
+/** What became of each thing of a bulk action: `code` is null where it was done, else why it was not. */
+export const bulkResult = z.object({ results: z.array(z.object({ id: z.string(), code: z.nullable(z.string()) })) });
+export type BulkResult = z.output<typeof bulkResult>;
+/** How many things one bulk action may name: a page of the largest tables. */
+export const bulkMax = 100;
+/** The way of a sorted column. */
+export const descending = z._default(z.boolean(), false);
+
 /** Pages by number, for tables. */
 export const pageInput = {
   page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1),

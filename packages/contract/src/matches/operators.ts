@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorName } from '../content/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, id, instant, localName, pageInput, pageOf } from '../kernel/shapes.ts';
+import { bulkMax, bulkResult, count, descending, id, instant, localName, pageInput, pageOf } from '../kernel/shapes.ts';
 import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
 
 const rate = perMinute(120);
@@ -93,6 +93,11 @@ const reason = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 const figures = z.array(z.int().check(z.gte(0), z.lte(999))).check(z.minLength(1), z.maxLength(30));
 const edited = { matchId: id, revision };
 
+/** `place`: popular ones first, then by rank. */
+export const leagueSorts = ['place', 'name', 'rank', 'matches'] as const;
+export const teamSorts = ['sport', 'name', 'matches'] as const;
+export const officeMatchSorts = ['kickoff', 'league', 'status'] as const;
+
 export const matchOperatorCalls = {
   leagues: call({
     method: 'POST',
@@ -100,8 +105,14 @@ export const matchOperatorCalls = {
     access: 'operator',
     staff: 'matches',
     rate,
-    summary: 'Leagues in the order of their groups, by sport and part of a name.',
-    input: z.object({ sportId: z.optional(sportId), search, ...pageInput }),
+    summary: 'Leagues by sport and part of a name, in the order of their groups or another.',
+    input: z.object({
+      sportId: z.optional(sportId),
+      search,
+      sort: z._default(z.enum(leagueSorts), 'place'),
+      descending,
+      ...pageInput,
+    }),
     output: pageOf(operatorLeague),
     errors: [],
   }),
@@ -134,7 +145,13 @@ export const matchOperatorCalls = {
     staff: 'matches',
     rate,
     summary: 'Teams by sport and part of a name.',
-    input: z.object({ sportId: z.optional(sportId), search, ...pageInput }),
+    input: z.object({
+      sportId: z.optional(sportId),
+      search,
+      sort: z._default(z.enum(teamSorts), 'sport'),
+      descending,
+      ...pageInput,
+    }),
     output: pageOf(operatorTeam),
     errors: [],
   }),
@@ -176,7 +193,8 @@ export const matchOperatorCalls = {
       to: z.optional(instant),
       heldOnly: z._default(z.boolean(), false),
       search,
-      order: z._default(z.enum(['earliest', 'latest']), 'earliest'),
+      sort: z._default(z.enum(officeMatchSorts), 'kickoff'),
+      descending,
       ...pageInput,
     }),
     output: pageOf(operatorMatch),
@@ -224,6 +242,22 @@ export const matchOperatorCalls = {
     summary: 'Postpones, interrupts, abandons, ends a match or sets any status, with a new kick-off if there is one.',
     input: z.object({ ...edited, status: matchStatus, kickoffAt: z.optional(instant), reason }),
     output: operatorMatch,
+    errors: [],
+  }),
+  postponeMany: call({
+    method: 'POST',
+    path: '/operator/matches/postpone_many',
+    access: 'operator',
+    staff: 'matches',
+    rate: perMinute(30),
+    summary:
+      'Postpones several matches in one go, with a new kick-off where one is given; says of each that was left alone why. One that is over or abandoned is left alone.',
+    input: z.object({
+      matches: z.array(z.object(edited)).check(z.minLength(1), z.maxLength(bulkMax)),
+      kickoffAt: z.optional(instant),
+      reason,
+    }),
+    output: bulkResult,
     errors: [],
   }),
   /** The figures of each side in the order of `scoreFieldsOf`. */

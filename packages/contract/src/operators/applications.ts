@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { anchorStatus, region } from '../accounts/shapes.ts';
 import { applicationForm, applicationStatus, documentKind } from '../anchors/applications.ts';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, id, instant, language, nothing, pageInput, pageOf, text } from '../kernel/shapes.ts';
+import {
+  bulkMax,
+  bulkResult,
+  count,
+  id,
+  instant,
+  language,
+  nothing,
+  pageInput,
+  pageOf,
+  text,
+} from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 import { sportId } from '../matches/shapes.ts';
 import { staffRoles } from './permissions.ts';
@@ -235,6 +246,17 @@ export const applicationOperatorCalls = {
     input: z.object({ id, to: id }),
     output: applicationDetails,
     errors: [...changes, 'user_not_found'],
+  }),
+  assignMany: call({
+    method: 'POST',
+    path: '/operator/applications/assign_many',
+    access: 'operator',
+    staff: 'applications',
+    rate: perMinute(30),
+    summary: 'Gives several applications to a reviewer in one go; says of each that was left alone why.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(bulkMax)), to: id }),
+    output: bulkResult,
+    errors: ['user_not_found'],
   }),
   reviewers: call({
     method: 'POST',

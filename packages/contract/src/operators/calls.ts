@@ -240,7 +240,7 @@ export const staffCalls = {
     access: 'operator',
     staff: 'audit',
     rate: perMinute(120),
-    summary: 'What operators did, the newest first. Everybody but the administrator sees the own actions.',
+    summary: 'What operators did, in the order of time. Everybody but the administrator sees the own actions.',
     input: z.object({
       operator: z.optional(id),
       /** A whole name (`person.ban`) or the beginning up to a dot (`person`). */
@@ -254,6 +254,7 @@ export const staffCalls = {
       from: z.optional(instant),
       /** Excluded. */
       to: z.optional(instant),
+      order: z._default(z.enum(['newest', 'oldest']), 'newest'),
       ...cursorInput,
     }),
     output: listOf(auditEntry),

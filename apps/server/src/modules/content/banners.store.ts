@@ -63,15 +63,5 @@ export async function placeBanners(tx: Tx, ids: readonly string[]): Promise<void
       .execute();
 }
 
-/** Says which there were. */
-export const hideBanners = (tx: Tx, ids: readonly string[], hidden: boolean): Promise<BannerRow[]> =>
-  tx
-    .updateTable('content_banner')
-    .set((row) => ({ hidden, revision: row('revision', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('hidden', '=', !hidden)
-    .returningAll()
-    .execute();
-
-export const deleteBanners = (tx: Tx, ids: readonly string[]): Promise<BannerRow[]> =>
-  tx.deleteFrom('content_banner').where('id', 'in', ids).returningAll().execute();
+export const deleteBanner = (tx: Tx, id: string): Promise<BannerRow | undefined> =>
+  tx.deleteFrom('content_banner').where('id', '=', id).returningAll().executeTakeFirst();

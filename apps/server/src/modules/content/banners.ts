@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
+import { bulk } from '../../platform/db/bulk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
@@ -113,15 +114,17 @@ export async function hideBanners(
   { ids, hidden }: ParsedInputOf<Calls['hide']>,
   principal: StaffPrincipal,
 ) {
-  await inTransaction(db, async (tx) => {
-    for (const row of await store.hideBanners(tx, ids, hidden))
-      await doors.audit.record(tx, principal, {
-        action: hidden ? 'banner.hide' : 'banner.show',
-        target: targetOf(row),
-      });
+  const done = await bulk(db, ids, async (tx, id) => {
+    const row = await store.lockBanner(tx, id);
+    if (!row) return refuse('not_found');
+    if (row.hidden === hidden) return row;
+    await store.updateBanner(tx, id, { hidden, revision: row.revision + 1 });
+    const action = hidden ? 'banner.hide' : 'banner.show';
+    await doors.audit.record(tx, principal, { action, target: targetOf(row) });
+    return row;
   });
   await showcase.changed();
-  return {};
+  return done;
 }
 
 export async function removeBanners(
@@ -129,10 +132,12 @@ export async function removeBanners(
   { ids }: ParsedInputOf<Calls['remove']>,
   principal: StaffPrincipal,
 ) {
-  await inTransaction(db, async (tx) => {
-    for (const row of await store.deleteBanners(tx, ids))
-      await doors.audit.record(tx, principal, { action: 'banner.remove', target: targetOf(row) });
+  const done = await bulk(db, ids, async (tx, id) => {
+    const row = await store.deleteBanner(tx, id);
+    if (!row) return refuse('not_found');
+    await doors.audit.record(tx, principal, { action: 'banner.remove', target: targetOf(row) });
+    return row;
   });
   await showcase.changed();
-  return {};
+  return done;
 }

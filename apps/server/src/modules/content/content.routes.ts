@@ -26,9 +26,10 @@ export function serveContentOperators(api: Api, deps: ServedContent): void {
     uploadUrl: (input, { principal, origin }) => deps.doors.files.contentUpload(principal, input, origin),
   });
   api.serve(newsOperatorCalls, {
-    list: (input) => news.listAllNews(deps, input),
+    list: (input, { language }) => news.listAllNews(deps, input, language),
     details: ({ id }) => news.readNewsItem(deps, id),
     save: (input, { principal }) => news.saveNews(deps, input, principal),
+    setState: (input, { principal }) => news.setNewsState(deps, input, principal),
     pin: ({ ids }, { principal }) => news.pinNews(deps, ids, principal),
     remove: ({ id }, { principal }) => news.removeNews(deps, id, principal),
   });

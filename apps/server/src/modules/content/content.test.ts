@@ -199,6 +199,37 @@ describe('news', () => {
     expect(content.home.latestNews('eng').map(({ title }) => title)).toEqual(['one', 'four', 'three', 'two']);
   });
 
+  it('publishes and hides several at once, and leaves alone what cannot be shown', async () => {
+    const one = dataOf(await save('one', { state: 'draft' })).id;
+    const two = dataOf(await save('two')).id;
+    const bare = dataOf(await save('bare', { state: 'draft', html: '' })).id;
+    dataOf(await api.call(newsOperatorCalls.pin, { ids: [two] }, asEditor()));
+    desk.log.length = 0;
+    const set = async (state: 'published' | 'hidden', ids: string[]) =>
+      dataOf(await api.call(newsOperatorCalls.setState, { ids, state }, asEditor())).results.map(({ code }) => code);
+    expect(await set('published', [bare, one, two, '1'])).toEqual(['bad_input', null, null, 'not_found']);
+    expect(desk.log).toMatchObject([
+      { action: 'news.change', target: { id: one }, details: { state: 'published', before: 'draft' } },
+    ]);
+    expect((await list()).items.map(({ title }) => title)).toEqual(['two', 'one']);
+    expect(await set('hidden', [one, two])).toEqual([null, null]);
+    expect((await list()).items).toEqual([]);
+  });
+
+  it('is sorted by title or time for operators', async () => {
+    for (const title of ['beta', 'Alpha', 'gamma']) {
+      platform.clock.advance(1000);
+      dataOf(await save(title));
+    }
+    const order = async (sort: 'title' | 'published', descending: boolean) =>
+      dataOf(await api.call(newsOperatorCalls.list, { sort, descending }, asEditor())).items.map(
+        ({ title }) => title.eng,
+      );
+    expect(await order('title', false)).toEqual(['Alpha', 'beta', 'gamma']);
+    expect(await order('published', false)).toEqual(['beta', 'Alpha', 'gamma']);
+    expect(await order('published', true)).toEqual(['gamma', 'Alpha', 'beta']);
+  });
+
   it('hides, changes and removes one; the slower of two editors is told', async () => {
     const { id, revision } = dataOf(await save('news', { imgUrl: `https://live.example${picture}` }));
     const details = () => api.call(contentCalls.newsDetails, { newsId: id }, { token: viewer });
@@ -279,7 +310,8 @@ describe('banners', () => {
     dataOf(await hide(true));
     expect((await inRoom(room)).map(({ title }) => title)).toEqual(['c', 'a']);
     dataOf(await hide(false));
-    dataOf(await api.call(bannerOperatorCalls.remove, { ids: [ids[0] ?? ''] }, asEditor()));
+    const gone = await api.call(bannerOperatorCalls.remove, { ids: [ids[0] ?? '', '1'] }, asEditor());
+    expect(dataOf(gone).results.map(({ code }) => code)).toEqual([null, 'not_found']);
     expect((await inRoom(room)).map(({ title }) => title)).toEqual(['c', 'b']);
     const actions = desk.log.map(({ action }) => action);
     expect(actions).toEqual([

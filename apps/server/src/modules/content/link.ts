@@ -1,5 +1,5 @@
 /** Paths of the portal, the part after `#`. */
-const portalPath = /^\/(?:match|anchor|chat|user)(?:\/[A-Za-z0-9_-]+)*$/;
+const portalPath = /^\/(?:match|anchor|news|chat|user)(?:\/[A-Za-z0-9_-]+)*$/;
 
 /**
  * The address a banner leads to, or null when it may lead nowhere like that: a path of the portal, or an `https`

@@ -1,6 +1,8 @@
 import type { NewsState } from '@touchline/contract/content';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+import { nameOrder } from '../../platform/db/name-order.ts';
 
 export type NewsRow = Selectable<Tables['content_news']>;
 export type NewNews = Insertable<Tables['content_news']>;
@@ -49,7 +51,15 @@ export const lockNews = (tx: Tx, id: string): Promise<NewsRow | undefined> =>
 
 export async function newsPage(
   db: Queries,
-  filter: { state?: NewsState | undefined; search: string; page: number; pageSize: number },
+  filter: {
+    state?: NewsState | undefined;
+    search: string;
+    sort: 'place' | 'title' | 'published';
+    descending: boolean;
+    language: LanguageCode;
+    page: number;
+    pageSize: number;
+  },
 ): Promise<{ rows: NewsRow[]; total: number }> {
   const search = filter.search.trim();
   const matching = db
@@ -63,6 +73,12 @@ export async function newsPage(
   const [rows, counted] = await Promise.all([
     matching
       .selectAll()
+      .$if(filter.sort === 'title', (query) =>
+        query.orderBy(nameOrder(sql.ref('title'), filter.language), filter.descending ? 'desc' : 'asc'),
+      )
+      .$if(filter.sort === 'published', (query) =>
+        query.orderBy(sql`published_at ${sql.raw(filter.descending ? 'desc' : 'asc')} nulls last`),
+      )
       .orderBy(sql`pin asc nulls last`)
       .orderBy(sql`coalesce(published_at, updated_at)`, 'desc')
       .orderBy('id', 'desc')
@@ -79,6 +95,14 @@ export async function insertNews(tx: Tx, row: NewNews): Promise<void> {
 }
 
 export async function updateNews(tx: Tx, id: string, row: Omit<NewNews, 'id'>): Promise<void> {
+  await tx.updateTable('content_news').set(row).where('id', '=', id).execute();
+}
+
+export async function changeNewsState(
+  tx: Tx,
+  id: string,
+  row: Pick<NewNews, 'state' | 'pin' | 'published_at' | 'updated_at' | 'by_uid' | 'revision'>,
+): Promise<void> {
   await tx.updateTable('content_news').set(row).where('id', '=', id).execute();
 }
 

@@ -4,6 +4,7 @@ import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { bulk } from '../../platform/db/bulk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
@@ -44,8 +45,12 @@ export async function readNews({ db }: ContentDeps, newsId: string, language: La
   return row?.state === 'published' ? newsOf(row, language) : refuse('not_found');
 }
 
-export async function listAllNews({ db, doors }: ContentDeps, input: ParsedInputOf<Calls['list']>) {
-  const { rows, total } = await store.newsPage(db, input);
+export async function listAllNews(
+  { db, doors }: ContentDeps,
+  input: ParsedInputOf<Calls['list']>,
+  language: LanguageCode,
+) {
+  const { rows, total } = await store.newsPage(db, { ...input, language });
   const names = await doors.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
   return { items: rows.map((row) => newsItemOf(row, names)), total, page: input.page, pageSize: input.pageSize };
 }
@@ -64,6 +69,9 @@ const cleaned = (texts: Texts, clean: (text: string) => string): Texts =>
     }),
   );
 
+/** A title and a text in the same language. */
+const isComplete = (title: Texts, html: Texts): boolean => Object.keys(title).some((language) => language in html);
+
 /** Makes or changes a news item. One that is published needs a title and a text in the same language at least. */
 export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save']>, principal: StaffPrincipal) {
   const { db, clock, ids, doors, showcase } = deps;
@@ -77,8 +85,8 @@ export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save'
     if (!Object.values(texts).every((text) => isTextWithin(text, max))) return refuse('text_too_long', { max });
   const image = input.imgUrl === null ? null : checkedImage(input.imgUrl);
   if (input.imgUrl !== null && image === null) return new BadInput([{ path: 'imgUrl', code: 'invalid' }]);
-  const complete = Object.keys(title).some((language) => language in html);
-  if (input.state === 'published' && !complete) return new BadInput([{ path: 'title', code: 'too_small' }]);
+  if (input.state === 'published' && !isComplete(title, html))
+    return new BadInput([{ path: 'title', code: 'too_small' }]);
 
   const saved = await inTransaction(db, async (tx) => {
     const before = input.id === undefined ? undefined : await store.lockNews(tx, input.id);
@@ -110,6 +118,38 @@ export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save'
   if (isRefusal(saved)) return saved;
   await showcase.changed();
   return readNewsItem(deps, saved);
+}
+
+/** Several at once; one without a title and a text in the same language is not published. */
+export async function setNewsState(
+  { db, clock, doors, showcase }: NewsDeps,
+  { ids, state }: ParsedInputOf<Calls['setState']>,
+  principal: StaffPrincipal,
+) {
+  const done = await bulk(db, ids, async (tx, id) => {
+    const row = await store.lockNews(tx, id);
+    if (!row) return refuse('not_found');
+    if (row.state === state) return row;
+    if (state === 'published' && !isComplete(row.title, row.html))
+      return new BadInput([{ path: id, code: 'too_small' }]);
+    const now = clock.date();
+    await store.changeNewsState(tx, id, {
+      state,
+      pin: state === 'published' ? row.pin : null,
+      published_at: row.published_at ?? (state === 'published' ? now : null),
+      updated_at: now,
+      by_uid: principal.uid,
+      revision: row.revision + 1,
+    });
+    await doors.audit.record(tx, principal, {
+      action: 'news.change',
+      target: { kind: 'news', id, label: nameIn('eng', row.title) },
+      details: { state, before: row.state },
+    });
+    return row;
+  });
+  await showcase.changed();
+  return done;
 }
 
 export async function pinNews(deps: NewsDeps, ids: readonly string[], principal: StaffPrincipal) {

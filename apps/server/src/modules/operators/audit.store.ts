@@ -31,14 +31,15 @@ export interface AuditFilter {
   readonly text?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  readonly oldestFirst: boolean;
   /** The id after which the page begins. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
-/** The newest first. */
+/** By time. */
 export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditRow[]> {
-  const { uid, action, targetKind, targetId, person, text, from, to, after, limit } = filter;
+  const { uid, action, targetKind, targetId, person, text, from, to, after, limit, oldestFirst } = filter;
   let query = queries.selectFrom('operators_audit').selectAll();
   if (uid !== undefined) query = query.where('uid', '=', uid);
   if (action) {
@@ -56,6 +57,9 @@ export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditR
   if (text) query = query.where('search', 'like', containing(text));
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
-  if (after !== undefined) query = query.where('id', '<', after);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+  if (after !== undefined) query = query.where('id', oldestFirst ? '>' : '<', after);
+  return query
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -59,6 +59,7 @@ export async function auditEntries(
     text: input.text === undefined ? undefined : fold(input.text),
     from: input.from === undefined ? undefined : new Date(input.from),
     to: input.to === undefined ? undefined : new Date(input.to),
+    oldestFirst: input.order === 'oldest',
     after: place?.[0],
     limit: input.limit + 1,
   });

@@ -31,7 +31,7 @@ export async function personPage(deps: OperatorDeps, uid: string): Promise<Perso
   const [staff, notes, history] = await Promise.all([
     staffOf(db, uid),
     notesAbout(db, uid, shownMax),
-    findAudit(db, { person: uid, limit: shownMax }),
+    findAudit(db, { oldestFirst: false, person: uid, limit: shownMax }),
   ]);
   const onAir = streams()
     .openBroadcasts()

@@ -2,7 +2,17 @@ import { reportCalls, reportOperatorCalls } from '@touchline/contract/content';
 import type { Api } from '../../http/serve.ts';
 import type { ReportDeps } from './doors.ts';
 import { makeReport } from './make-report.ts';
-import { closeReport, escalateReport, listReports, noteReport, readReport, reopenReport, takeReport } from './queue.ts';
+import {
+  closeReport,
+  closeReports,
+  escalateReport,
+  escalateReports,
+  listReports,
+  noteReport,
+  readReport,
+  reopenReport,
+  takeReport,
+} from './queue.ts';
 
 export type { ReportDeps, ReportDoors } from './doors.ts';
 
@@ -16,6 +26,8 @@ export function reportRoutes(api: Api, deps: ReportDeps): void {
     note: (input, { principal }) => noteReport(deps, input, principal),
     escalate: (input, { principal }) => escalateReport(deps, input, principal),
     close: (input, { principal }) => closeReport(deps, input, principal),
+    escalateMany: (input, { principal }) => escalateReports(deps, input, principal),
+    closeMany: (input, { principal }) => closeReports(deps, input, principal),
     reopen: (input, { principal }) => reopenReport(deps, input, principal),
   });
 }

@@ -1,5 +1,6 @@
 import type { Report, ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { bulk } from '../../platform/db/bulk.ts';
 import { inTransaction, isDuplicate, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -59,34 +60,44 @@ interface Move {
   ) => Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'no_permission'>;
 }
 
+type Which = Pick<ParsedInputOf<Calls['take']>, 'reportId' | 'version'>;
+
+async function moveIn(
+  deps: ReportDeps,
+  tx: Tx,
+  { reportId, version }: Which,
+  principal: StaffPrincipal,
+  { step, text, change }: Move,
+) {
+  const row = await store.lockReport(tx, reportId);
+  if (!row) return refuse('not_found');
+  if (row.version !== version) return refuse('conflict');
+  const changed = change(row);
+  if (isRefusal(changed)) return changed;
+  const after = await store.updateReport(tx, reportId, changed);
+  await writeStep(deps, tx, principal, row, step, text, after.outcome);
+  return after;
+}
+
 /** One step of an operator, on the report as they saw it. */
 async function move(
   deps: ReportDeps,
-  { reportId, version }: { reportId: string; version: number },
+  which: Which,
   principal: StaffPrincipal,
-  { step, text, change }: Move,
+  how: Move,
 ): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
   const { db } = deps;
-  const done = await inTransaction(db, async (tx) => {
-    const row = await store.lockReport(tx, reportId);
-    if (!row) return refuse('not_found');
-    if (row.version !== version) return refuse('conflict');
-    const changed = change(row);
-    if (isRefusal(changed)) return changed;
-    const after = await store.updateReport(tx, reportId, changed);
-    await writeStep(deps, tx, principal, row, step, text, after.outcome);
-    return after;
-  }).catch((error: unknown) => {
+  const done = await inTransaction(db, (tx) => moveIn(deps, tx, which, principal, how)).catch((error: unknown) => {
     // Reopened while the same thing is reported anew.
     if (isDuplicate(error, 'reports_report_open')) return refuse('conflict');
     throw error;
   });
   if (isRefusal(done)) return done;
   const [reasons, names] = await Promise.all([
-    store.reasonsOf(db, [reportId]),
+    store.reasonsOf(db, [done.id]),
     deps.doors.operatorNames(done.taken_by === null ? [] : [done.taken_by]),
   ]);
-  return reportOf(done, reasons.get(reportId) ?? [], names);
+  return reportOf(done, reasons.get(done.id) ?? [], names);
 }
 
 async function writeStep(
@@ -142,30 +153,56 @@ export async function escalateReport(
   input: ParsedInputOf<Calls['escalate']>,
   principal: StaffPrincipal,
 ) {
-  const text = input.text.trim();
-  if (text === '') return refuse('decision_reason_empty');
-  return move(deps, input, principal, {
-    step: 'escalated',
-    text,
-    // Whoever hands it on does not hold it any more.
-    change: (row) => (row.state === 'open' ? { state: 'escalated', taken_by: null } : refuse('conflict')),
-  });
+  const how = escalating(input.text.trim());
+  return isRefusal(how) ? how : move(deps, input, principal, how);
 }
 
+const escalating = (text: string): Move | Refusal<'decision_reason_empty'> =>
+  text === ''
+    ? refuse('decision_reason_empty')
+    : {
+        step: 'escalated',
+        text,
+        // Whoever hands it on does not hold it any more.
+        change: (row) => (row.state === 'open' ? { state: 'escalated', taken_by: null } : refuse('conflict')),
+      };
+
+type Closing = Pick<ParsedInputOf<Calls['close']>, 'outcome' | 'text'>;
+
+const closing = ({ clock }: ReportDeps, { outcome, text }: Closing, { uid }: StaffPrincipal): Move => ({
+  step: 'closed',
+  text: text.trim(),
+  change: (row) =>
+    row.state === 'closed'
+      ? refuse('conflict')
+      : { state: 'closed', outcome, closed_at: clock.date(), taken_by: row.taken_by ?? uid },
+});
+
 export const closeReport = (deps: ReportDeps, input: ParsedInputOf<Calls['close']>, principal: StaffPrincipal) =>
-  move(deps, input, principal, {
-    step: 'closed',
-    text: input.text.trim(),
-    change: (row) =>
-      row.state === 'closed'
-        ? refuse('conflict')
-        : {
-            state: 'closed',
-            outcome: input.outcome,
-            closed_at: deps.clock.date(),
-            taken_by: row.taken_by ?? principal.uid,
-          },
-  });
+  move(deps, input, principal, closing(deps, input, principal));
+
+/** The same step on several reports, each as it was read. */
+function moveMany(deps: ReportDeps, reports: readonly Which[], principal: StaffPrincipal, how: Move) {
+  const versions = new Map(reports.map(({ reportId, version }) => [reportId, version]));
+  return bulk(deps.db, [...versions.keys()], (tx, reportId) =>
+    moveIn(deps, tx, { reportId, version: versions.get(reportId) ?? 0 }, principal, how),
+  );
+}
+
+export async function escalateReports(
+  deps: ReportDeps,
+  { reports, text }: ParsedInputOf<Calls['escalateMany']>,
+  principal: StaffPrincipal,
+) {
+  const how = escalating(text.trim());
+  return isRefusal(how) ? how : moveMany(deps, reports, principal, how);
+}
+
+export const closeReports = (
+  deps: ReportDeps,
+  { reports, ...how }: ParsedInputOf<Calls['closeMany']>,
+  principal: StaffPrincipal,
+) => moveMany(deps, reports, principal, closing(deps, how, principal));
 
 export async function reopenReport(deps: ReportDeps, input: ParsedInputOf<Calls['reopen']>, principal: StaffPrincipal) {
   const text = input.text.trim();

@@ -124,11 +124,13 @@ export interface QueueFilter {
   readonly reason?: ReportReason | undefined;
   readonly takenBy?: string | undefined;
   readonly targetId?: string | undefined;
+  readonly sort: 'urgency' | 'reporters' | 'since';
+  readonly descending: boolean;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** Escalated first, then what most people reported, then the oldest; closed ones behind, the latest first. */
+/** By a column, or by urgency: escalated first, then what most people reported, then the oldest; closed ones behind, the latest first. */
 export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ rows: ReportRow[]; total: number }> {
   const { kind, reason, takenBy, targetId } = filter;
   if (filter.states.length === 0) return { rows: [], total: 0 };
@@ -152,6 +154,9 @@ export async function queuePage(db: Queries, filter: QueueFilter): Promise<{ row
   const [rows, counted] = await Promise.all([
     matching
       .selectAll()
+      .$if(filter.sort !== 'urgency', (query) =>
+        query.orderBy(filter.sort === 'reporters' ? 'reporters' : 'first_at', filter.descending ? 'desc' : 'asc'),
+      )
       .orderBy(sql`case state when 'escalated' then 0 when 'open' then 1 else 2 end`)
       .orderBy(sql`closed_at desc nulls last`)
       .orderBy('reporters', 'desc')

@@ -166,6 +166,45 @@ describe('the queue', () => {
     expect((await queue({ pageSize: 2, page: 2 })).items).toHaveLength(1);
   });
 
+  it('is sorted by a column too', async () => {
+    for (const [at, people] of [3, 1, 2].entries()) {
+      for (let uid = 1; uid <= people; uid += 1) dataOf(await report(String(uid), 'person', String(20 + at)));
+      platform.clock.advance(1000);
+    }
+    const order = async (sort: string, descending: boolean) =>
+      (await queue({ sort, descending })).items.map(({ targetId }) => targetId);
+    expect(await order('reporters', true)).toEqual(['20', '22', '21']);
+    expect(await order('reporters', false)).toEqual(['21', '22', '20']);
+    expect(await order('since', true)).toEqual(['22', '21', '20']);
+  });
+
+  it('takes one step for several reports, each as it was read, and says which were changed meanwhile', async () => {
+    for (const target of ['20', '21', '22']) dataOf(await report('1', 'person', target));
+    const { items } = await queue();
+    const reports = items.map(({ id, version }) => ({ reportId: id, version }));
+    const [first, second, third] = items;
+    if (!first || !second || !third) throw new Error('three reports');
+    dataOf(await take(second, colleague));
+    desk.log.length = 0;
+    const closing = { reports, outcome: 'no_action', text: 'a prank' } as const;
+    expect(dataOf(await api.call(reportOperatorCalls.closeMany, closing, moderator)).results).toEqual([
+      { id: first.id, code: null },
+      { id: second.id, code: 'conflict' },
+      { id: third.id, code: null },
+    ]);
+    expect(desk.log).toMatchObject([
+      { action: 'report.closed', by: '901', details: { outcome: 'no_action', text: 'a prank' } },
+      { action: 'report.closed', by: '901' },
+    ]);
+    const [rest] = (await queue()).items;
+    const which = { reportId: second.id, version: rest?.version ?? 0 };
+    const escalate = (text: string) =>
+      api.call(reportOperatorCalls.escalateMany, { reports: [which], text }, moderator);
+    expect(await escalate(' ')).toMatchObject({ code: 'decision_reason_empty' });
+    expect(dataOf(await escalate('for the chief')).results).toEqual([{ id: second.id, code: null }]);
+    expect((await queue()).items).toMatchObject([{ id: second.id, state: 'escalated', takenBy: null }]);
+  });
+
   it('lets one of two operators who act at once win', async () => {
     dataOf(await report('1', 'host', host));
     const seen = await only();

@@ -3,7 +3,7 @@ import { applicationOperatorCalls } from '@touchline/contract/operators';
 import type { Api } from '../../../http/serve.ts';
 import { apply, ownDetails } from './apply.ts';
 import { approve, listReasons, preview, reject } from './decide.ts';
-import { assign, release, take } from './hold.ts';
+import { assign, assignMany, release, take } from './hold.ts';
 import type { Applications } from './index.ts';
 import { listApplications, listReviewers, openDocuments, showApplication } from './queue.ts';
 
@@ -20,6 +20,7 @@ export function applicationRoutes(api: Api, { deps }: Applications): void {
     take: ({ id }, { principal }) => take(deps, id, principal),
     release: ({ id }, { principal }) => release(deps, id, principal),
     assign: ({ id, to }, { principal }) => assign(deps, id, to, principal),
+    assignMany: (input, { principal }) => assignMany(deps, input, principal),
     reviewers: () => listReviewers(deps),
     rejectionReasons: (_input, { language }) => listReasons(language),
     preview: (input) => preview(deps, input),

@@ -1,4 +1,5 @@
 import { staffMay } from '@touchline/contract/operators';
+import { bulk } from '../../../platform/db/bulk.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
@@ -20,21 +21,29 @@ export async function openTo(tx: Tx, id: string, operator: StaffPrincipal): Prom
 
 type Step = 'taken' | 'released' | 'assigned';
 
-async function hand(deps: ApplicationDeps, id: string, operator: StaffPrincipal, to: string | null, step: Step) {
-  const done = await inTransaction(deps.db, async (tx) => {
-    const row = await openTo(tx, id, operator);
-    if (isRefusal(row)) return row;
-    if (row.assignee === to) return row;
-    await updateApplication(tx, id, { assignee: to });
-    const base = { id: deps.ids.next(), application: id, at: deps.clock.date(), by_uid: operator.uid };
-    await insertStep(tx, { ...base, action: step, to_uid: step === 'assigned' ? to : null });
-    await deps.doors.audit.record(tx, operator, {
-      action: { taken: 'application.take', released: 'application.release', assigned: 'application.assign' }[step],
-      target: targetOf(row),
-      details: { from: row.assignee, to },
-    });
-    return row;
+interface Handing {
+  readonly operator: StaffPrincipal;
+  readonly to: string | null;
+  readonly step: Step;
+}
+
+/** One application into other hands, with its lines in history and log; nothing is written when it stays. */
+async function handIn(deps: ApplicationDeps, tx: Tx, id: string, { operator, to, step }: Handing) {
+  const row = await openTo(tx, id, operator);
+  if (isRefusal(row) || row.assignee === to) return row;
+  await updateApplication(tx, id, { assignee: to });
+  const base = { id: deps.ids.next(), application: id, at: deps.clock.date(), by_uid: operator.uid };
+  await insertStep(tx, { ...base, action: step, to_uid: step === 'assigned' ? to : null });
+  await deps.doors.audit.record(tx, operator, {
+    action: { taken: 'application.take', released: 'application.release', assigned: 'application.assign' }[step],
+    target: targetOf(row),
+    details: { from: row.assignee, to },
   });
+  return row;
+}
+
+async function hand(deps: ApplicationDeps, id: string, operator: StaffPrincipal, to: string | null, step: Step) {
+  const done = await inTransaction(deps.db, (tx) => handIn(deps, tx, id, { operator, to, step }));
   return isRefusal(done) ? done : showApplication(deps, id);
 }
 
@@ -45,8 +54,21 @@ export const take = (deps: ApplicationDeps, id: string, operator: StaffPrincipal
 export const release = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>
   hand(deps, id, operator, null, 'released');
 
+async function isReviewer(deps: ApplicationDeps, uid: string): Promise<boolean> {
+  const colleague = (await deps.doors.staff.colleagues()).find((each) => each.uid === uid);
+  return colleague !== undefined && staffMay('applications', colleague.role);
+}
+
 export async function assign(deps: ApplicationDeps, id: string, to: string, operator: StaffPrincipal) {
-  const colleague = (await deps.doors.staff.colleagues()).find(({ uid }) => uid === to);
-  if (!colleague || !staffMay('applications', colleague.role)) return refuse('user_not_found');
-  return hand(deps, id, operator, to, 'assigned');
+  return (await isReviewer(deps, to)) ? hand(deps, id, operator, to, 'assigned') : refuse('user_not_found');
+}
+
+/** Several at once: those that are decided or held by others are left alone and named. */
+export async function assignMany(
+  deps: ApplicationDeps,
+  { ids, to }: { ids: readonly string[]; to: string },
+  operator: StaffPrincipal,
+) {
+  if (!(await isReviewer(deps, to))) return refuse('user_not_found');
+  return bulk(deps.db, ids, (tx, id) => handIn(deps, tx, id, { operator, to, step: 'assigned' }));
 }

@@ -57,6 +57,7 @@ describe('who may review', () => {
       take: { id: '1' },
       release: { id: '1' },
       assign: { id: '1', to: chief.uid },
+      assignMany: { ids: ['1'], to: chief.uid },
       reviewers: {},
       rejectionReasons: {},
       preview: { id: '1' },
@@ -351,6 +352,57 @@ describe('the queue', () => {
   it('finds by the public number', async () => {
     const [row] = (await ask({})).items;
     expect(names(await ask({ text: row?.appNumber ?? '' }))).toEqual(['first']);
+  });
+});
+
+describe('giving several away at once', () => {
+  const many = (ids: string[], to: string, by: Who) =>
+    world.api.call(calls.assignMany, { ids, to }, { token: by.token });
+
+  it('names what was left alone, and writes a line for each that went over', async () => {
+    const [free, taken, decided] = [
+      await applicant(world, someone()),
+      await applicant(world, someone()),
+      await applicant(world, someone()),
+    ];
+    dataOf(await take(taken.id, ana));
+    dataOf(await approve(decided.id));
+    world.audit.length = 0;
+    const { results } = dataOf(await many([taken.id, free.id, decided.id, '1'], ana.uid, lin));
+    expect(results).toEqual([
+      { id: taken.id, code: 'conflict' },
+      { id: free.id, code: null },
+      { id: decided.id, code: 'application_already_decided' },
+      { id: '1', code: 'not_found' },
+    ]);
+    expect(world.audit).toMatchObject([
+      { action: 'application.assign', by: lin.uid, target: { id: free.id }, details: { to: ana.uid } },
+    ]);
+    expect(await show(free.id)).toMatchObject({ assignee: { name: 'Ana P.' }, history: [{ action: 'assigned' }, {}] });
+    // An administrator gives away what anybody holds.
+    expect(dataOf(await many([taken.id], lin.uid, chief)).results).toEqual([{ id: taken.id, code: null }]);
+  });
+
+  it('keeps nothing when the log cannot be written', async () => {
+    const who = [await applicant(world, someone()), await applicant(world, someone())];
+    let lines = 0;
+    world.beforeAudit = () => {
+      lines += 1;
+      if (lines === 2) throw new Error('the log is full');
+    };
+    const answer = await many(
+      who.map(({ id }) => id),
+      ana.uid,
+      lin,
+    );
+    world.beforeAudit = () => undefined;
+    expect(answer).toMatchObject({ code: 'internal' });
+    for (const { id } of who) expect(await show(id)).toMatchObject({ assignee: null });
+  });
+
+  it('goes to reviewers only', async () => {
+    const who = await applicant(world, someone());
+    expect(await many([who.id], world.staff('Ed', 'editor').uid, lin)).toMatchObject({ code: 'user_not_found' });
   });
 });
 

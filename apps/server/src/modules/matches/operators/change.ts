@@ -10,9 +10,11 @@ import {
   scoreText,
   scoreTextsOf,
 } from '@touchline/contract/matches';
+import { bulk } from '../../../platform/db/bulk.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { ChangedMatch } from '../feed.store.ts';
 import { columnsFromFed, fedWordOf, holdOf, holdParts, keepParts, type MatchWord } from '../holds.store.ts';
 import type { MatchStatus } from '../matches.tables.ts';
 import type { MatchOperatorsDeps } from './deps.ts';
@@ -30,37 +32,47 @@ interface Change {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+interface Which {
+  readonly matchId: string;
+  readonly revision: number;
+}
+
+type Decide = (tx: Tx, old: LockedMatch) => Promise<Change | BadInput | null> | Change | BadInput | null;
+
 /**
  * Locks the match against feeds and other operators, lets `decide` say what is new (null: nothing), writes it with its
  * hold and its line in the log, and tells everybody once it is committed. Another operator's edit answers `conflict`.
  */
-async function changing(
-  deps: MatchOperatorsDeps,
-  { matchId, revision }: { readonly matchId: string; readonly revision: number },
-  principal: StaffPrincipal,
-  decide: (tx: Tx, old: LockedMatch) => Promise<Change | BadInput | null> | Change | BadInput | null,
-) {
-  const now = deps.clock.date();
-  const changed = await inTransaction(deps.db, async (tx) => {
-    const old = await lockMatch(tx, matchId);
-    if (!old) return refuse('not_found');
-    if (old.revision !== revision) return refuse('conflict');
-    const change = await decide(tx, old);
-    if (change === null || change instanceof BadInput) return change;
-    const { columns, hold, action, details } = change;
-    if (hold.length > 0 && old.provider !== backOfficeProvider)
-      await holdParts(tx, matchId, hold, { fed: fedWordOf(old), by: principal.uid, at: now });
-    const news = await changeMatch(tx, old, columns, now);
-    const teams = await teamNames(tx, [old.home_id, old.away_id]);
-    const label = [old.home_id, old.away_id]
-      .map((id) => nameIn('eng', teams.find((team) => team.id === id)?.name ?? {}))
-      .join(' - ');
-    await deps.audit.record(tx, principal, { action, target: { kind: 'match', id: matchId, label }, details });
-    return news;
-  });
+async function changing(deps: MatchOperatorsDeps, which: Which, principal: StaffPrincipal, decide: Decide) {
+  const changed = await inTransaction(deps.db, (tx) => changeIn(deps, tx, which, principal, decide));
   if (isRefusal(changed)) return changed;
   if (changed) deps.board.publish({ matches: [changed], incidents: [], names: false });
-  return readMatch(deps, matchId);
+  return readMatch(deps, which.matchId);
+}
+
+async function changeIn(
+  deps: MatchOperatorsDeps,
+  tx: Tx,
+  { matchId, revision }: Which,
+  principal: StaffPrincipal,
+  decide: Decide,
+) {
+  const now = deps.clock.date();
+  const old = await lockMatch(tx, matchId);
+  if (!old) return refuse('not_found');
+  if (old.revision !== revision) return refuse('conflict');
+  const change = await decide(tx, old);
+  if (change === null || change instanceof BadInput) return change;
+  const { columns, hold, action, details } = change;
+  if (hold.length > 0 && old.provider !== backOfficeProvider)
+    await holdParts(tx, matchId, hold, { fed: fedWordOf(old), by: principal.uid, at: now });
+  const news = await changeMatch(tx, old, columns, now);
+  const teams = await teamNames(tx, [old.home_id, old.away_id]);
+  const label = [old.home_id, old.away_id]
+    .map((id) => nameIn('eng', teams.find((team) => team.id === id)?.name ?? {}))
+    .join(' - ');
+  await deps.audit.record(tx, principal, { action, target: { kind: 'match', id: matchId, label }, details });
+  return news;
 }
 
 /** League, teams, kick-off, round and mark; only what is different is written and held. */
@@ -150,24 +162,60 @@ export async function setStatus(
 ) {
   const kickoffAt = input.kickoffAt === undefined ? null : checkedKickoff(deps, input.kickoffAt);
   if (isRefusal(kickoffAt)) return kickoffAt;
-  return changing(deps, input, principal, (_tx, old) => {
-    const moved = kickoffAt !== null && kickoffAt.getTime() !== old.kickoff_at.getTime();
-    return {
-      columns: {
-        status: input.status,
-        ...clockIn(input.status, old, deps.clock.date()),
-        ...(moved ? { kickoff_at: kickoffAt } : {}),
-      },
-      hold: moved ? ['status', 'kickoff'] : ['status'],
-      action: 'match.status',
-      details: {
-        before: old.status,
-        after: input.status,
-        ...(moved ? { kickoffBefore: old.kickoff_at.toISOString(), kickoffAt: kickoffAt.toISOString() } : {}),
-        ...(input.reason === '' ? {} : { reason: input.reason }),
-      },
-    };
+  const { status, reason } = input;
+  return changing(deps, input, principal, (_tx, old) =>
+    statusChange(old, { status, kickoffAt, reason }, deps.clock.date()),
+  );
+}
+
+interface NewStatus {
+  readonly status: MatchStatus;
+  readonly kickoffAt: Date | null;
+  readonly reason: string;
+}
+
+function statusChange(old: LockedMatch, { status, kickoffAt, reason }: NewStatus, now: Date): Change {
+  const moved = kickoffAt !== null && kickoffAt.getTime() !== old.kickoff_at.getTime();
+  return {
+    columns: { status, ...clockIn(status, old, now), ...(moved ? { kickoff_at: kickoffAt } : {}) },
+    hold: moved ? ['status', 'kickoff'] : ['status'],
+    action: 'match.status',
+    details: {
+      before: old.status,
+      after: status,
+      ...(moved ? { kickoffBefore: old.kickoff_at.toISOString(), kickoffAt: kickoffAt.toISOString() } : {}),
+      ...(reason === '' ? {} : { reason }),
+    },
+  };
+}
+
+const over: ReadonlySet<MatchStatus> = new Set(['ended', 'abandoned']);
+
+/** Several at once; what is over is left alone, and everybody is told when all is written. */
+export async function postponeMatches(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['postponeMany']>,
+  principal: StaffPrincipal,
+) {
+  const kickoffAt = input.kickoffAt === undefined ? null : checkedKickoff(deps, input.kickoffAt);
+  if (isRefusal(kickoffAt)) return kickoffAt;
+  const revisions = new Map(input.matches.map(({ matchId, revision }) => [matchId, revision]));
+  const news = new Map<string, ChangedMatch>();
+  const status = 'postponed';
+  const done = await bulk(deps.db, [...revisions.keys()], async (tx, matchId) => {
+    // A second try of the transaction may find it changed.
+    news.delete(matchId);
+    const which = { matchId, revision: revisions.get(matchId) ?? 0 };
+    const changed = await changeIn(deps, tx, which, principal, (_tx, old) =>
+      over.has(old.status)
+        ? new BadInput([{ path: matchId, code: 'over' }])
+        : statusChange(old, { status, kickoffAt, reason: input.reason }, deps.clock.date()),
+    );
+    if (changed && !isRefusal(changed)) news.set(matchId, changed);
+    return changed;
   });
+  if (news.size > 0) deps.board.publish({ matches: [...news.values()], incidents: [], names: false });
+  return done;
 }
 
 /** Corrects the score by the layout and rules of the sport. A match that has not begun has none. */

@@ -1,14 +1,19 @@
 import type { SportId } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import { nameOrder } from '../../../platform/db/name-order.ts';
 import { containing, fold } from '../../../platform/fold.ts';
 
 export type LeagueRow = Selectable<Tables['matches_league']> & { matches: number };
 export type TeamRow = Selectable<Tables['matches_team']> & { matches: number };
 
-export interface NamedQuery {
+export interface NamedQuery<Sort extends string = string> {
   readonly sportId?: SportId | undefined;
   readonly search: string;
+  readonly sort: Sort;
+  readonly descending: boolean;
+  readonly language: LanguageCode;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -50,10 +55,18 @@ function matching({ sportId, search }: NamedQuery): RawBuilder<SqlBool> {
     and (${folded} = '' or search like ${containing(folded)})`;
 }
 
-export async function pageOfLeagues(db: Queries, query: NamedQuery): Promise<{ rows: LeagueRow[]; total: number }> {
+export type LeagueQuery = NamedQuery<'place' | 'name' | 'rank' | 'matches'>;
+export type TeamQuery = NamedQuery<'sport' | 'name' | 'matches'>;
+const wayOf = ({ descending }: NamedQuery) => (descending ? 'desc' : 'asc');
+
+export async function pageOfLeagues(db: Queries, query: LeagueQuery): Promise<{ rows: LeagueRow[]; total: number }> {
+  const { sort, language } = query;
   const [rows, counted] = await Promise.all([
     leagues(db)
       .where(matching(query))
+      .$if(sort === 'name', (found) => found.orderBy(nameOrder(sql.ref('l.name'), language), wayOf(query)))
+      .$if(sort === 'rank', (found) => found.orderBy('l.rank', wayOf(query)))
+      .$if(sort === 'matches', (found) => found.orderBy('matches', wayOf(query)))
       .orderBy(sql`not l.popular`)
       .orderBy('l.rank')
       .orderBy('l.id')
@@ -69,11 +82,14 @@ export async function pageOfLeagues(db: Queries, query: NamedQuery): Promise<{ r
   return { rows, total: counted.num };
 }
 
-export async function pageOfTeams(db: Queries, query: NamedQuery): Promise<{ rows: TeamRow[]; total: number }> {
+export async function pageOfTeams(db: Queries, query: TeamQuery): Promise<{ rows: TeamRow[]; total: number }> {
+  const { sort, language } = query;
   const [rows, counted] = await Promise.all([
     teams(db)
       .where(matching(query))
-      .orderBy('t.sport_id')
+      .$if(sort === 'name', (found) => found.orderBy(nameOrder(sql.ref('t.name'), language), wayOf(query)))
+      .$if(sort === 'matches', (found) => found.orderBy('matches', wayOf(query)))
+      .orderBy('t.sport_id', sort === 'sport' ? wayOf(query) : 'asc')
       .orderBy('t.search')
       .orderBy('t.id')
       .limit(query.pageSize)

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { nameIn } from '@touchline/contract/languages';
+import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import {
   backOfficeProvider,
@@ -57,14 +57,22 @@ const teamItem = (row: store.TeamRow, names: Names): OperatorTeam => ({
 const holders = (deps: MatchOperatorsDeps, rows: readonly { held_by: string | null }[]): Promise<Names> =>
   deps.operatorNames(rows.flatMap((row) => row.held_by ?? []));
 
-export async function listLeagues(deps: MatchOperatorsDeps, input: ParsedInputOf<Calls['leagues']>) {
-  const { rows, total } = await store.pageOfLeagues(deps.db, input);
+export async function listLeagues(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['leagues']>,
+  language: LanguageCode,
+) {
+  const { rows, total } = await store.pageOfLeagues(deps.db, { ...input, language });
   const names = await holders(deps, rows);
   return { items: rows.map((row) => leagueItem(row, names)), total, page: input.page, pageSize: input.pageSize };
 }
 
-export async function listTeams(deps: MatchOperatorsDeps, input: ParsedInputOf<Calls['teams']>) {
-  const { rows, total } = await store.pageOfTeams(deps.db, input);
+export async function listTeams(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['teams']>,
+  language: LanguageCode,
+) {
+  const { rows, total } = await store.pageOfTeams(deps.db, { ...input, language });
   const names = await holders(deps, rows);
   return { items: rows.map((row) => teamItem(row, names)), total, page: input.page, pageSize: input.pageSize };
 }

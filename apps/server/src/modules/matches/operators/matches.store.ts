@@ -1,6 +1,8 @@
 import type { SportId } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import { nameOrder } from '../../../platform/db/name-order.ts';
 import { containing, fold } from '../../../platform/fold.ts';
 import { type ChangedMatch, changeOf, fixtureColumns, stateColumns } from '../feed.store.ts';
 import type { HoldRow, MatchWord } from '../holds.store.ts';
@@ -17,7 +19,9 @@ export interface OfficeQuery {
   readonly to?: Date | undefined;
   readonly heldOnly: boolean;
   readonly search: string;
-  readonly order: 'earliest' | 'latest';
+  readonly sort: 'kickoff' | 'league' | 'status';
+  readonly descending: boolean;
+  readonly language: LanguageCode;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -59,11 +63,19 @@ function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OfficeQ
 }
 
 export async function pageForOffice(db: Queries, query: OfficeQuery): Promise<{ ids: string[]; total: number }> {
-  const direction = query.order === 'earliest' ? 'asc' : 'desc';
+  const direction = query.descending ? 'desc' : 'asc';
+  const { sort } = query;
   const [found, counted] = await Promise.all([
     restricted(db.selectFrom('matches_match as m').select('m.id'), query)
-      .orderBy('m.kickoff_at', direction)
-      .orderBy('m.id', direction)
+      .$if(sort === 'league', (found) =>
+        found.orderBy(
+          sql`(select ${nameOrder(sql.ref('l.name'), query.language)} from matches_league as l where l.id = m.league_id)`,
+          direction,
+        ),
+      )
+      .$if(sort === 'status', (found) => found.orderBy('m.status', direction))
+      .orderBy('m.kickoff_at', sort === 'kickoff' ? direction : 'asc')
+      .orderBy('m.id', sort === 'kickoff' ? direction : 'asc')
       .limit(query.pageSize)
       .offset((query.page - 1) * query.pageSize)
       .execute(),

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { nameIn } from '@touchline/contract/languages';
+import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import {
   backOfficeProvider,
   type FedMatch,
@@ -56,10 +56,15 @@ export async function matchDetails(deps: MatchOperatorsDeps, matchId: string) {
   return { match, fed: found?.hold ? fedOf(found.hold.fed) : null };
 }
 
-export async function listForOffice(deps: MatchOperatorsDeps, input: ParsedInputOf<Calls['list']>) {
+export async function listForOffice(
+  deps: MatchOperatorsDeps,
+  input: ParsedInputOf<Calls['list']>,
+  language: LanguageCode,
+) {
   const { from, to, page, pageSize } = input;
   const { ids, total } = await store.pageForOffice(deps.db, {
     ...input,
+    language,
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   });

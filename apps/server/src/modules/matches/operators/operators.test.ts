@@ -362,7 +362,63 @@ describe('matches, leagues and teams of the back office', () => {
     expect(await total({ heldOnly: true })).toBe(1);
     expect(await total({ search: matchId })).toBe(1);
     expect(await total({ search: "' or 1=1 --%_" })).toBe(0);
-    const page = dataOf(await api.call(matchOperatorCalls.list, { order: 'latest', page: 2, pageSize: 3 }, office()));
+    const page = dataOf(await api.call(matchOperatorCalls.list, { descending: true, page: 2, pageSize: 3 }, office()));
     expect(page.items.map((item) => item.matchId)).toEqual([matchId]);
+  });
+
+  it('are sorted by kick-off, league or status; leagues and teams by their columns', async () => {
+    await matches.applyFeed({ provider: 'test', matches: [testMatch('late', '2026-03-05T12:00:00Z')] });
+    const statuses = async (sort: 'kickoff' | 'league' | 'status', descending: boolean) =>
+      dataOf(await api.call(matchOperatorCalls.list, { sort, descending }, office())).items.map(({ status }) => status);
+    expect(await statuses('kickoff', true)).toEqual(['not_started', 'in_progress']);
+    expect(await statuses('status', false)).toEqual(['in_progress', 'not_started']);
+    expect(await statuses('league', false)).toEqual(['in_progress', 'not_started']);
+    const teams = async (sort: 'name' | 'matches', descending: boolean) =>
+      dataOf(await api.call(matchOperatorCalls.teams, { sort, descending }, { ...office(), language: 'en' })).items;
+    const names = (await teams('name', false)).map(({ name }) => name.eng ?? '');
+    expect(names).toEqual(names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
+    expect((await teams('name', true)).map(({ name }) => name.eng ?? '')).toEqual(names.toReversed());
+    const counts = (await teams('matches', true)).map(({ matches: many }) => many);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const leagues = dataOf(
+      await api.call(matchOperatorCalls.leagues, { sort: 'rank', descending: true }, office()),
+    ).items.map(({ rank }) => rank);
+    expect(leagues).toEqual(leagues.toSorted((a, b) => b - a));
+  });
+
+  it('are postponed together; what is over or was changed meanwhile is left alone', async () => {
+    await matches.applyFeed({
+      provider: 'test',
+      matches: [
+        testMatch('d1', '2026-03-03T12:00:00Z'),
+        testMatch('d2', '2026-03-04T12:00:00Z'),
+        testMatch('over', '2026-02-01T12:00:00Z', { state: { status: 'ended', homeScore: [1], awayScore: [0] } }),
+      ],
+    });
+    const listed = dataOf(await api.call(matchOperatorCalls.list, { pageSize: 10 }, office())).items;
+    const of = (at: string) => {
+      const found = listed.find(({ kickoffAt }) => kickoffAt.startsWith(at));
+      if (!found) throw new Error(at);
+      return { matchId: found.matchId, revision: found.revision };
+    };
+    const [first, second, ended] = [of('2026-03-03'), of('2026-03-04'), of('2026-02-01')];
+    dataOf(await api.call(matchOperatorCalls.setStatus, { ...second, status: 'interrupted' }, office()));
+    published.length = 0;
+    desk.log.length = 0;
+    const kickoffAt = '2026-04-01T18:00:00Z';
+    const asked = { matches: [first, second, ended], kickoffAt, reason: 'Snow' };
+    const { results } = dataOf(await api.call(matchOperatorCalls.postponeMany, asked, office()));
+    expect(results).toEqual([
+      { id: first.matchId, code: null },
+      { id: second.matchId, code: 'conflict' },
+      { id: ended.matchId, code: 'bad_input' },
+    ]);
+    expect(desk.log).toMatchObject([
+      { action: 'match.status', target: { id: first.matchId }, details: { after: 'postponed', reason: 'Snow' } },
+    ]);
+    expect(published.length).toBeGreaterThan(0);
+    const { match } = dataOf(await api.call(matchOperatorCalls.details, { matchId: first.matchId }, office()));
+    expect(match).toMatchObject({ status: 'postponed', kickoffAt: '2026-04-01T18:00:00.000Z' });
+    expect(match.hold?.parts.toSorted()).toEqual(['kickoff', 'status']);
   });
 });

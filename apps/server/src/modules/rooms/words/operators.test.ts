@@ -99,6 +99,17 @@ describe('the list of sensitive words', () => {
     expect(await test('nothing')).toEqual({ refused: false, text: 'nothing', matches: [] });
   });
 
+  it('are sorted by when they came, and removed together; what is gone is named', async () => {
+    for (const word of ['pear', 'apple', 'fig']) {
+      fixture.platform.clock.advance(1000);
+      dataOf(await add(word, 'mask'));
+    }
+    const listed = dataOf(await api.call(wordOperatorCalls.list, { sort: 'at', descending: true }, moderator));
+    expect(listed.items.map(({ word }) => word)).toEqual(['fig', 'apple', 'pear']);
+    const removed = await api.call(wordOperatorCalls.remove, { words: ['pear', 'plum', 'fig'] }, moderator);
+    expect(dataOf(removed)).toEqual({ removed: 2, missing: ['plum'] });
+  });
+
   it('is closed to other staff', async () => {
     expect(await api.call(wordOperatorCalls.list, {}, editor)).toMatchObject({ code: 'no_permission' });
   });

@@ -105,17 +105,18 @@ export async function changeWords(deps: WordDeps, input: ParsedInputOf<Calls['ch
 }
 
 export async function removeWords(deps: WordDeps, input: ParsedInputOf<Calls['remove']>, principal: StaffPrincipal) {
-  const removed = await inTransaction(deps.db, async (tx) => {
-    const words = await store.deleteWords(tx, input.words.map(normalWord));
+  const asked = [...new Set(input.words.map(normalWord))];
+  const gone = await inTransaction(deps.db, async (tx) => {
+    const words = await store.deleteWords(tx, asked);
     for (const word of words)
       await deps.doors.audit.record(tx, principal, {
         action: 'word.remove',
         target: { kind: 'word', id: word, label: word },
       });
-    return words.length;
+    return words;
   });
   await deps.words.reload();
-  return { removed };
+  return { removed: gone.length, missing: asked.filter((word) => !gone.includes(word)) };
 }
 
 export function testWords({ words }: WordDeps, text: string) {

@@ -18,7 +18,14 @@ export async function wordsStamp(db: Queries): Promise<string> {
 
 export async function wordsPage(
   db: Queries,
-  filter: { search: string; action?: WordAction | undefined; page: number; pageSize: number },
+  filter: {
+    search: string;
+    action?: WordAction | undefined;
+    sort: 'word' | 'at';
+    descending: boolean;
+    page: number;
+    pageSize: number;
+  },
 ): Promise<{ rows: WordRow[]; total: number }> {
   const matching = db
     .selectFrom('rooms_word')
@@ -27,6 +34,7 @@ export async function wordsPage(
   const [rows, counted] = await Promise.all([
     matching
       .selectAll()
+      .orderBy(filter.sort, filter.descending ? 'desc' : 'asc')
       .orderBy('word')
       .limit(filter.pageSize)
       .offset((filter.page - 1) * filter.pageSize)
