@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
-import { couponTiers } from '../enums.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, cursorInput, id, listOf, nothing } from '../kernel/shapes.ts';
+import { couponTier, moneyKey } from '../wallet/shapes.ts';
 import { redPacketTypes } from './rules.ts';
 import { redPacket, redPacketContents, redPacketForReader, redPacketOpening, redPacketShare } from './shapes.ts';
 
 const figure = z.optional(z.nullable(z.number()));
 const totals = z.object({ packets: count, coins: count, coupons: count });
 const read = perMinute(240);
+
+/** What keeps somebody from taking part in a room. */
+const standing = [
+  'login_forbidden',
+  'login_forbidden_until',
+  'room_blacklisted',
+  'room_muted',
+  'room_muted_for_match',
+] as const;
 
 export const redPacketCalls = {
   stats: call({
@@ -19,7 +28,7 @@ export const redPacketCalls = {
     input: nothing,
     output: z.object({
       balance: count,
-      stock: z.array(z.object({ tier: z.literal(couponTiers), count })),
+      stock: z.array(z.object({ tier: couponTier, count })),
       limits: z.object({ coinMin: count, coinMax: count, countMax: count, hours: z.array(count) }),
       sent: totals,
       received: totals,
@@ -42,9 +51,9 @@ export const redPacketCalls = {
       count: figure,
       single: figure,
       total: figure,
-      tier: z.optional(z.literal(couponTiers)),
+      tier: z.optional(couponTier),
       hours: z.number(),
-      key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      key: moneyKey,
     }),
     output: z.object({ packet: redPacket, balance: count }),
     errors: [
@@ -58,9 +67,7 @@ export const redPacketCalls = {
       'red_packet_coupon_stock_exceeded',
       'insufficient_coins',
       'idempotency_conflict',
-      'room_blacklisted',
-      'room_muted',
-      'room_muted_for_match',
+      ...standing,
     ],
   }),
   open: call({
@@ -74,9 +81,7 @@ export const redPacketCalls = {
     input: z.object({ id }),
     output: z.object({ packet: redPacket, share: redPacketShare }),
     errors: [
-      'room_blacklisted',
-      'room_muted',
-      'room_muted_for_match',
+      ...standing,
       'red_packet_is_own',
       'red_packet_already_opened',
       'red_packet_expired',

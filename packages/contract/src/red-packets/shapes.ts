@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
-import { couponTiers } from '../enums.ts';
 import { count, id, instant } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
+import { couponTier } from '../wallet/shapes.ts';
 import { redPacketStatuses, redPacketTypes } from './rules.ts';
 
 export const redPacketContents = ['coins', 'coupons'] as const;
@@ -13,7 +13,7 @@ const facts = {
   /** Null for coupons. */
   type: z.nullable(z.enum(redPacketTypes)),
   /** Null for coins. */
-  tier: z.nullable(z.literal(couponTiers)),
+  tier: z.nullable(couponTier),
   /** Shares. */
   count,
   /** Coins of all shares together; coupons: their number. */
@@ -67,7 +67,7 @@ export const packetChange = z.object({
   ...progress,
   /** With `sent`. */
   packet: z.optional(redPacket),
-  /** With `fully_claimed` and `expired`. */
+  /** With `fully_claimed`, `expired` and `refunded`. */
   best: z.optional(z.nullable(bestDraw)),
   /** With `refunded`: what went back. */
   refunded: z.optional(count),
