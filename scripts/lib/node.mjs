@@ -27,5 +27,12 @@ export function pickNode() {
   );
 }
 
-/** The environment of a child that finds the installed tools, and that Node, first. */
-export const toolEnvironment = () => ({ ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` });
+/**
+ * The environment of a child that finds the installed tools, and that Node, first. What Node compiled is kept, types
+ * stripped: it halves the work of a start.
+ */
+export const toolEnvironment = () => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...process.env,
+  PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}`,
+});

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { askSecret } from './ask-secret.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { createAdministrator } from './create-administrator.ts';
@@ -55,6 +56,8 @@ try {
     running = await startServer(config);
     if (stopping) await end(running);
     else process.stdout.write(await welcome(running, config));
+    // Kept now and not at the end, which may be a kill.
+    flushCompileCache();
   }
 } catch (error) {
   explain(error);
