@@ -11,6 +11,7 @@ import type errors from '../locales/eng/errors.json';
 import type host from '../locales/eng/host.json';
 import type hosts from '../locales/eng/hosts.json';
 import type matches from '../locales/eng/matches.json';
+import type news from '../locales/eng/news.json';
 import type pages from '../locales/eng/pages.json';
 import type player from '../locales/eng/player.json';
 import type posts from '../locales/eng/posts.json';
@@ -39,6 +40,7 @@ export interface Resources {
   host: typeof host;
   hosts: typeof hosts;
   matches: typeof matches;
+  news: typeof news;
   pages: typeof pages;
   player: typeof player;
   posts: typeof posts;

@@ -18,6 +18,7 @@ export const firstSightHtml = [
   '<div class="sports"></div>',
   '<div class="page">',
   `<div class="hero">${times(3, '<div class="card"><i></i><i></i><i></i></div>')}</div>`,
+  '<div class="banners"></div>',
   '<div class="columns"><div>',
   `<div class="card days">${times(8, day)}</div>`,
   '<div class="filters"><i></i><i></i></div>',
@@ -26,5 +27,5 @@ export const firstSightHtml = [
   '</div><footer></footer></div>',
 ].join('');
 
-/** For an inline script in the head. */
-export const firstSightScript = `try{if(localStorage.getItem('touchline.token')&&/^(#?\\/?|#\\/match\\/\\d+(\\?.*)?)$/.test(location.hash))document.documentElement.dataset.firstSight=''}catch(e){}`;
+/** For an inline script in the head. Banners have their place when they had one the last time. */
+export const firstSightScript = `try{if(localStorage.getItem('touchline.token')&&/^(#?\\/?|#\\/match\\/\\d+(\\?.*)?)$/.test(location.hash)){document.documentElement.dataset.firstSight='';if(localStorage.getItem('touchline.banners'))document.documentElement.dataset.banners=''}}catch(e){}`;

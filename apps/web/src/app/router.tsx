@@ -83,6 +83,18 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen'),
 });
 
+const newsScreens = () => import('../screens/news/NewsScreens.tsx');
+const newsList = createRoute({
+  getParentRoute: () => present,
+  path: '/news',
+  component: lazyRouteComponent(newsScreens, 'NewsListScreen'),
+});
+const news = createRoute({
+  getParentRoute: () => present,
+  path: '/news/$newsId',
+  component: lazyRouteComponent(newsScreens, 'NewsScreen'),
+});
+
 /** Members and hosts only. */
 const member = createRoute({ getParentRoute: () => root, id: 'member', beforeLoad: needsMember });
 const notOpen = () => lazyRouteComponent(() => import('../screens/not-open/NotOpenScreen.tsx'), 'NotOpenScreen');
@@ -229,7 +241,7 @@ export const router = createRouter({
     service,
     privacy,
     page403,
-    present.addChildren([matchList, matchLive, matchPage, anchorList, anchorRoom, search]),
+    present.addChildren([matchList, matchLive, matchPage, anchorList, anchorRoom, search, newsList, news]),
     member.addChildren([
       chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),
       desk.addChildren([hostLive]),

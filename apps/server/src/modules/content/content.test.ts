@@ -336,6 +336,7 @@ describe('banners', () => {
 
 it.each([
   ['/match/live/12', '/match/live/12'],
+  ['/news/7', '/news/7'],
   ['https://sponsor.example/a?b=c', 'https://sponsor.example/a?b=c'],
   ['//evil.example', null],
   ['/\\evil.example', null],

@@ -1,9 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { NewsHead } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
+import type { OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
+import { type ComponentType, Suspense } from 'react';
 import { api } from '../../shared/api.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
@@ -14,14 +17,35 @@ import { useRowMarks } from './row-marks.ts';
 const rows = 5;
 const refetchInterval = 30_000;
 
-/** Beside the list: who is on air, what comes next, how much is going on. */
-export function Rail({ column }: { column: ColumnId }) {
+type Coming = OutputOf<typeof matchCalls.homeBottom>;
+
+interface RailProps {
+  column: ColumnId;
+  /** Draws the first few news; asked only when there are any. */
+  news: ComponentType<{ items: readonly NewsHead[] }>;
+}
+
+/** Beside the list: who is on air, what comes next, what is new, how much is going on. */
+export function Rail({ column, news: News }: RailProps) {
   const { t } = useTranslation('matches');
+  const coming = useQuery({
+    queryKey: [matchCalls.homeBottom.path, { column }],
+    queryFn: async () => withNewest(await api.call(matchCalls.homeBottom, { column })),
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  });
+  const news = coming.data?.news ?? [];
   return (
     <aside className={css.rail} aria-label={t('more')}>
       <HostsNow column={column} />
-      <ComingUp column={column} />
-      <Totals />
+      <ComingUp of={coming} />
+      {/* The figures wait for what stands above them. */}
+      {!coming.isPending && (
+        <Suspense>
+          {news.length > 0 && <News items={news} />}
+          <Totals />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -52,15 +76,9 @@ function HostsNow({ column }: { column: ColumnId }) {
   );
 }
 
-function ComingUp({ column }: { column: ColumnId }) {
+function ComingUp({ of: { data, isPending, isError } }: { of: UseQueryResult<Coming> }) {
   const marks = useRowMarks();
   const { t } = useTranslation(['matches', 'common']);
-  const { data, isPending, isError } = useQuery({
-    queryKey: [matchCalls.homeBottom.path, { column }],
-    queryFn: async () => withNewest(await api.call(matchCalls.homeBottom, { column })),
-    refetchInterval,
-    placeholderData: keepPreviousData,
-  });
   if (isError && !data) return null;
   return (
     <Card as="section" className={css.card}>

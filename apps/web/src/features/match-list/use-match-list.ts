@@ -5,12 +5,14 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import type { Banner } from '@touchline/contract/content';
 import type { ColumnId } from '@touchline/contract/enums';
 import { type League, type Match, matchCalls } from '@touchline/contract/matches';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 import { noteServerTime } from '../../shared/second.ts';
+import { storage } from '../../shared/storage.ts';
 import { spanOf } from './days.ts';
 
 export type ListTab = 'all' | 'popular';
@@ -86,6 +88,21 @@ export const topQuery = (column: ColumnId) =>
     queryKey: [matchCalls.homeTop.path, { column }],
     queryFn: async () => withNewest(await api.call(matchCalls.homeTop, { column })),
   });
+
+const bannersKept = 'banners';
+
+/**
+ * The banners at the head of the list. `room`: keep their place, because they are there or were there last time, so that
+ * nothing moves when they come.
+ */
+export function useHomeBanners(column: ColumnId): { banners: readonly Banner[]; room: boolean } {
+  const { data } = useQuery(topQuery(column));
+  const count = data?.banners.length;
+  useEffect(() => {
+    if (count !== undefined) storage.set(bannersKept, count > 0 ? '1' : null);
+  }, [count]);
+  return { banners: data?.banners ?? [], room: count === undefined ? storage.get(bannersKept) !== null : count > 0 };
+}
 
 /** Numbers of matches by day. */
 export function useDayCounts(column: ColumnId, days: readonly string[]): Map<string, number> {

@@ -1,12 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { DateStrip, dayOf, Hero, isDay, type ListTab, MatchList, Rail } from '../../features/match-list/index.ts';
+import { lazy, Suspense } from 'react';
+import {
+  DateStrip,
+  dayOf,
+  Hero,
+  isDay,
+  type ListTab,
+  MatchList,
+  Rail,
+  useHomeBanners,
+} from '../../features/match-list/index.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { SportTabs } from '../../shared/SportTabs.tsx';
 import { useEachSecond } from '../../shared/second.ts';
 import { columnOf } from '../../shared/sports.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './MatchListScreen.module.css';
+
+/** Not of the first load: they come when there is something to show. */
+const HomeBanners = lazy(async () => ({ default: (await import('../../features/news/HomeBanners.tsx')).HomeBanners }));
+const LatestNews = lazy(async () => ({ default: (await import('../../features/news/LatestNews.tsx')).LatestNews }));
 
 const route = getRouteApi('/present/match/$column');
 
@@ -23,6 +37,7 @@ export function MatchListScreen() {
   const day = isDay(search.day) ? search.day : today;
   const tab: ListTab = search.tab === 'popular' ? 'popular' : 'all';
   useLiveMatches(column);
+  const { banners, room } = useHomeBanners(column);
   const go = (to: { day?: string; tab?: ListTab }): void => {
     const next = { day, tab, ...to };
     void navigate({ search: searchOf(next), resetScroll: false });
@@ -42,6 +57,11 @@ export function MatchListScreen() {
       <div className={css.page}>
         <h1 className="hidden-text">{t('matches:title', { day: title })}</h1>
         <Hero column={column} />
+        {room && (
+          <div className={css.banners}>
+            <Suspense>{banners.length > 0 && <HomeBanners banners={banners} />}</Suspense>
+          </div>
+        )}
         <div className={css.columns}>
           <div className={css.main}>
             <DateStrip column={column} today={today} chosen={day} hrefOf={hrefOf} onDay={(next) => go({ day: next })} />
@@ -55,7 +75,7 @@ export function MatchListScreen() {
               onDay={(next) => go({ day: next })}
             />
           </div>
-          <Rail column={column} />
+          <Rail column={column} news={LatestNews} />
         </div>
       </div>
     </>

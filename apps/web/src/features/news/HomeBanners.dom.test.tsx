@@ -1,0 +1,137 @@
+import type { Banner } from '@touchline/contract/content';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { act, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HomeBanners } from './HomeBanners.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+const i18n = createI18n({
+  language: 'eng',
+  load: async (language, namespace) =>
+    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+});
+
+const banner = (id: string, link: string | null): Banner => ({
+  id,
+  place: 'home',
+  title: `Banner ${id}`,
+  image: '/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.jpg',
+  link,
+});
+
+/** A row that is as wide as one slide: a layout as browsers would make it. */
+const slideWidth = 400;
+let scrolledTo: number[];
+let still: boolean;
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  scrolledTo = [];
+  still = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: still, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #changed: () => void;
+      constructor(changed: () => void) {
+        this.#changed = changed;
+      }
+      observe(): void {
+        this.#changed();
+      }
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * slideWidth;
+  });
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.children.length * slideWidth;
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(slideWidth);
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, ...to: unknown[]) {
+    const { left } = to[0] as { left: number };
+    scrolledTo.push(left);
+    this.scrollLeft = left;
+    this.dispatchEvent(new Event('scroll'));
+  });
+  await i18n.instance.loadNamespaces(['news', 'common']);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const draw = (banners: Banner[]): Promise<void> =>
+  act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n.instance}>
+        <Suspense>
+          <HomeBanners banners={banners} />
+        </Suspense>
+      </I18nextProvider>,
+    ),
+  );
+const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+const pass = (ms: number): Promise<void> => act(async () => vi.advanceTimersByTime(ms));
+const shown = (): (string | null)[] =>
+  [...document.querySelectorAll('li:not([inert])')].map((slide) => slide.textContent);
+
+describe('the banners above the match list', () => {
+  it('move by themselves, one after another and round again, and only the one in sight can be reached', async () => {
+    await draw([banner('1', '/anchor/0'), banner('2', null), banner('3', null)]);
+    expect(shown()).toEqual(['Banner 1']);
+    await pass(6000);
+    expect(shown()).toEqual(['Banner 2']);
+    await pass(12_000);
+    expect(shown()).toEqual(['Banner 1']);
+    expect(scrolledTo).toEqual([400, 800, 0]);
+  });
+
+  it('hold while somebody points at them or is in them, and when they are paused', async () => {
+    await draw([banner('1', null), banner('2', null)]);
+    const strip = document.querySelector('section') as HTMLElement;
+    await act(async () => void strip.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
+    await pass(20_000);
+    expect(scrolledTo).toEqual([]);
+    await act(async () => void strip.dispatchEvent(new MouseEvent('pointerout', { bubbles: true })));
+    await act(async () => button('Pause the announcements')?.click());
+    await pass(20_000);
+    expect(scrolledTo).toEqual([]);
+    await act(async () => button('Play the announcements')?.click());
+    await pass(6000);
+    expect(scrolledTo).toEqual([400]);
+  });
+
+  it('never move by themselves for those who want no motion, but on request', async () => {
+    still = true;
+    await draw([banner('1', null), banner('2', null)]);
+    await pass(60_000);
+    expect(scrolledTo).toEqual([]);
+    expect(button('Pause the announcements')).toBeNull();
+    await act(async () => button('Next')?.click());
+    expect(shown()).toEqual(['Banner 2']);
+  });
+
+  it('have no buttons when all are in sight', async () => {
+    await draw([banner('1', null)]);
+    expect(document.querySelector('button')).toBeNull();
+    await pass(60_000);
+    expect(scrolledTo).toEqual([]);
+  });
+
+  it('lead into the portal, or out of it in another tab and without a way back', async () => {
+    await draw([banner('1', '/match/live/12'), banner('2', 'https://club.example/')]);
+    const [within, out] = [...document.querySelectorAll('a')];
+    expect([within?.getAttribute('href'), within?.target]).toEqual(['#/match/live/12', '']);
+    expect([out?.href, out?.target, out?.rel]).toEqual(['https://club.example/', '_blank', 'noopener noreferrer']);
+  });
+});

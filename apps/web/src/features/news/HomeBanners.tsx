@@ -1,0 +1,88 @@
+import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { Banner } from '@touchline/contract/content';
+import { pictureSources, sizedPicture } from '@touchline/contract/files';
+import { useTranslation } from '@touchline/i18n';
+import { cx, Icon, IconButton } from '@touchline/ui';
+import css from './banners.module.css';
+import { useCarousel } from './use-carousel.ts';
+
+const restMs = 6000;
+
+/** The banners at the head of the match list: as many as fit side by side, the others come by themselves or on request. */
+export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useTranslation(['news', 'common']);
+  const { track, at, stops, moves, paused, setPaused, go, hold } = useCarousel(banners.length, restMs);
+  const inSight = banners.length - stops + 1;
+  return (
+    <section className={css.strip} aria-label={t('news:banners')} aria-roledescription="carousel" {...hold}>
+      {stops > 1 && (
+        <div className={css.controls} data-theme="dark">
+          {moves && (
+            <IconButton
+              size="s"
+              icon={paused ? IconPlayerPlayFilled : IconPlayerPauseFilled}
+              label={t(paused ? 'news:play' : 'news:pause')}
+              onClick={() => setPaused(!paused)}
+            />
+          )}
+          <IconButton size="s" turn icon={IconChevronLeft} label={t('common:previous')} onClick={() => go(-1)} />
+          <span aria-hidden="true" dir="ltr">
+            {at + 1}/{stops}
+          </span>
+          <IconButton size="s" turn icon={IconChevronRight} label={t('common:next')} onClick={() => go(1)} />
+        </div>
+      )}
+      <ul
+        ref={track}
+        className={css.track}
+        aria-live={moves && !paused ? 'off' : 'polite'}
+        style={{ '--on-wide': Math.min(banners.length, 3), '--on-middle': Math.min(banners.length, 2) }}
+      >
+        {banners.map((banner, index) => (
+          <li
+            key={banner.id}
+            aria-label={t('news:slide', { at: index + 1, count: banners.length })}
+            inert={index < at || index >= at + inSight}
+          >
+            <Slide banner={banner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What lies on a picture is in the dark scheme in both themes. */
+function Slide({ banner: { title, image, link } }: { banner: Banner }) {
+  const inner = (
+    <>
+      <img
+        src={sizedPicture(image, 640)}
+        srcSet={pictureSources(image) ?? undefined}
+        sizes="(min-width: 1152px) 480px, (min-width: 768px) 50vw, 100vw"
+        alt=""
+        decoding="async"
+      />
+      {title && <b>{title}</b>}
+      {link && <Icon of={IconChevronRight} size="s" turn />}
+    </>
+  );
+  if (link === null)
+    return (
+      <div className={css.slide} data-theme="dark">
+        {inner}
+      </div>
+    );
+  const outside = !link.startsWith('/');
+  return (
+    <a
+      className={cx(css.slide, css.leads)}
+      data-theme="dark"
+      href={outside ? link : `#${link}`}
+      aria-label={title || undefined}
+      {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {inner}
+    </a>
+  );
+}

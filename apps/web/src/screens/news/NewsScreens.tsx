@@ -1,0 +1,33 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
+import { Icon } from '@touchline/ui';
+import { NewsArticle, NewsList } from '../../features/news/index.ts';
+import css from '../../features/news/news.module.css';
+import { useTitle } from '../../shared/use-title.ts';
+
+/** /news. */
+export function NewsListScreen() {
+  const { t } = useTranslation('news');
+  useTitle(t('title'));
+  return (
+    <div className={css.page}>
+      <NewsList />
+    </div>
+  );
+}
+
+/** /news/{newsId}. */
+export function NewsScreen() {
+  const { t } = useTranslation('news');
+  const { newsId } = useParams({ from: '/present/news/$newsId' });
+  return (
+    <div className={css.page}>
+      <Link to="/news" className={css.back}>
+        <Icon of={IconArrowLeft} size="s" turn />
+        {t('back')}
+      </Link>
+      <NewsArticle key={newsId} newsId={newsId} />
+    </div>
+  );
+}
