@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
+import { precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { firstSightHtml, firstSightScript } from './src/app/first-sight.ts';
 
 const firstSightStyle = (): string =>
@@ -79,27 +78,6 @@ const namePortal = (): Plugin => ({
     },
   },
 });
-
-/** Lays compressed forms beside every text file, so that the server only picks one. */
-const precompress = (): Plugin => {
-  let folder = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    writeBundle: () => {
-      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        const file = join(folder, entry);
-        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || statSync(file).size < 1024) continue;
-        const bytes = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-      }
-    },
-  };
-};
 
 /**
  * The portal calls by the contract's paths and types and leaves the checking of values to the server, so the schemas in
@@ -199,9 +177,10 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]|packages[\\/]i18n[\\/]src[\\/](?!first)/,
             },
+            // Of the shared pieces only those that the frame and the match list are made of.
             {
               name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog|AccountEvents)|shared[\\/](?!phone|upload|use-form|area-codes|follow|Follow|EndSentinel|ConflictDialog|ReserveButton|reserve|marks|ReminderBell|ScheduleNotices|RegionFields|PictureField|picture|use-picture|rich-text|after-press|player-layout|NewPassword))|icons[\\/]Icon(PlayerPlayFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog|AccountEvents)|shared[\\/](HostRow|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
@@ -19,7 +19,7 @@ export const precompress = () => {
     apply: /** @type {const} */ ('build'),
     /** @param {{ root: string, build: { outDir: string } }} config */
     configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     writeBundle: () => {
       for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

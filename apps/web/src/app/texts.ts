@@ -2,14 +2,6 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { TextNamespace } from '@touchline/i18n';
 import { firstNamespaces, loadFirstTexts } from '@touchline/i18n/first';
 
-const files = import.meta.glob<Record<string, unknown>>(
-  [
-    '../../../../packages/i18n/locales/*/*.json',
-    '!../../../../packages/i18n/locales/*/{common,shell,matches,console*}.json',
-  ],
-  { import: 'default' },
-);
-
 type First = (typeof firstNamespaces)[number];
 export const isFirst = (namespace: TextNamespace): namespace is First =>
   (firstNamespaces as readonly TextNamespace[]).includes(namespace);
@@ -17,7 +9,7 @@ export const isFirst = (namespace: TextNamespace): namespace is First =>
 /** Rejects when there are no such texts, or when they cannot be had now. */
 export async function loadTexts(language: LanguageCode, namespace: TextNamespace): Promise<unknown> {
   if (isFirst(namespace)) return (await loadFirstTexts(language))[namespace];
-  const file = files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
+  const file = (await import('./later-texts.ts')).laterTexts(language, namespace);
   if (!file) throw new Error(`No texts ${language}/${namespace}`);
   return file();
 }
