@@ -42,6 +42,8 @@ import {
   streamRoutes,
 } from './modules/streams/index.ts';
 import { settingRoutes, systemRoutes } from './modules/system/index.ts';
+import { taskRoutes } from './modules/tasks/index.ts';
+import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db/database.ts';
@@ -159,6 +161,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
   const history = createHistory(platform, { hub, streams, matches, anchors });
   matches.setAudience(anchors.audience);
+  const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms });
   const operatorNames: OperatorNames = async (uids) =>
     new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
   const desk = { audit: operators, operatorNames };
@@ -207,6 +210,9 @@ export async function createApp({ config, log, database, clock }: Parts) {
     },
   });
 
+  walletRoutes(api, wallet, desk);
+  taskRoutes(api, platform, { accounts, anchors, wallet });
+
   healthRoutes(server, {
     metrics,
     metricsToken: config.http.metricsToken,
@@ -232,12 +238,16 @@ export async function createApp({ config, log, database, clock }: Parts) {
     rooms,
     streams,
     history,
+    wallet,
     /** Starts listening, the engine and the demo. `demoHost` is the uid of the host to try things with. */
     listen: async (): Promise<{ url: string; demoHost: string | null }> => {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
       const demoHost = config.demo
-        ? await seedDemo({ accounts, operators, applications, anchors, studio, matches, seed: config.demo.seed })
+        ? await seedDemo({
+            ...{ accounts, operators, applications, anchors, studio, matches, wallet },
+            seed: config.demo.seed,
+          })
         : null;
       return { url: localUrl(server), demoHost };
     },

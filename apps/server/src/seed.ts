@@ -2,6 +2,7 @@ import type { Accounts } from './modules/accounts/index.ts';
 import { type Anchors, type Applications, demoHosts, type Studio, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
+import type { Wallet } from './modules/wallet/index.ts';
 
 /** One password for the accounts of the demo; they are printed at the start and exist only where the demo is on. */
 export const demoPassword = 'touchline1';
@@ -10,6 +11,8 @@ export const demoViewers = [
   { username: 'demoviewer1', nickname: 'kop_end_kate' },
   { username: 'demoviewer2', nickname: '阿泽zz' },
 ];
+/** What they have to spend at first. */
+const demoCoins = 5000;
 /** For the back office. */
 export const demoAdministrator = 'demoadmin1';
 
@@ -20,12 +23,13 @@ interface SeedParts {
   readonly anchors: Anchors;
   readonly studio: Studio;
   readonly matches: Matches;
+  readonly wallet: Wallet;
   readonly seed: number;
 }
 
 /** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
 export async function seedDemo(parts: SeedParts): Promise<string> {
-  const { accounts, operators, applications, anchors, studio, matches, seed } = parts;
+  const { accounts, operators, applications, anchors, studio, matches, wallet, seed } = parts;
   const password = demoPassword;
   const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
@@ -36,7 +40,12 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
     sportId: 1,
   });
   await operators.ensureDemoAdministrator(demoAdministrator, password);
-  for (const viewer of demoViewers) await accounts.createUser({ ...viewer, password, demo: true });
+  const viewers: string[] = [];
+  for (const viewer of demoViewers) viewers.push(await accounts.createUser({ ...viewer, password, demo: true }));
+  await wallet.seedDemo([
+    { uid: host, coins: demoCoins, coupons: 20 },
+    ...viewers.map((uid) => ({ uid, coins: demoCoins })),
+  ]);
   await studio.seedDemo(host, demoHost.username);
   const hosts = await seedDemoHosts(anchors, ({ username, nickname, language }) =>
     accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),

@@ -24,3 +24,6 @@ export { roomCalls } from './rooms/calls.ts';
 export { streamCalls } from './streams/calls.ts';
 export { historyCalls } from './streams/history.ts';
 export { systemCalls } from './system/calls.ts';
+export { taskCalls } from './tasks/calls.ts';
+export { walletCalls } from './wallet/calls.ts';
+export { walletOperatorCalls } from './wallet/operators.ts';

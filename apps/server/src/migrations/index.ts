@@ -14,6 +14,11 @@ import * as schedule from './0840-schedule.ts';
 import * as history from './0850-history.ts';
 import * as matchOperators from './0860-match-operators.ts';
 import * as remindersSent from './0870-reminders-sent.ts';
+import * as wallet from './0900-wallet.ts';
+import * as gifts from './0920-gifts.ts';
+import * as firstGifts from './0921-first-gifts.ts';
+import * as redPackets from './0930-red-packets.ts';
+import * as roomOrder from './0940-room-order.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -32,4 +37,9 @@ export const migrations: Migrations = {
   '0850-history': history,
   '0860-match-operators': matchOperators,
   '0870-reminders-sent': remindersSent,
+  '0900-wallet': wallet,
+  '0920-gifts': gifts,
+  '0921-first-gifts': firstGifts,
+  '0930-red-packets': redPackets,
+  '0940-room-order': roomOrder,
 };

@@ -220,7 +220,15 @@ export const walletOperatorCalls = {
     staff: 'economy',
     rate,
     summary: 'Changes them, all or none, in force at once for what is earned and bought from then on.',
-    input: economy,
+    input: z.object({
+      taskRewards: economy.shape.taskRewards,
+      prices: z.array(z.object({ tier: couponTier, price: count })).check(z.maxLength(4)),
+      couponLifeDays: count,
+      giftShare: count,
+      /** Tiers whose stock is set anew; the others keep what is left of theirs. */
+      restock: z._default(z.array(z.object({ tier: couponTier, left: z.nullable(count) })).check(z.maxLength(4)), []),
+      revision: count,
+    }),
     output: economy,
     errors: [],
   }),

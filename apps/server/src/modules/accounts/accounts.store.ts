@@ -19,6 +19,9 @@ export const lockedAccount = (tx: Tx, uid: string): Promise<Account | undefined>
 export const accountsOf = (queries: Queries, uids: readonly string[]): Promise<Account[]> =>
   uids.length === 0 ? Promise.resolve([]) : everything(queries).where('uid', 'in', uids).execute();
 
+export const accountsByAppNumber = (queries: Queries, numbers: readonly number[]): Promise<Account[]> =>
+  numbers.length === 0 ? Promise.resolve([]) : everything(queries).where('app_number', 'in', numbers).execute();
+
 export const accountByUsername = (queries: Queries, username: string): Promise<Account | undefined> =>
   everything(queries).where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst();
 

@@ -3,13 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { anchorStatusAt } from './accounts.policy.ts';
 import { presentCard, presentSpeaker, type Speaker } from './accounts.present.ts';
-import { type Account, accountsByNickname, accountsOf } from './accounts.store.ts';
+import { type Account, accountsByAppNumber, accountsByNickname, accountsOf } from './accounts.store.ts';
 import type { AnchorStatus } from './accounts.tables.ts';
 
 export interface Directory {
   /** The people that exist, by uid; asked once for many, never in a loop. */
   readonly accounts: (uids: Iterable<string>) => Promise<Map<string, Account>>;
   readonly findUsers: (uids: Iterable<string>) => Promise<Map<string, UserCard>>;
+  /** By public user ID; those that are nobody's are left out. */
+  readonly findByAppNumbers: (appNumbers: readonly string[]) => Promise<Map<string, UserCard>>;
   readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
   readonly findByNickname: (text: string, limit: number, options?: { anchorsOnly?: boolean }) => Promise<UserCard[]>;
   readonly anchorStatusOf: (uid: string) => Promise<AnchorStatus>;
@@ -60,6 +62,11 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
     findUsers: async (uids) => {
       const now = clock.now();
       return new Map([...(await accounts(uids))].map(([uid, account]) => [uid, presentCard(account, now)]));
+    },
+    findByAppNumbers: async (appNumbers) => {
+      const now = clock.now();
+      const cards = (await accountsByAppNumber(db, appNumbers.map(Number))).map((account) => presentCard(account, now));
+      return new Map(cards.map((card) => [card.appNumber, card]));
     },
     cardOf: async (uid) => {
       const account = await accountOf(uid);

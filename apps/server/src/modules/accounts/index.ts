@@ -54,7 +54,14 @@ export interface AccountOptions {
 
 type Cards = Pick<
   Directory,
-  'findUsers' | 'cardOf' | 'findByNickname' | 'anchorStatusOf' | 'regionOf' | 'speakerOf' | 'onChanged'
+  | 'findUsers'
+  | 'findByAppNumbers'
+  | 'cardOf'
+  | 'findByNickname'
+  | 'anchorStatusOf'
+  | 'regionOf'
+  | 'speakerOf'
+  | 'onChanged'
 >;
 
 /** The door of the accounts module. */
@@ -128,6 +135,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     identity: deps.sessions,
     standings,
     findUsers: directory.findUsers,
+    findByAppNumbers: directory.findByAppNumbers,
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,
     anchorStatusOf: directory.anchorStatusOf,

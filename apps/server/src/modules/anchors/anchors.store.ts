@@ -80,6 +80,17 @@ export async function isFollow(db: Queries, follower: string, anchor: string): P
   return found !== undefined;
 }
 
+/** Whether somebody follows anyone at all. */
+export async function isFollower(db: Queries, uid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('anchors_follow')
+    .select('anchor')
+    .where('follower', '=', uid)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** More than anybody follows; bounds what one reading holds. */
 const followsMax = 10_000;
 

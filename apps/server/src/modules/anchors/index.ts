@@ -4,7 +4,7 @@ import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matches } from '../matches/index.ts';
-import { addBroadcast, deleteProfiles, followersOf, isFollow, newFollowers } from './anchors.store.ts';
+import { addBroadcast, deleteProfiles, followersOf, isFollow, isFollower, newFollowers } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
@@ -67,6 +67,8 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
       for (const uid of uids) await directory.changed(uid);
     },
     isFollowing: (uid: string, anchorId: string): Promise<boolean> => isFollow(db, uid, anchorId),
+    /** Whether somebody follows any host. */
+    isFollower: (uid: string): Promise<boolean> => isFollower(db, uid),
     /** Who began to follow hosts in a span and still does, counted by host. */
     newFollowers: (from: Date, to: Date): Promise<Map<string, number>> => newFollowers(db, from, to),
     /** A page of the uids that follow a host, the longest first. */

@@ -12,6 +12,7 @@ import { enumerations } from './enumerations.ts';
 import { createRegions } from './regions.ts';
 import { readSheet, type SettingDeps, saveSettings } from './settings.ts';
 
+export { saveSettings } from './settings.ts';
 export { isCountry } from './world.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -11,7 +11,7 @@ import {
   settingNames,
   settingRules,
 } from '@touchline/contract/settings';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { type OperatorNames, operatorIn } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -60,8 +60,16 @@ const valueIn = (stored: StoredSettings, name: SettingName): number =>
 const switchIn = (stored: StoredSettings, name: Feature): boolean =>
   stored.features[name]?.value ?? featureDefaults[name] === true;
 
-/** Changes values and switches, all or none; each change is a line of the audit log. */
-export async function saveSettings(deps: SettingDeps, input: Input, principal: StaffPrincipal) {
+/**
+ * Changes values and switches, all or none; each change is a line of the audit log. `besides` changes in the same
+ * transaction what is no value of the configuration.
+ */
+export async function saveSettings(
+  deps: SettingDeps,
+  input: Input,
+  principal: StaffPrincipal,
+  besides?: (tx: Tx) => Promise<void>,
+) {
   const problems = problemsOf(input);
   if (problems.length > 0) return new BadInput(problems);
   const written = await inTransaction(deps.db, async (tx) => {
@@ -76,6 +84,7 @@ export async function saveSettings(deps: SettingDeps, input: Input, principal: S
     const broken = contradictions(after);
     if (broken.length > 0) return new BadInput(broken);
     await writeSettings(tx, after);
+    await besides?.(tx);
     for (const name of settingNames.filter((each) => valueIn(before, each) !== valueIn(after, each)))
       await deps.audit.record(tx, principal, {
         action: 'setting.change',

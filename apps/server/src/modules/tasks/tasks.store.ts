@@ -1,0 +1,22 @@
+import type { TaskId } from '@touchline/contract/tasks';
+import type { Selectable } from 'kysely';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { RewardTable } from './tasks.tables.ts';
+
+export type Reward = Selectable<RewardTable>;
+
+export const rewardsOf = (queries: Queries, uid: string): Promise<Reward[]> =>
+  queries.selectFrom('tasks_reward').selectAll().where('uid', '=', uid).execute();
+
+/** False when this person already had it: who comes second waits until the first is settled. */
+export async function insertReward(tx: Tx, reward: Reward): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('tasks_reward')
+    .values(reward)
+    .onConflict((conflict) => conflict.columns(['uid', 'task']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const rewardOf = (queries: Queries, uid: string, task: TaskId): Promise<Reward | undefined> =>
+  queries.selectFrom('tasks_reward').selectAll().where('uid', '=', uid).where('task', '=', task).executeTakeFirst();

@@ -1,0 +1,118 @@
+import { type CouponTier, couponTiers } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { Coupon, CouponHolding, CouponState, CouponStock, walletCalls } from '@touchline/contract/wallet';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import {
+  addToStock,
+  type CouponRow,
+  couponsOf,
+  expireCoupons,
+  holdingsOf,
+  insertCoupons,
+  lockCoupon,
+  markUsed,
+  orderedBy,
+  shelfRows,
+  stockRows,
+  takeFromStock,
+} from './coupons.store.ts';
+import type { WalletDeps } from './deps.ts';
+import type { Coupons } from './ledger.types.ts';
+
+type CouponPlatform = Pick<Platform, 'ids' | 'settings'>;
+
+export function createCoupons({ ids, settings }: CouponPlatform): Coupons {
+  return {
+    stockOf: async (queries, uid) => {
+      const stored = new Map((await stockRows(queries, uid)).map(({ tier, count }) => [tier, count]));
+      return new Map(couponTiers.map((tier) => [tier, stored.get(tier) ?? 0]));
+    },
+    takeStock: async (tx, { uid, tier, count }) => {
+      if (await takeFromStock(tx, uid, tier, count)) return true;
+      const stock = (await stockRows(tx, uid)).find((row) => row.tier === tier)?.count ?? 0;
+      return refuse('red_packet_coupon_stock_exceeded', { stock });
+    },
+    returnStock: (tx, { uid, tier, count }) => addToStock(tx, uid, tier, count),
+    give: async (tx, given) => {
+      const lifeMs = settings.get('wallet.couponLifeMs');
+      const rows = given.map(({ uid, tier, from, at }) => ({
+        ...{ id: ids.next(), uid, tier },
+        from_uid: from,
+        received_at: at,
+        expires_at: new Date(at.getTime() + lifeMs),
+      }));
+      if (rows.length > 0) await insertCoupons(tx, rows);
+      return rows.map(({ id }) => id);
+    },
+    use: async (tx, { uid, couponId, at, ref }) => {
+      const coupon = await lockCoupon(tx, uid, couponId);
+      if (!coupon) return refuse('not_found');
+      const state = couponStateOf(coupon, at);
+      if (state === 'used') return refuse('coupon_already_used');
+      if (state === 'expired') return refuse('coupon_expired');
+      await markUsed(tx, couponId, at, ref);
+      return { tier: coupon.tier };
+    },
+  };
+}
+
+/** What the sweep has marked stays expired, also when the clock is set back. */
+const couponStateOf = (coupon: Pick<CouponRow, 'used_at' | 'expired' | 'expires_at'>, now: Date): CouponState => {
+  if (coupon.used_at) return 'used';
+  return coupon.expired || coupon.expires_at <= now ? 'expired' : 'unused';
+};
+
+/** Marks coupons that are over and tells their holders. Safe to repeat, and to run late. */
+export async function sweepCoupons({ db, clock, ledger }: WalletDeps): Promise<void> {
+  ledger.balanceChanged(await expireCoupons(db, clock.date()));
+}
+
+export const couponPriceOf = ({ settings }: Pick<Platform, 'settings'>, tier: CouponTier): number =>
+  settings.get(`wallet.couponPrice${tier}`);
+
+/** What a host has to give away, tier by tier. */
+export async function stockSheet(deps: WalletDeps, queries: Queries, uid: string): Promise<CouponStock[]> {
+  const stock = await deps.coupons.stockOf(queries, uid);
+  const shelf = new Map((await shelfRows(queries)).map(({ tier, remaining }) => [tier, remaining]));
+  return couponTiers.map((tier) => ({
+    tier,
+    count: stock.get(tier) ?? 0,
+    price: couponPriceOf(deps, tier),
+    left: shelf.get(tier) ?? null,
+  }));
+}
+
+export const holdingSheet = async ({ db, clock }: WalletDeps, uid: string): Promise<CouponHolding[]> =>
+  (await holdingsOf(db, uid, clock.date())).map((row) => ({ ...row, soonest: row.soonest.toISOString() }));
+
+type ListInput = ParsedInputOf<typeof walletCalls.coupons>;
+
+/** A page of somebody's coupons of one state. */
+export async function listCoupons(deps: WalletDeps, { state, cursor, limit }: ListInput, uid: string) {
+  const { db, clock, accounts } = deps;
+  const place = decodeCursor(cursor, ['number', 'id']);
+  if (isRefusal(place)) return place;
+  const now = clock.date();
+  const after = place && { at: new Date(place[0]), id: place[1] };
+  const rows = await couponsOf(db, { uid, state, now, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const people = await accounts.findUsers(page.map((row) => row.from_uid));
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(
+      (row): Coupon => ({
+        id: row.id,
+        tier: row.tier,
+        state: couponStateOf(row, now),
+        receivedAt: row.received_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        usedAt: row.used_at?.toISOString() ?? null,
+        from: people.get(row.from_uid) ?? null,
+      }),
+    ),
+    next: last ? encodeCursor([(last[orderedBy[state]] ?? last.expires_at).getTime(), last.id]) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { PlainRoomAction } from '@touchline/contract/rooms';
+import type { Principal } from '../../platform/identity.ts';
+import type { OperatorNames } from '../../platform/operator-names.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { AnchorStatus } from '../accounts/index.ts';
+import type { AuditDoor } from '../operators/index.ts';
+import type { Coupons, Ledger } from './ledger.types.ts';
+
+/** What the wallet asks of other modules; those made later are asked for when they are needed. */
+export interface WalletDoors {
+  readonly accounts: {
+    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+    /** By public user ID. */
+    findByAppNumbers(appNumbers: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+    anchorStatusOf(uid: string): Promise<AnchorStatus>;
+  };
+  readonly hub: Pick<Hub, 'notify'>;
+  readonly rooms: () => {
+    roomOfAnchor(anchorId: string): Promise<string>;
+    mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
+    presentMembers(roomId: string): Promise<string[]>;
+  };
+}
+
+/** What calls of the back office need besides. */
+export interface WalletDesk {
+  readonly audit: AuditDoor;
+  readonly operatorNames: OperatorNames;
+}
+
+export type WalletPlatform = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'log' | 'config' | 'timers' | 'metrics' | 'settings'
+>;
+
+export interface WalletDeps extends WalletPlatform, WalletDoors {
+  readonly ledger: Ledger;
+  readonly coupons: Coupons;
+}

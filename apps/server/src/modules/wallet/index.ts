@@ -1,0 +1,133 @@
+import { couponTiers } from '@touchline/contract/enums';
+import { walletEvents } from '@touchline/contract/wallet';
+import type { Api } from '../../http/serve.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { addToStock } from './coupons.store.ts';
+import { createCoupons, sweepCoupons } from './coupons.ts';
+import type { WalletDeps, WalletDesk, WalletDoors, WalletPlatform } from './deps.ts';
+import { lockAccounts, pendingAccounts, rollUp } from './ledger.store.ts';
+import { earningsBalance, moveMany, walletBalance, walletBalances } from './ledger.ts';
+import type { Coupons, Ledger, Moved, MoveRefusal } from './ledger.types.ts';
+import { serveCoinDesk } from './operators/routes.ts';
+import { createReconciler, type Reconciler } from './reconcile.ts';
+import { createTopUp } from './top-up.ts';
+import { serveWallet } from './wallet.routes.ts';
+
+export type { WalletDesk, WalletDoors } from './deps.ts';
+export {
+  type AccountRef,
+  type Coupons,
+  earningsOf,
+  escrowOf,
+  type GivenCoupon,
+  type Ledger,
+  type Moved,
+  type Movement,
+  type MoveRefusal,
+  platformAccount,
+  taskRewards,
+  walletOf,
+} from './ledger.types.ts';
+export type { TopUp, TopUpOrder } from './top-up.ts';
+
+/** Coins and coupons: the only module that moves them. */
+export interface Wallet extends Ledger {
+  readonly coupons: Coupons;
+  readonly reconciler: Reconciler;
+  /** Gives the people of the demo something to spend, once each, and the hosts among them coupons to give away. */
+  seedDemo(
+    people: readonly { readonly uid: string; readonly coins: number; readonly coupons?: number }[],
+  ): Promise<void>;
+  routes(api: Api): void;
+  deskRoutes(api: Api, desk: WalletDesk): void;
+}
+
+const second = 1000;
+const hour = 3600 * second;
+const accountsARound = 200;
+
+export function createWallet(platform: WalletPlatform, doors: WalletDoors): Wallet {
+  const { db, clock, timers, log } = platform;
+  const balanceChanged = createTeller(platform, doors);
+  const ledger: Ledger = {
+    move: async (tx, movement) => (await moveMany(platform, tx, [movement]))[0] as Moved | MoveRefusal,
+    moveMany: (tx, movements) => moveMany(platform, tx, movements),
+    balanceOf: walletBalance,
+    earningsOf: earningsBalance,
+    balanceChanged,
+  };
+  const coupons = createCoupons(platform);
+  const deps: WalletDeps = { ...platform, ...doors, ledger, coupons };
+  const reconciler = createReconciler(platform);
+
+  timers.every('wallet.roll-up', 5 * second, () => rollUpAll(deps));
+  timers.every('wallet.coupons', 60 * second, () => sweepCoupons(deps));
+  timers.every('wallet.reconcile', hour, () => reconciler.run());
+  timers.after('wallet.reconcile-first', 10 * second, () => reconciler.run());
+
+  return {
+    ...ledger,
+    coupons,
+    reconciler,
+    seedDemo: async (people) => {
+      const gifts = createTopUp(ledger, 'demo', 'operator_grant');
+      for (const { uid, coins, coupons: count = 0 } of people) {
+        const given = await inTransaction(db, async (tx) => {
+          const credited = await gifts.credit(tx, {
+            ...{ key: uid, digest: 'welcome', uids: [uid], coins },
+            at: clock.date(),
+            actor: null,
+          });
+          if (isRefusal(credited) || credited.repeated || count === 0) return credited;
+          for (const tier of couponTiers) await addToStock(tx, uid, tier, count);
+          return credited;
+        });
+        if (isRefusal(given)) log.warn({ uid, code: given.code }, 'the demo gave no coins');
+      }
+    },
+    routes: (api) => serveWallet(api, deps),
+    deskRoutes: (api, desk) =>
+      serveCoinDesk(api, { ...deps, desk, grants: createTopUp(ledger, 'grant', 'operator_grant') }, reconciler),
+  };
+}
+
+/** Puts what waits into the balances, some accounts a round. */
+async function rollUpAll({ db }: Pick<WalletDeps, 'db'>): Promise<void> {
+  for (;;) {
+    const accounts = await pendingAccounts(db, accountsARound);
+    await inTransaction(db, async (tx) => {
+      await lockAccounts(tx, accounts);
+      await rollUp(tx, accounts);
+    });
+    if (accounts.length < accountsARound) return;
+  }
+}
+
+/** Tells people their balances. What changes while others are read is told together afterwards. */
+function createTeller({ db, log }: WalletPlatform, { hub }: WalletDoors): (uids: readonly string[]) => void {
+  const waiting = new Set<string>();
+  let telling = false;
+  const tell = async (): Promise<void> => {
+    telling = true;
+    try {
+      while (waiting.size > 0) {
+        const uids = [...waiting];
+        waiting.clear();
+        for (const [uid, coins] of await walletBalances(db, uids)) hub.notify(uid, walletEvents.changed, { coins });
+      }
+    } finally {
+      telling = false;
+    }
+  };
+  return (uids) => {
+    for (const uid of uids) waiting.add(uid);
+    if (!telling && waiting.size > 0)
+      tell().catch((error: unknown) => log.error({ err: error }, 'changed balances were not told'));
+  };
+}
+
+export const walletRoutes = (api: Api, wallet: Wallet, desk: WalletDesk): void => {
+  wallet.routes(api);
+  wallet.deskRoutes(api, desk);
+};

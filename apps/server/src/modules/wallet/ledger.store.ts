@@ -1,0 +1,168 @@
+import type { AccountKind } from '@touchline/contract/wallet';
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { AccountRef, Movement } from './ledger.types.ts';
+import './wallet.tables.ts';
+
+/** An account by what stands in the tables. */
+export interface AccountKey {
+  readonly kind: AccountKind;
+  readonly owner: string;
+}
+export interface Stored extends AccountKey {
+  readonly balance: number;
+}
+export interface NewEntry extends AccountKey {
+  readonly transactionId: string;
+  readonly amount: number;
+  readonly balance: number | null;
+}
+export type NewTransaction = Omit<Movement, 'entries' | 'digest'> & { readonly id: string; readonly digest: string };
+
+export const accountKey = ({ kind, owner }: AccountRef): AccountKey => ({ kind, owner: owner ?? '0' });
+
+/** Sums travel as bigint and are counted in doubles: beyond this a balance would lie. */
+export function coinsOf(text: string): number {
+  const coins = Number(text);
+  if (!Number.isSafeInteger(coins)) throw new RangeError(`${text} coins cannot be counted`);
+  return coins;
+}
+
+const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
+const accountsAs = (accounts: readonly AccountKey[]) =>
+  sql`unnest(${column(accounts, 'kind')}::text[], ${column(accounts, 'owner')}::bigint[]) as wanted (kind, owner)`;
+
+/**
+ * Claims keys. What another transaction has claimed and not yet settled is waited for; gives the ids of those that
+ * were free. In the order of keys, so that two that want the same ones do not wait for each other.
+ */
+export async function insertTransactions(tx: Tx, fresh: readonly NewTransaction[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into wallet_transaction (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
+    select id, key, kind, digest, at, ref_kind, ref_id, actor, party, details::jsonb, note
+    from unnest(
+      ${column(fresh, 'id')}::bigint[], ${column(fresh, 'key')}::text[], ${column(fresh, 'kind')}::text[],
+      ${column(fresh, 'digest')}::text[], ${column(fresh, 'at')}::timestamptz[],
+      ${fresh.map(({ ref }) => ref?.kind ?? null)}::text[], ${fresh.map(({ ref }) => ref?.id ?? null)}::text[],
+      ${column(fresh, 'actor')}::bigint[], ${fresh.map(({ party }) => party ?? null)}::bigint[],
+      ${fresh.map(({ details }) => JSON.stringify(details ?? {}))}::text[], ${fresh.map(({ note }) => note ?? null)}::text[]
+    ) as fresh (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
+    order by key
+    on conflict (key) do nothing
+    returning id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface KnownTransaction {
+  readonly id: string;
+  readonly key: string;
+  readonly digest: string;
+  readonly balances: readonly Stored[];
+}
+
+/** What was written under these keys, with the balances that were known then. */
+export async function transactionsByKey(queries: Queries, keys: readonly string[]): Promise<KnownTransaction[]> {
+  const { rows } = await sql<{
+    id: string;
+    key: string;
+    digest: string;
+    balances: { kind: AccountKind; owner: string; balance: string }[] | null;
+  }>`
+    select t.id, t.key, t.digest, (
+      select json_agg(json_build_object('kind', e.kind, 'owner', e.owner::text, 'balance', e.balance::text))
+      from wallet_entry e where e.transaction_id = t.id and e.balance is not null
+    ) as balances
+    from wallet_transaction t where t.key = any(${[...keys]}::text[])`.execute(queries);
+  return rows.map(({ balances, ...row }) => ({
+    ...row,
+    balances: (balances ?? []).map((each) => ({ ...each, balance: coinsOf(each.balance) })),
+  }));
+}
+
+/** Takes back the keys of movements that were refused. */
+export async function deleteTransactions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('wallet_transaction').where('id', 'in', ids).execute();
+}
+
+async function lockExisting(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
+  const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
+    select a.kind, a.owner, a.balance from ${accountsAs(accounts)}
+    join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner
+    order by a.kind, a.owner for update of a`.execute(tx);
+  return rows.map((row) => ({ ...row, balance: coinsOf(row.balance) }));
+}
+
+/** Holds accounts until the transaction ends, in one order for everybody; those that do not exist are made. */
+export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
+  const held = await lockExisting(tx, accounts);
+  if (held.length === accounts.length) return held;
+  await sql`
+    insert into wallet_account (kind, owner) select kind, owner from ${accountsAs(accounts)}
+    order by kind, owner on conflict do nothing`.execute(tx);
+  return await lockExisting(tx, accounts);
+}
+
+/** Puts what waits for these accounts into their balances. They must be held. Gives those that changed. */
+export async function rollUp(tx: Tx, accounts: readonly AccountKey[]): Promise<Stored[]> {
+  const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
+    with gone as (
+      delete from wallet_pending p using ${accountsAs(accounts)}
+      where p.kind = wanted.kind and p.owner = wanted.owner
+      returning p.kind, p.owner, p.amount
+    ), sums as (select kind, owner, sum(amount) as amount from gone group by kind, owner)
+    update wallet_account a set balance = a.balance + sums.amount from sums
+    where a.kind = sums.kind and a.owner = sums.owner
+    returning a.kind, a.owner, a.balance`.execute(tx);
+  return rows.map((row) => ({ ...row, balance: coinsOf(row.balance) }));
+}
+
+/** Accounts that something waits for. */
+export async function pendingAccounts(queries: Queries, limit: number): Promise<AccountKey[]> {
+  return await queries.selectFrom('wallet_pending').select(['kind', 'owner']).distinct().limit(limit).execute();
+}
+
+export interface Written {
+  readonly entries: readonly NewEntry[];
+  /** New balances of accounts that are held. */
+  readonly balances: readonly Stored[];
+  /** For accounts that are not: one row each. */
+  readonly pending: readonly (AccountKey & { readonly amount: number })[];
+}
+
+/** Writes movements in one statement; the guard of the table refuses entries that do not sum to zero. */
+export async function writeMovements(tx: Tx, { entries, balances, pending }: Written): Promise<void> {
+  await sql`
+    with settled as (
+      update wallet_account a set balance = fresh.balance
+      from unnest(
+        ${column(balances, 'kind')}::text[], ${column(balances, 'owner')}::bigint[], ${column(balances, 'balance')}::bigint[]
+      ) as fresh (kind, owner, balance)
+      where a.kind = fresh.kind and a.owner = fresh.owner
+    ), waiting as (
+      insert into wallet_pending (kind, owner, amount)
+      select * from unnest(
+        ${column(pending, 'kind')}::text[], ${column(pending, 'owner')}::bigint[], ${column(pending, 'amount')}::bigint[]
+      )
+    )
+    insert into wallet_entry (transaction_id, kind, owner, amount, balance)
+    select * from unnest(
+      ${column(entries, 'transactionId')}::bigint[], ${column(entries, 'kind')}::text[],
+      ${column(entries, 'owner')}::bigint[], ${column(entries, 'amount')}::bigint[], ${column(entries, 'balance')}::bigint[]
+    )`.execute(tx);
+}
+
+/** Stored balances with what waits for them, read at one moment; accounts that never were are 0. */
+export async function balancesOf(queries: Queries, accounts: readonly AccountKey[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
+    select wanted.kind, wanted.owner, coalesce(a.balance, 0) + coalesce((
+      select sum(p.amount) from wallet_pending p where p.kind = wanted.kind and p.owner = wanted.owner
+    ), 0) as balance
+    from ${accountsAs(accounts)}
+    left join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner`.execute(queries);
+  return new Map(rows.map(({ kind, owner, balance }) => [nameOf({ kind, owner }), coinsOf(balance)]));
+}
+
+export const nameOf = ({ kind, owner }: AccountKey): string => `${kind} ${owner}`;
+
+export const transactionOf = (queries: Queries, id: string) =>
+  queries.selectFrom('wallet_transaction').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { MovementKind } from '@touchline/contract/wallet';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  type AccountKey,
+  accountKey,
+  balancesOf,
+  deleteTransactions,
+  insertTransactions,
+  type KnownTransaction,
+  lockAccounts,
+  type NewEntry,
+  nameOf,
+  rollUp,
+  type Stored,
+  transactionsByKey,
+  writeMovements,
+} from './ledger.store.ts';
+import { earningsOf, type Moved, type Movement, type MoveRefusal, walletOf } from './ledger.types.ts';
+
+/** A movement that was checked, with each account once. */
+interface Prepared {
+  readonly movement: Movement;
+  readonly id: string;
+  readonly digest: string;
+  readonly entries: readonly (AccountKey & { readonly name: string; readonly amount: number })[];
+}
+
+/** Wallets and escrows are paid and charged at once; the others wait to be rolled up, unless something is taken. */
+const isHeld = ({ kind, amount }: { kind: string; amount: number }): boolean =>
+  kind === 'user_wallet' || kind === 'red_packet_escrow' || (kind === 'anchor_earnings' && amount < 0);
+
+/** A movement that cannot be is a mistake in the code that asks for it: people's amounts are checked before. */
+function prepare(ids: Ids, movement: Movement): Prepared {
+  const merged = new Map<string, AccountKey & { name: string; amount: number }>();
+  let sum = 0;
+  for (const { account, amount } of movement.entries) {
+    const key = accountKey(account);
+    const name = nameOf(key);
+    const total = (merged.get(name)?.amount ?? 0) + amount;
+    sum += amount;
+    if (![amount, total, sum].every(Number.isSafeInteger)) throw new RangeError(`${amount} coins cannot be moved`);
+    merged.set(name, { ...key, name, amount: total });
+  }
+  const entries = [...merged.values()].filter(({ amount }) => amount !== 0);
+  if (sum !== 0) throw new RangeError(`the entries of ${movement.key} sum to ${sum}`);
+  if (entries.length === 0) throw new RangeError(`${movement.key} moves nothing`);
+  const said = movement.digest ?? entries.map(({ name, amount }) => `${name} ${amount}`).sort();
+  return { movement, id: ids.next(), digest: digestOf(movement.kind, said), entries };
+}
+
+const digestOf = (kind: MovementKind, said: string | readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, said]))
+    .digest('base64url');
+
+const movedTo = (id: string, repeated: boolean, balances: ReadonlyMap<string, number>): Moved => ({
+  id,
+  repeated,
+  balance: (account) => balances.get(nameOf(accountKey(account))) ?? null,
+});
+
+const named = (stored: readonly Stored[]): Map<string, number> =>
+  new Map(stored.map((each) => [nameOf(each), each.balance]));
+
+/** What an earlier use of the key means for this one. */
+const answerAgain = (known: KnownTransaction, digest: string): Moved | MoveRefusal =>
+  known.digest === digest ? movedTo(known.id, true, named(known.balances)) : refuse('idempotency_conflict');
+
+/** The accounts that have to be held for these movements, each once. */
+function heldAccounts(movements: readonly Prepared[]): Map<string, AccountKey> {
+  const held = new Map<string, AccountKey>();
+  for (const { entries } of movements)
+    for (const { name, kind, owner, amount } of entries) if (isHeld({ kind, amount })) held.set(name, { kind, owner });
+  return held;
+}
+
+/** Holds what is charged or paid at once and tells its balances. Only wallets, escrows and earnings that are charged. */
+async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string, Stored>> {
+  const wanted = [...heldAccounts(movements).values()];
+  if (wanted.length === 0) return new Map();
+  const held = await lockAccounts(tx, wanted);
+  const waiting = wanted.filter(({ kind }) => kind === 'anchor_earnings');
+  const rolled = waiting.length > 0 ? await rollUp(tx, waiting) : [];
+  return new Map([...held, ...rolled].map((account) => [nameOf(account), account]));
+}
+
+/** One after the other: each meets the balances that the ones before left. */
+function settle(fresh: readonly Prepared[], held: Map<string, Stored>) {
+  const answers = new Map<string, Moved | MoveRefusal>();
+  const entries: NewEntry[] = [];
+  const pending = new Map<string, AccountKey & { amount: number }>();
+  const touched = new Set<string>();
+  for (const { id, entries: parts } of fresh) {
+    const short = parts.find(({ name, amount }) => (held.get(name)?.balance ?? 0) + amount < 0 && held.has(name));
+    if (short) {
+      answers.set(id, refuse('insufficient_coins', { balance: held.get(short.name)?.balance ?? 0 }));
+      continue;
+    }
+    const after = new Map<string, number>();
+    for (const { name, kind, owner, amount } of parts) {
+      const account = held.get(name);
+      const balance = account ? account.balance + amount : null;
+      if (balance === null) {
+        pending.set(name, { kind, owner, amount: (pending.get(name)?.amount ?? 0) + amount });
+      } else {
+        held.set(name, { kind, owner, balance });
+        touched.add(name);
+        after.set(name, balance);
+      }
+      entries.push({ transactionId: id, kind, owner, amount, balance });
+    }
+    answers.set(id, movedTo(id, false, after));
+  }
+  const balances = [...held].filter(([name]) => touched.has(name)).map(([, account]) => account);
+  return { answers, entries, balances, pending: [...pending.values()].filter(({ amount }) => amount !== 0) };
+}
+
+/** Moves coins in the caller's transaction, with three statements whatever their number. */
+export async function moveMany(
+  { ids }: { readonly ids: Ids },
+  tx: Tx,
+  movements: readonly Movement[],
+): Promise<(Moved | MoveRefusal)[]> {
+  if (movements.length === 0) return [];
+  const all = movements.map((movement) => prepare(ids, movement));
+  const firsts = new Map<string, Prepared>();
+  for (const each of all) if (!firsts.has(each.movement.key)) firsts.set(each.movement.key, each);
+
+  const claimed = await insertTransactions(
+    tx,
+    [...firsts.values()].map(({ movement, id, digest }) => ({ ...movement, id, digest })),
+  );
+  const fresh = [...firsts.values()].filter(({ id }) => claimed.has(id));
+  const usedKeys = [...firsts.values()].filter(({ id }) => !claimed.has(id)).map(({ movement }) => movement.key);
+  const known = new Map(
+    usedKeys.length > 0 ? (await transactionsByKey(tx, usedKeys)).map((each) => [each.key, each]) : [],
+  );
+
+  const { answers, ...written } = settle(fresh, await hold(tx, fresh));
+  const refused = fresh.filter(({ id }) => !isMoved(answers.get(id)));
+  if (refused.length > 0)
+    await deleteTransactions(
+      tx,
+      refused.map(({ id }) => id),
+    );
+  if (written.entries.length > 0) await writeMovements(tx, written);
+
+  return all.map(({ id, digest, movement: { key } }) => {
+    const before = known.get(key);
+    if (before) return answerAgain(before, digest);
+    const own = answers.get(id);
+    if (own) return own;
+    const first = firsts.get(key) as Prepared;
+    const answer = answers.get(first.id) as Moved | MoveRefusal;
+    if (first.digest !== digest) return refuse('idempotency_conflict');
+    return isMoved(answer) ? { ...answer, repeated: true } : answer;
+  });
+}
+
+export const isMoved = (answer: Moved | MoveRefusal | undefined): answer is Moved =>
+  answer !== undefined && 'repeated' in answer;
+
+/** What a key was answered with before; null when it is free. Asked before what may have changed since then is checked. */
+export async function answeredBefore(
+  queries: Queries,
+  { key, kind, digest }: Required<Pick<Movement, 'key' | 'kind' | 'digest'>>,
+): Promise<Moved | MoveRefusal | null> {
+  const [known] = await transactionsByKey(queries, [key]);
+  return known ? answerAgain(known, digestOf(kind, digest)) : null;
+}
+
+/** Coins in a person's wallet. */
+export async function walletBalance(queries: Queries, uid: string): Promise<number> {
+  return (await walletBalances(queries, [uid])).get(uid) ?? 0;
+}
+
+export async function walletBalances(queries: Queries, uids: readonly string[]): Promise<Map<string, number>> {
+  const accounts = uids.map((uid) => accountKey(walletOf(uid)));
+  const balances = await balancesOf(queries, accounts);
+  return new Map(uids.map((uid, at) => [uid, balances.get(nameOf(accounts[at] as AccountKey)) ?? 0]));
+}
+
+/** Earnings of a host, with what is not rolled up yet. */
+export async function earningsBalance(queries: Queries, uid: string): Promise<number> {
+  const account = accountKey(earningsOf(uid));
+  return (await balancesOf(queries, [account])).get(nameOf(account)) ?? 0;
+}

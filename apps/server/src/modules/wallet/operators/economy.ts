@@ -1,0 +1,67 @@
+import { couponTiers } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { Economy, walletOperatorCalls } from '@touchline/contract/wallet';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { BadInput, isRefusal } from '../../../platform/refusal.ts';
+import { readSettings } from '../../../platform/settings/settings.store.ts';
+import { saveSettings } from '../../system/index.ts';
+import { setShelf, shelfRows } from '../coupons.store.ts';
+import { couponPriceOf } from '../coupons.ts';
+import type { CoinDeskDeps } from './coins.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What finance decides: values of the global configuration, and how many coupons may still be bought. */
+export async function readEconomy(deps: CoinDeskDeps): Promise<Economy> {
+  const { db, settings } = deps;
+  const { revision } = await readSettings(db);
+  const shelf = new Map((await shelfRows(db)).map(({ tier, remaining }) => [tier, remaining]));
+  return {
+    taskRewards: {
+      register: settings.get('wallet.taskRegister'),
+      firstFollow: settings.get('wallet.taskFirstFollow'),
+      avatar: settings.get('wallet.taskAvatar'),
+    },
+    coupons: couponTiers.map((tier) => ({ tier, price: couponPriceOf(deps, tier), left: shelf.get(tier) ?? null })),
+    couponLifeDays: settings.get('wallet.couponLifeMs') / dayMs,
+    giftShare: settings.get('wallet.giftShare'),
+    revision,
+  };
+}
+
+type Input = ParsedInputOf<(typeof walletOperatorCalls)['saveEconomy']>;
+
+/** Settings and shelves in one transaction; what was changed meanwhile answers `conflict`. */
+export async function saveEconomy(deps: CoinDeskDeps, input: Input, operator: StaffPrincipal) {
+  const { taskRewards, prices, restock } = input;
+  const tooMany = restock.flatMap(({ left }, at) =>
+    left !== null && left > 1_000_000_000 ? [{ path: `restock.${at}.left`, code: 'too_big' }] : [],
+  );
+  if (tooMany.length > 0) return new BadInput(tooMany);
+  const wanted = {
+    'wallet.taskRegister': taskRewards.register,
+    'wallet.taskFirstFollow': taskRewards.firstFollow,
+    'wallet.taskAvatar': taskRewards.avatar,
+    'wallet.couponLifeMs': input.couponLifeDays * dayMs,
+    'wallet.giftShare': input.giftShare,
+    ...Object.fromEntries(prices.map(({ tier, price }) => [`wallet.couponPrice${tier}`, price])),
+  };
+  const { settings, db, clock, desk } = deps;
+  const saved = await saveSettings(
+    { settings, db, clock, ...desk },
+    { revision: input.revision, settings: wanted, features: {} },
+    operator,
+    async (tx) => {
+      const before = new Map((await shelfRows(tx)).map(({ tier, remaining }) => [tier, remaining]));
+      for (const { tier, left } of restock) {
+        await setShelf(tx, tier, left);
+        await desk.audit.record(tx, operator, {
+          action: 'coupons.restock',
+          target: { kind: 'coupon', id: String(tier), label: `${tier}%` },
+          details: { before: before.get(tier) ?? null, after: left },
+        });
+      }
+    },
+  );
+  return isRefusal(saved) ? saved : readEconomy(deps);
+}

@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { apiBase, type ParsedInputOf } from '@touchline/contract/kernel';
+import type { walletOperatorCalls } from '@touchline/contract/wallet';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../../../http/answer.ts';
+import type { Api } from '../../../http/serve.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { BadInput, refuse } from '../../../platform/refusal.ts';
+import type { CoinDeskDeps } from './coins.ts';
+import { type ExportPlace, type ExportRow, exportRows } from './reading.store.ts';
+
+type Input = ParsedInputOf<(typeof walletOperatorCalls)['exportFile']>;
+
+const lifeMs = 5 * 60_000;
+const path = `${apiBase}/operator-files/:name`;
+
+/** What is signed: a file of some days, until a time. */
+interface Ticket extends Input {
+  readonly expires: number;
+}
+
+const signatureOf = (secret: string, { what, from, to, expires }: Ticket): string =>
+  createHmac('sha256', secret).update(`wallet-export\n${what}\n${from}\n${to}\n${expires}`).digest('base64url');
+
+/** Days are of the server's time zone, the last one included. */
+const startOf = (day: string, plusDays = 0): Date => {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + plusDays);
+  return date;
+};
+
+/** An address that needs no other sign of who asks; asking for it is in the audit log. */
+export async function exportAddress(deps: CoinDeskDeps, input: Input, operator: StaffPrincipal, origin: string) {
+  const { what, from, to } = input;
+  if (from > to) return new BadInput([{ path: 'to', code: 'too_small' }]);
+  await inTransaction(deps.db, (tx) =>
+    deps.desk.audit.record(tx, operator, { action: 'coins.export', target: null, details: { what, from, to } }),
+  );
+  const expires = deps.clock.now() + lifeMs;
+  const query = new URLSearchParams({
+    ...{ what, from, to },
+    expires: String(expires),
+    signature: signatureOf(deps.config.secrets.signing, { what, from, to, expires }),
+  });
+  const name = `touchline-${what}-${from}-${to}.csv`;
+  return {
+    address: `${origin}${path.replace(':name', name)}?${query}`,
+    expiresAt: new Date(expires).toISOString(),
+  };
+}
+
+function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now: number): Ticket | null {
+  const { what, from, to, signature } = query;
+  const expires = Number(query.expires);
+  if ((what !== 'ledger' && what !== 'payouts') || typeof from !== 'string' || typeof to !== 'string') return null;
+  if (!Number.isSafeInteger(expires) || now >= expires || typeof signature !== 'string') return null;
+  const ticket = { what, from, to, expires } as const;
+  const expected = Buffer.from(signatureOf(secret, ticket));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given) ? ticket : null;
+}
+
+export function serveExports(api: Api, deps: CoinDeskDeps): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const ticket = ticketOf(query, deps.config.secrets.signing, deps.clock.now());
+    if (!ticket) return sendRefusal(reply, refuse('not_found'));
+    const name = `touchline-${ticket.what}-${ticket.from}-${ticket.to}.csv`;
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('referrer-policy', 'no-referrer')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(linesOf(deps, ticket)));
+  };
+  api.raw((server) => {
+    server.get(path, answer);
+  });
+}
+
+const columns = {
+  ledger: ['transaction', 'time', 'kind', 'account', 'owner', 'amount', 'balance', 'reference', 'actor', 'note', 'key'],
+  payouts: ['transaction', 'time', 'host', 'coins', 'operator', 'note'],
+} as const;
+
+/** The file bit by bit, so that its size does not matter. Begins with the mark by which spreadsheets tell UTF-8. */
+async function* linesOf({ db }: CoinDeskDeps, { what, from, to }: Ticket): AsyncGenerator<string> {
+  yield `\uFEFF${columns[what].join(',')}\r\n`;
+  const span = { from: startOf(from), to: startOf(to, 1), transactions: 500, payoutsOnly: what === 'payouts' };
+  let after: ExportPlace | null = null;
+  for (;;) {
+    const rows: ExportRow[] = await exportRows(db, { ...span, after });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => `${cellsOf(what, row).map(csvCell).join(',')}\r\n`).join('');
+    after = { at: last.at, id: last.id };
+  }
+}
+
+const cellsOf = (what: Ticket['what'], row: ExportRow): (string | null)[] => {
+  const time = row.at.toISOString();
+  if (what === 'payouts') return [row.id, time, row.owner, row.amount.replace(/^-/, ''), row.actor, row.note];
+  const reference = row.refKind === null ? null : `${row.refKind} ${row.refId}`;
+  const account = [row.account, row.owner === '0' ? null : row.owner, row.amount, row.balance];
+  return [row.id, time, row.kind, ...account, reference, row.actor, row.note, row.key];
+};
+
+/** Quoted where it has to be; what a spreadsheet would take for a formula gets an apostrophe, numbers do not. */
+export function csvCell(value: string | null): string {
+  if (value === null) return '';
+  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

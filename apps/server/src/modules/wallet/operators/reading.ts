@@ -1,0 +1,48 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { OperatorLine, PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
+import { operatorIn } from '../../../platform/operator-names.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { summaryOf } from '../own-money.ts';
+import { operatorKinds, presentLines, readStatement } from '../statement.ts';
+import type { CoinDeskDeps } from './coins.ts';
+import { payoutsDue } from './reading.store.ts';
+
+type Calls = typeof walletOperatorCalls;
+
+export async function readWallet(deps: CoinDeskDeps, { uid }: ParsedInputOf<Calls['wallet']>) {
+  const person = (await deps.accounts.findUsers([uid])).get(uid);
+  return person ? { person, ...(await summaryOf(deps, uid)) } : refuse('user_not_found');
+}
+
+/** A person's statement with the keys of the movements and the operators who made some of them. */
+export async function readPersonStatement(deps: CoinDeskDeps, input: ParsedInputOf<Calls['statement']>) {
+  const { uid } = input;
+  if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
+  const read = await readStatement(deps, uid, input);
+  if (isRefusal(read)) return read;
+  const byOperator = (at: number): string | null => {
+    const row = read.rows[at];
+    return row && operatorKinds.has(row.kind) ? row.actor : null;
+  };
+  const lines = await presentLines(deps, uid, read.rows);
+  const names = await deps.desk.operatorNames([...new Set(lines.flatMap((_line, at) => byOperator(at) ?? []))]);
+  const items = lines.map(
+    (line, at): OperatorLine => ({
+      ...line,
+      key: read.rows[at]?.key ?? '',
+      operator: operatorIn(names, byOperator(at)),
+    }),
+  );
+  return { items, next: read.next };
+}
+
+export async function readPayoutsDue(deps: CoinDeskDeps, input: ParsedInputOf<Calls['payoutsDue']>) {
+  const { least, page, pageSize } = input;
+  const due = await payoutsDue(deps.db, { least, offset: (page - 1) * pageSize, limit: pageSize });
+  const people = await deps.accounts.findUsers(due.rows.map(({ uid }) => uid));
+  const items = due.rows.flatMap(({ uid, earnings, lastPayoutAt }): PayoutDue[] => {
+    const person = people.get(uid);
+    return person ? [{ person, earnings, lastPayoutAt: lastPayoutAt?.toISOString() ?? null }] : [];
+  });
+  return { items, total: due.total, sum: due.sum, page, pageSize };
+}

@@ -1,0 +1,24 @@
+import { walletOperatorCalls } from '@touchline/contract/wallet';
+import type { Api } from '../../../http/serve.ts';
+import type { Reconciler } from '../reconcile.ts';
+import { type CoinDeskDeps, correctBalance, grantCoins, payOut } from './coins.ts';
+import { readEconomy, saveEconomy } from './economy.ts';
+import { exportAddress, serveExports } from './export.ts';
+import { readPayoutsDue, readPersonStatement, readWallet } from './reading.ts';
+
+export function serveCoinDesk(api: Api, deps: CoinDeskDeps, reconciler: Reconciler): void {
+  api.serve(walletOperatorCalls, {
+    wallet: (input) => readWallet(deps, input),
+    statement: (input) => readPersonStatement(deps, input),
+    grant: (input, { principal }) => grantCoins(deps, input, principal),
+    correct: (input, { principal }) => correctBalance(deps, input, principal),
+    payoutsDue: (input) => readPayoutsDue(deps, input),
+    payOut: (input, { principal }) => payOut(deps, input, principal),
+    exportFile: (input, { principal, origin }) => exportAddress(deps, input, principal, origin),
+    reconciliation: async ({ limit }) => ({ items: await reconciler.last(limit) }),
+    reconcile: () => reconciler.run(),
+    economy: () => readEconomy(deps),
+    saveEconomy: (input, { principal }) => saveEconomy(deps, input, principal),
+  });
+  serveExports(api, deps);
+}

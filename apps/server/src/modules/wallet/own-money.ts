@@ -1,0 +1,91 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { WalletSummary, walletCalls } from '@touchline/contract/wallet';
+import { inTransaction } from '../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { checkedCoins } from './amounts.ts';
+import { addToStock, takeFromShelf } from './coupons.store.ts';
+import { couponPriceOf, holdingSheet, stockSheet } from './coupons.ts';
+import type { WalletDeps } from './deps.ts';
+import { answeredBefore, earningsBalance, walletBalance } from './ledger.ts';
+import { earningsOf, platformAccount, walletOf } from './ledger.types.ts';
+
+type Calls = typeof walletCalls;
+
+/** Coins and coupons at a glance. Who was a host once keeps seeing the earnings. */
+export async function summaryOf(deps: WalletDeps, uid: string): Promise<WalletSummary> {
+  const { db } = deps;
+  const [coins, earnings, coupons, status] = await Promise.all([
+    walletBalance(db, uid),
+    earningsBalance(db, uid),
+    holdingSheet(deps, uid),
+    deps.accounts.anchorStatusOf(uid),
+  ]);
+  const isHost = status === 'approved';
+  const wasHost = isHost || status === 'banned' || status === 'banned_forever';
+  return {
+    coins,
+    earnings: wasHost || earnings > 0 ? earnings : null,
+    coupons,
+    stock: isHost ? await stockSheet(deps, db, uid) : null,
+  };
+}
+
+/** A host moves earnings into coins to spend. */
+export async function earningsToWallet(deps: WalletDeps, input: ParsedInputOf<Calls['earningsToWallet']>, uid: string) {
+  const amount = checkedCoins(deps.settings, input.amount);
+  if (isRefusal(amount)) return amount;
+  const moved = await inTransaction(deps.db, (tx) =>
+    deps.ledger.move(tx, {
+      key: `earnings:${uid}:${input.key}`,
+      kind: 'earnings_to_wallet',
+      at: deps.clock.date(),
+      actor: uid,
+      entries: [
+        { account: earningsOf(uid), amount: -amount },
+        { account: walletOf(uid), amount },
+      ],
+    }),
+  );
+  if (isRefusal(moved)) return moved;
+  deps.ledger.balanceChanged([uid]);
+  return { coins: moved.balance(walletOf(uid)) ?? 0, earnings: moved.balance(earningsOf(uid)) ?? 0 };
+}
+
+/** A host buys coupons of one tier to give away. */
+export async function buyCoupons(deps: WalletDeps, input: ParsedInputOf<Calls['buyCoupons']>, uid: string) {
+  const { tier } = input;
+  const count = checkedCoins(deps.settings, input.count);
+  if (isRefusal(count)) return count;
+  const named = { key: `coupons:${uid}:${input.key}`, digest: `${tier} ${count} ${input.price}` };
+  const answer = async (coins: number) => ({
+    ...{ tier, bought: count, paid: count * input.price, coins },
+    stock: await stockSheet(deps, deps.db, uid),
+  });
+  const before = await answeredBefore(deps.db, { ...named, kind: 'coupon_purchase' });
+  if (isRefusal(before)) return before as Refusal<'idempotency_conflict'>;
+  if (before) return answer(before.balance(walletOf(uid)) ?? 0);
+
+  if (input.price !== couponPriceOf(deps, tier)) return refuse('conflict');
+  const paid = checkedCoins(deps.settings, count * input.price);
+  if (isRefusal(paid)) return paid;
+  const moved = await inTransaction(deps.db, async (tx) => {
+    const bought = await deps.ledger.move(tx, {
+      ...named,
+      kind: 'coupon_purchase',
+      at: deps.clock.date(),
+      actor: uid,
+      details: { tier, count },
+      entries: [
+        { account: walletOf(uid), amount: -paid },
+        { account: platformAccount, amount: paid },
+      ],
+    });
+    if (isRefusal(bought) || bought.repeated) return bought;
+    if (!(await takeFromShelf(tx, tier, count))) return refuse('coupon_sold_out');
+    await addToStock(tx, uid, tier, count);
+    return bought;
+  });
+  if (isRefusal(moved)) return moved;
+  deps.ledger.balanceChanged([uid]);
+  return answer(moved.balance(walletOf(uid)) ?? 0);
+}

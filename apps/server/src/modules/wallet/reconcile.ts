@@ -1,0 +1,95 @@
+import type { Reconciliation, ReconciliationProblem } from '@touchline/contract/wallet';
+import type { WalletPlatform } from './deps.ts';
+import {
+  atOneMoment,
+  type Difference,
+  keepRun,
+  lastRuns,
+  lostEntries,
+  negativeBalances,
+  sizeOf,
+  sums,
+  unbalanced,
+  wrongBalances,
+} from './reconcile.store.ts';
+
+export interface Reconciler {
+  /** Proves the whole ledger and keeps what came out. Where another process is at it, its last result is given. */
+  run(): Promise<Reconciliation>;
+  last(limit: number): Promise<Reconciliation[]>;
+}
+
+type Platform = Pick<WalletPlatform, 'db' | 'clock' | 'ids' | 'log' | 'metrics'>;
+
+/** Problems that are told one by one; all are counted. */
+const toldMax = 50;
+const keptMs = 90 * 24 * 3_600_000;
+
+/** A ledger that somebody tampered with may hold any number; what cannot be told exactly is cut. */
+const shown = (text: string): number =>
+  Math.min(Number.MAX_SAFE_INTEGER, Math.max(Number.MIN_SAFE_INTEGER, Math.trunc(Number(text))));
+
+export function createReconciler({ db, clock, ids, log, metrics }: Platform): Reconciler {
+  let latest: Reconciliation | null = null;
+  metrics.gauge('touchline_ledger_ok', '1 when the last proof of the ledger found nothing, 0 when it did', () =>
+    latest?.ok === false ? 0 : 1,
+  );
+  metrics.gauge('touchline_ledger_problems', 'Problems that the last proof of the ledger found', () =>
+    latest ? latest.problemCount : 0,
+  );
+  metrics.gauge('touchline_ledger_proved_seconds', 'When the ledger was last proved, in seconds since 1970', () =>
+    latest ? Date.parse(latest.finishedAt) / 1000 : 0,
+  );
+
+  const told = (run: Reconciliation): Reconciliation => {
+    latest = run;
+    if (!run.ok)
+      log.error(
+        { reconciliation: run.id, problems: run.problems.slice(0, 5), count: run.problemCount },
+        'the ledger does not add up',
+      );
+    return run;
+  };
+
+  const run = async (): Promise<Reconciliation> => {
+    const id = ids.next();
+    const startedAt = clock.date().toISOString();
+    const found = await atOneMoment(db, async (tx) => {
+      const size = await sizeOf(tx);
+      const balances = await sums(tx);
+      const total = balances.reduce((sum, each) => sum + BigInt(each.sum), 0n);
+      const whole = total === 0n ? [] : [{ where: 'all accounts', expected: '0', found: String(total) }];
+      const problems: [ReconciliationProblem, Difference[]][] = [
+        ['unbalanced_transaction', await unbalanced(tx)],
+        ['wrong_balance', await wrongBalances(tx)],
+        ['negative_balance', await negativeBalances(tx)],
+        ['sum_not_zero', whole],
+        ['lost_entry', await lostEntries(tx)],
+      ];
+      return { size, balances, problems };
+    });
+    if (!found) {
+      const [last] = await lastRuns(db, 1);
+      return last ? told(last) : run();
+    }
+    const problems = found.problems.flatMap(([problem, differences]) =>
+      differences.map(({ where, expected, found }) => ({
+        ...{ problem, where },
+        expected: shown(expected),
+        found: shown(found),
+      })),
+    );
+    const made: Reconciliation = {
+      ...{ id, startedAt, ...found.size },
+      finishedAt: clock.date().toISOString(),
+      ok: problems.length === 0,
+      balances: found.balances.map((each) => ({ ...each, sum: shown(each.sum) })),
+      problemCount: problems.length,
+      problems: problems.slice(0, toldMax),
+    };
+    await keepRun(db, made, new Date(clock.now() - keptMs));
+    return told(made);
+  };
+
+  return { run, last: (limit) => lastRuns(db, limit) };
+}

@@ -1,0 +1,77 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { MovementKind, OwnAccount, StatementLine } from '@touchline/contract/wallet';
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { WalletDeps } from './deps.ts';
+import { accountKey, coinsOf } from './ledger.store.ts';
+import { earningsOf, walletOf } from './ledger.types.ts';
+import { type StatementRow, statementRows } from './statement.store.ts';
+
+export interface StatementInput {
+  readonly account: OwnAccount;
+  readonly kinds?: MovementKind[] | undefined;
+  readonly direction?: 'in' | 'out' | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Movements that operators make: who it was is for their own eyes. */
+export const operatorKinds: ReadonlySet<MovementKind> = new Set(['operator_grant', 'operator_correction', 'payout']);
+
+const instantOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+/** Rows of a statement with where the next page begins. */
+export async function readStatement({ db }: WalletDeps, uid: string, input: StatementInput) {
+  const place = decodeCursor(input.cursor, ['id']);
+  if (isRefusal(place)) return place;
+  const account = input.account === 'wallet' ? walletOf(uid) : earningsOf(uid);
+  const rows = await statementRows(db, accountKey(account), {
+    kinds: input.kinds,
+    direction: input.direction,
+    from: instantOf(input.from),
+    to: instantOf(input.to),
+    before: place?.[0],
+    limit: input.limit + 1,
+  });
+  const page = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? page.at(-1) : undefined;
+  return { rows: page, next: last ? encodeCursor([last.id]) : null };
+}
+
+/** The person on the other side of a line: who did it, or whom the one who did it named. */
+const partyOf = (row: StatementRow, uid: string): string | null => {
+  const actor = operatorKinds.has(row.kind) ? null : row.actor;
+  const other = actor !== null && actor !== uid ? actor : row.party;
+  return other === uid ? null : other;
+};
+
+/** Rows as their owner reads them. */
+export async function presentLines(
+  { accounts }: Pick<WalletDeps, 'accounts'>,
+  uid: string,
+  rows: readonly StatementRow[],
+): Promise<StatementLine[]> {
+  const people = await accounts.findUsers(rows.flatMap((row) => partyOf(row, uid) ?? []));
+  return rows.map((row) => lineOf(row, people.get(partyOf(row, uid) ?? '') ?? null));
+}
+
+const lineOf = (row: StatementRow, party: UserCard | null): StatementLine => ({
+  id: row.id,
+  kind: row.kind,
+  amount: coinsOf(row.amount),
+  balance: row.balance === null ? null : coinsOf(row.balance),
+  at: row.at.toISOString(),
+  party,
+  ref: row.refKind !== null && row.refId !== null ? { kind: row.refKind, id: row.refId } : null,
+  details: row.details,
+  note: row.note,
+});
+
+/** A page of the own statement. */
+export async function ownStatement(deps: WalletDeps, uid: string, input: StatementInput) {
+  const read = await readStatement(deps, uid, input);
+  if (isRefusal(read)) return read;
+  return { items: await presentLines(deps, uid, read.rows), next: read.next };
+}

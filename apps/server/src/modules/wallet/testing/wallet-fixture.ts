@@ -1,0 +1,108 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { UserType } from '@touchline/contract/enums';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { createTestApi, type TestApi } from '../../../testing/api.ts';
+import { createTestDesk } from '../../../testing/desk.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform } from '../../../testing/platform.ts';
+import { createTestStaff } from '../../../testing/staff.ts';
+import type { AnchorStatus } from '../../accounts/index.ts';
+import { createWallet, platformAccount, walletOf, walletRoutes } from '../index.ts';
+
+const appNumberOf = (uid: string): string => String(10_000_000 + Number(uid));
+
+/** People of tests: 1 to 89 are members, those from 50 on hosts, 90 and above visitors. */
+function cardOf(uid: string): UserCard {
+  const isHost = Number(uid) >= 50 && Number(uid) < 90;
+  const userType: UserType = Number(uid) >= 90 ? 4 : isHost ? 2 : 1;
+  return { uid, appNumber: appNumberOf(uid), nickname: `P${uid}`, avatar: null, userType, zb: isHost ? 1 : 0 };
+}
+
+export type WalletFixture = Awaited<ReturnType<typeof createWalletFixture>>;
+
+/** The wallet on a database of its own, spoken to through HTTP, with people who need no accounts. */
+export async function createWalletFixture() {
+  const platform = await createTestPlatform();
+  const told: { uid: string; coins: number }[] = [];
+  const present = new Set<string>();
+  const status = (uid: string): AnchorStatus => (cardOf(uid).zb === 1 ? 'approved' : 'not_an_anchor');
+  const wallet = createWallet(platform, {
+    accounts: {
+      findUsers: async (uids) => new Map(uids.map((uid) => [uid, cardOf(uid)])),
+      findByAppNumbers: async (numbers) =>
+        new Map(
+          numbers
+            .map((number) => cardOf(String(Number(number) - 10_000_000)))
+            .filter(({ uid }) => Number(uid) > 0 && Number(uid) < 100)
+            .map((card) => [card.appNumber, card]),
+        ),
+      anchorStatusOf: async (uid) => status(uid),
+    },
+    hub: {
+      notify: (uid, _event, data) => {
+        told.push({ uid, ...(data as { coins: number }) });
+      },
+    },
+    rooms: () => ({
+      roomOfAnchor: async (uid) => `7${uid}`,
+      mayInRoom: async () => true,
+      presentMembers: async () => [...present],
+    }),
+  });
+  const identity = createTestIdentity();
+  const staff = createTestStaff();
+  const desk = createTestDesk();
+  const api: TestApi = await createTestApi(platform, { identity, staff }, (routes) =>
+    walletRoutes(routes, wallet, desk),
+  );
+  let seq = 0;
+
+  return {
+    ...{ platform, wallet, api, told, present, desk, appNumberOf },
+    token: (uid: string): string => identity.tokenOf(uid, cardOf(uid).userType),
+    staff: (role: Parameters<typeof staff.tokenOf>[1], confirmed = true) => staff.tokenOf('9001', role, confirmed),
+    /** A key that no other call of the test uses. */
+    key: (): string => {
+      seq += 1;
+      return `test-key-${seq}`;
+    },
+    /** Coins from nowhere but the platform. */
+    fund: async (uid: string, coins: number): Promise<void> => {
+      seq += 1;
+      const moved = await inTransaction(platform.db, (tx) =>
+        wallet.move(tx, {
+          key: `fund:${uid}:${seq}`,
+          kind: 'operator_grant',
+          at: platform.clock.date(),
+          actor: null,
+          entries: [
+            { account: platformAccount, amount: -coins },
+            { account: walletOf(uid), amount: coins },
+          ],
+        }),
+      );
+      if (isRefusal(moved)) throw new Error(moved.code);
+    },
+    balance: (uid: string): Promise<number> => wallet.balanceOf(platform.db, uid),
+    /** Whatever the test did, the ledger adds up. */
+    proveLedger: async (): Promise<void> => {
+      const run = await wallet.reconciler.run();
+      expect(run.problems).toEqual([]);
+      expect(run.ok).toBe(true);
+    },
+    /** Changes rows behind the back of the guards. */
+    tamper: (statement: string): Promise<unknown> =>
+      platform.db.connection().execute(async (one) => {
+        await sql`set session_replication_role = replica`.execute(one);
+        await sql.raw(statement).execute(one);
+        await sql`set session_replication_role = default`.execute(one);
+      }),
+    close: async (): Promise<void> => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}

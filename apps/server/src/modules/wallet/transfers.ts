@@ -1,0 +1,102 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { walletCalls } from '@touchline/contract/wallet';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { checkedCoins, coinBounds } from './amounts.ts';
+import type { WalletDeps } from './deps.ts';
+import { transactionOf } from './ledger.store.ts';
+import { answeredBefore, walletBalance } from './ledger.ts';
+import { type Moved, type Movement, walletOf } from './ledger.types.ts';
+
+type Calls = typeof walletCalls;
+
+/** The members in the host's own room now, without the host. */
+async function audienceOf(deps: WalletDeps, host: Principal): Promise<string[] | Refusal<'no_permission'>> {
+  const rooms = deps.rooms();
+  const roomId = await rooms.roomOfAnchor(host.uid);
+  if ((await rooms.mayInRoom(roomId, host, 'send_coins')) !== true) return refuse('no_permission');
+  return (await rooms.presentMembers(roomId)).filter((uid) => uid !== host.uid);
+}
+
+export async function previewTransfer(deps: WalletDeps, host: Principal) {
+  const audience = await audienceOf(deps, host);
+  if (isRefusal(audience)) return audience;
+  const { min, max } = coinBounds(deps.settings);
+  const coins = await walletBalance(deps.db, host.uid);
+  return { people: audience.length, coins, amountMin: min, amountMax: max };
+}
+
+const coinsAfter = (moved: Moved, uid: string): number => moved.balance(walletOf(uid)) ?? 0;
+
+/** One transaction from the host to these people, `amount` to each. */
+const transfer = (
+  deps: WalletDeps,
+  host: string,
+  people: readonly string[],
+  amount: number,
+  named: Required<Pick<Movement, 'key' | 'digest'>>,
+): Movement => ({
+  ...named,
+  kind: 'anchor_transfer',
+  at: deps.clock.date(),
+  actor: host,
+  details: { people: people.length, each: amount },
+  entries: [
+    { account: walletOf(host), amount: -amount * people.length },
+    ...people.map((uid) => ({ account: walletOf(uid), amount })),
+  ],
+});
+
+/** A retry gets the first answer, whoever has left the room meanwhile. */
+export async function sendToOne(deps: WalletDeps, input: ParsedInputOf<Calls['sendToOne']>, host: Principal) {
+  const { uid } = input;
+  const amount = checkedCoins(deps.settings, input.amount);
+  if (isRefusal(amount)) return amount;
+  const named = { key: `transfer:${host.uid}:${input.key}`, digest: `one ${uid} ${amount}` };
+  const before = await answeredBefore(deps.db, { ...named, kind: 'anchor_transfer' });
+  if (isRefusal(before)) return before as Refusal<'idempotency_conflict'>;
+  if (before) return { id: before.id, sent: amount, coins: coinsAfter(before, host.uid) };
+
+  if (uid === host.uid) return refuse('user_id_is_own');
+  const audience = await audienceOf(deps, host);
+  if (isRefusal(audience)) return audience;
+  if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
+  if (!audience.includes(uid)) return refuse('recipient_not_in_room');
+  const movement = { ...transfer(deps, host.uid, [uid], amount, named), party: uid };
+  const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
+  if (isRefusal(moved)) return moved;
+  deps.ledger.balanceChanged([host.uid, uid]);
+  return { id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) };
+}
+
+/** Everybody in the room gets the same, in one transaction, as long as that is not more than the host agreed to. */
+export async function sendToAll(deps: WalletDeps, input: ParsedInputOf<Calls['sendToAll']>, host: Principal) {
+  const amount = checkedCoins(deps.settings, input.amount);
+  if (isRefusal(amount)) return amount;
+  const named = { key: `transfer:${host.uid}:${input.key}`, digest: `all ${amount} ${input.total}` };
+  const before = await answeredBefore(deps.db, { ...named, kind: 'anchor_transfer' });
+  if (isRefusal(before)) return before as Refusal<'idempotency_conflict'>;
+  if (before) return answerAll(deps, before, host.uid);
+
+  const people = await audienceOf(deps, host);
+  if (isRefusal(people)) return people;
+  if (people.length === 0) return refuse('recipient_not_in_room');
+  if (!(amount * people.length <= input.total)) return refuse('conflict');
+  const movement = transfer(deps, host.uid, people, amount, named);
+  const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
+  if (isRefusal(moved)) return moved;
+  if (!moved.repeated) deps.ledger.balanceChanged([host.uid, ...people]);
+  return answerAll(deps, moved, host.uid);
+}
+
+/** How many people it went to stands in the transaction: a repeat may have met others in the room. */
+async function answerAll(deps: WalletDeps, moved: Moved, host: string) {
+  const { people, each } = await sentBy(deps, moved.id);
+  return { id: moved.id, people, sent: people * each, coins: coinsAfter(moved, host) };
+}
+
+async function sentBy({ db }: WalletDeps, id: string): Promise<{ people: number; each: number }> {
+  const { details } = await transactionOf(db, id);
+  return { people: Number(details.people), each: Number(details.each) };
+}
