@@ -28,6 +28,7 @@ import {
 } from './modules/anchors/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
+import { createGifts, giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
 import { createMatches, createSchedule, matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { createOperators, operatorRoutes } from './modules/operators/index.ts';
 import { createRegions, regionRoutes } from './modules/regions/index.ts';
@@ -130,6 +131,8 @@ export async function createApp({ config, log, database, clock }: Parts) {
     matches: () => matches,
     anchors: () => anchors,
     streams: () => streams,
+    gifts: () => gifts,
+    staff: () => operators,
     regions: regions.gate,
   });
   const matches = createMatches(platform, {
@@ -162,6 +165,11 @@ export async function createApp({ config, log, database, clock }: Parts) {
   const history = createHistory(platform, { hub, streams, matches, anchors });
   matches.setAudience(anchors.audience);
   const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms });
+  const gifts = await createGifts(platform, {
+    ...{ hub, accounts, ledger: wallet, coupons: wallet.coupons },
+    rooms: () => rooms,
+    broadcasts: () => streams.broadcasts(),
+  });
   const operatorNames: OperatorNames = async (uids) =>
     new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
   const desk = { audit: operators, operatorNames };
@@ -199,6 +207,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   settingRoutes(api, { ...platform, ...desk });
   regionRoutes(api, regions, desk);
   rooms.wordRoutes(api, desk);
+  rooms.orderRoutes(api, operators);
   reportRoutes(api, {
     ...platform,
     doors: {
@@ -211,6 +220,8 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
 
   walletRoutes(api, wallet, desk);
+  giftRoutes(api, gifts);
+  giftOperatorRoutes(api, gifts, desk);
   taskRoutes(api, platform, { accounts, anchors, wallet });
 
   healthRoutes(server, {
@@ -239,6 +250,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     streams,
     history,
     wallet,
+    gifts,
     /** Starts listening, the engine and the demo. `demoHost` is the uid of the host to try things with. */
     listen: async (): Promise<{ url: string; demoHost: string | null }> => {
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
@@ -259,6 +271,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
       const closed = server.close();
       await hub.close();
       await closed;
+      await gifts.close();
       await accounts.close();
       await files.close();
       await bus.close();

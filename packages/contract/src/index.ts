@@ -14,6 +14,8 @@ export {
   wordOperatorCalls,
 } from './content/index.ts';
 export { fileCalls } from './files/calls.ts';
+export { earningCalls, giftCalls } from './gifts/calls.ts';
+export { giftOperatorCalls } from './gifts/operators.ts';
 export * from './kernel/index.ts';
 export { matchCalls } from './matches/calls.ts';
 export { matchOperatorCalls } from './matches/operators.ts';
@@ -21,6 +23,8 @@ export { scheduleCalls } from './matches/schedule.ts';
 export { applicationOperatorCalls } from './operators/applications.ts';
 export { liveCalls, operatorCalls, personCalls, staffCalls } from './operators/calls.ts';
 export { roomCalls } from './rooms/calls.ts';
+export { roomModerationCalls } from './rooms/moderation-calls.ts';
+export { heldOperatorCalls, roomOperatorCalls } from './rooms/operators.ts';
 export { streamCalls } from './streams/calls.ts';
 export { historyCalls } from './streams/history.ts';
 export { systemCalls } from './system/calls.ts';

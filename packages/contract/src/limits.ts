@@ -110,6 +110,11 @@ const rooms = {
   /** Since registration; younger accounts send no links, pictures and videos. */
   newAccountAgeMs: day,
   ownDeleteWindowMs: 2 * minute,
+  welcomeMax: 100,
+  /** Hours that a room may ask of an account. */
+  accountAgeMaxHours: 8760,
+  /** Messages before a reported one that operators see with it. */
+  reportContext: 10,
 } as const;
 
 const streams = {

@@ -123,7 +123,7 @@ export const reportStep = z.object({
   at: instant,
 });
 
-export const wordActions = ['refuse', 'mask'] as const;
+export const wordActions = ['refuse', 'mask', 'hold'] as const;
 export type WordAction = (typeof wordActions)[number];
 export const wordAction = z.enum(wordActions);
 

@@ -14,7 +14,7 @@ export const wordImportMax = 10_000;
 
 const sensitiveWord = z.object({
   word: z.string(),
-  action: z.enum([...wordAction.options, 'hold']),
+  action: wordAction,
   at: instant,
   by: z.nullable(operatorName),
 });
@@ -93,9 +93,11 @@ export const wordOperatorCalls = {
     input: z.object({ text: z.string().check(z.maxLength(4000)) }),
     output: z.object({
       refused: z.boolean(),
+      /** Shown only after an operator let it pass. */
+      held: z.boolean(),
       /** The text with what is masked as asterisks. */
       text: z.string(),
-      matches: z.array(z.object({ word: z.string(), action: z.enum([...wordAction.options, 'hold']) })),
+      matches: z.array(z.object({ word: z.string(), action: wordAction })),
     }),
     errors: [],
   }),

@@ -5,9 +5,18 @@ import { instant } from '../kernel/shapes.ts';
 /**
  * What an upload is for: decides who may ask, the size and the types that are taken. `identity` is private: the public
  * address of such an upload answers `not_found`; its owner and the reviewers get signed addresses that are soon over.
- * `content` is for the pages, news and banners of operators.
+ * `content` is for the pages, news and banners of operators; `room_picture` and `room_video` for the chat of rooms.
  */
-export const filePurposes = ['avatar', 'cover', 'photo', 'post', 'identity', 'content'] as const;
+export const filePurposes = [
+  'avatar',
+  'cover',
+  'photo',
+  'post',
+  'identity',
+  'content',
+  'room_picture',
+  'room_video',
+] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 export const fileCalls = {
@@ -24,7 +33,7 @@ export const fileCalls = {
       purpose: z._default(z.enum(filePurposes), 'avatar'),
     }),
     output: z.object({ url: z.string(), expiresAt: instant }),
-    errors: ['file_empty', 'file_too_large', 'file_format_not_supported'],
+    errors: ['file_empty', 'file_too_large', 'chat_image_too_large', 'file_format_not_supported'],
   }),
 } as const;
 

@@ -1,8 +1,30 @@
 import * as z from 'zod/mini';
+import { contentTypes } from '../enums.ts';
 import { perMinute } from '../kernel/call.ts';
 import { op } from '../kernel/realtime.ts';
 import { id } from '../kernel/shapes.ts';
 import { roomMessage } from './shapes.ts';
+
+const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+/** `held`: only the sender sees it until an operator lets it pass; its `seq` is 0. */
+const said = z.object({ message: roomMessage, nextInMs: z.int(), held: z.boolean() });
+
+const speechErrors = [
+  'login_forbidden',
+  'login_forbidden_until',
+  'room_blacklisted',
+  'room_muted',
+  'room_muted_for_match',
+  'room_all_muted',
+  'room_locked_down',
+  'room_followers_only',
+  'room_account_too_new',
+  'room_links_not_allowed',
+  'speaking_too_fast',
+  'message_repeated',
+  'idempotency_conflict',
+] as const;
 
 export const roomOps = {
   send: op({
@@ -13,30 +35,31 @@ export const roomOps = {
     summary: 'Says something in a joined room. A repeat with the same clientId returns the first message.',
     input: z.object({
       roomId: id,
-      clientId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+      clientId,
       text: z.string().check(z.maxLength(4000)),
       replyTo: z.optional(id),
       mentions: z._default(z.array(id).check(z.maxLength(10)), []),
     }),
-    output: z.object({ message: roomMessage, nextInMs: z.int() }),
-    errors: [
-      'login_forbidden',
-      'login_forbidden_until',
-      'room_blacklisted',
-      'room_muted',
-      'room_muted_for_match',
-      'room_all_muted',
-      'room_locked_down',
-      'room_followers_only',
-      'room_emoji_only',
-      'room_account_too_new',
-      'room_links_not_allowed',
-      'speaking_too_fast',
-      'message_too_long',
-      'message_repeated',
-      'sensitive_words',
-      'idempotency_conflict',
-    ],
+    output: said,
+    errors: ['message_too_long', 'sensitive_words', 'room_emoji_only', ...speechErrors],
+  }),
+  sendMedia: op({
+    op: 'room.send_media',
+    access: 'visitor',
+    feature: 'roomChat',
+    rate: { limit: 10, windowMs: 10_000 },
+    summary: 'Shows an uploaded picture or short video of one’s own in a joined room; repeats as with `room.send`.',
+    input: z.object({
+      roomId: id,
+      clientId,
+      contentType: z.literal([contentTypes.picture, contentTypes.video]),
+      /** As `uploadUrl` gave it for `room_picture` or `room_video`, without the query. */
+      url: z.string().check(z.maxLength(300)),
+      /** Of a video: an uploaded `room_picture`. */
+      poster: z.optional(z.string().check(z.maxLength(300))),
+    }),
+    output: said,
+    errors: ['room_emoji_only', ...speechErrors],
   }),
   history: op({
     op: 'room.history',

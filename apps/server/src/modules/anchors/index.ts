@@ -53,6 +53,8 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
   return {
     profileOf: async (uid: string): Promise<Profile | null> => (await directory.find(uid))?.profile ?? null,
     announcementOf: async (uid: string): Promise<string> => (await directory.find(uid))?.profile.announcement ?? '',
+    roomNameOf: async (uid: string): Promise<string | null> => (await directory.find(uid))?.profile.room_name ?? null,
+    setAnnouncement: (uid: string, announcement: string) => editProfile(deps, uid, { announcement }),
     ensureProfile: (uid: string, seed: ProfileEdit & { roomName: string }): Promise<Profile> =>
       ensureProfile(deps, uid, seed),
     updateProfile: (uid: string, edit: ProfileEdit) => editProfile(deps, uid, edit),

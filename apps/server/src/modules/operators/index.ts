@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import type { Colleague } from '@touchline/contract/operators';
+import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import type { StaffIdentity } from '../../platform/identity.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -22,6 +22,8 @@ export interface Operators extends AuditDoor {
   readonly identity: StaffIdentity;
   /** Operators by uid, the disabled ones too. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
+  /** Those of the people who keep order on the whole platform: moderators and administrators. */
+  operatorsAmong(uids: readonly string[]): Promise<Set<string>>;
   /** Operators who may sign in now. */
   colleagues(): Promise<Colleague[]>;
   makeAdministrator(order: AdministratorOrder): ReturnType<typeof makeAdministrator>;
@@ -46,6 +48,12 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
     identity: createStaffIdentity(deps),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),
+    operatorsAmong: async (uids) => {
+      const staff = await staffAmong(db, [...new Set(uids)]);
+      return new Set(
+        staff.filter(({ role, disabled }) => !disabled && staffMay('discipline', role)).map(({ uid }) => uid),
+      );
+    },
     colleagues: async () => (await allStaff(db)).filter(({ disabled }) => !disabled).map(presentColleague),
     makeAdministrator: (order) => makeAdministrator(deps, order),
     ensureDemoAdministrator: async (username, password) => {

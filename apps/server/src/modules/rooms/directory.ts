@@ -1,6 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import type { Queries } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type MuteRow, type RoomRow, readPeople, readRoom } from './rooms.store.ts';
+import {
+  type BlacklistRow,
+  type MessageRow,
+  type MuteRow,
+  messageById,
+  type RoomRow,
+  readPeople,
+  readRoom,
+} from './rooms.store.ts';
 
 /** A room with everybody who has a mark in it. */
 export interface Room {
@@ -9,8 +18,12 @@ export interface Room {
   /** The host; null in the room of a match. */
   readonly ownerId: string | null;
   readonly admins: ReadonlySet<string>;
-  readonly blacklist: ReadonlySet<string>;
+  readonly blacklist: ReadonlyMap<string, BlacklistRow>;
   readonly mutes: ReadonlyMap<string, MuteRow>;
+  /** Who has a message that waits for an operator. */
+  readonly held: ReadonlySet<string>;
+  /** What is pinned; null when nothing is, or when it was deleted. */
+  readonly pinned: MessageRow | null;
 }
 
 /** Rooms in memory, read once and forgotten when they change in any process. */
@@ -21,23 +34,29 @@ export interface Directory {
 }
 
 const topic = 'rooms.changed';
+/** A lost message between processes is made up for after so long. */
+const refreshMs = 30_000;
+
+/** A room as the database has it at this moment. */
+export async function loadRoom(db: Queries, roomId: string): Promise<Room | undefined> {
+  const [row, people] = await Promise.all([readRoom(db, roomId), readPeople(db, roomId)]);
+  if (!row) return undefined;
+  const pinned = row.pinned_message === null ? undefined : await messageById(db, roomId, row.pinned_message);
+  return {
+    id: row.id,
+    row,
+    ownerId: row.anchor_uid,
+    admins: new Set(people.admins),
+    blacklist: new Map(people.blacklist.map((entry) => [entry.uid, entry])),
+    mutes: new Map(people.mutes.map((mute) => [mute.uid, mute])),
+    held: new Set(people.held),
+    pinned: pinned && !pinned.deleted_at ? pinned : null,
+  };
+}
 
 export function createDirectory({ db, bus }: Pick<Platform, 'db' | 'bus'>): Directory {
-  const rooms = new LRUCache<string, Promise<Room | undefined>>({ max: 5000 });
+  const rooms = new LRUCache<string, Promise<Room | undefined>>({ max: 5000, ttl: refreshMs });
   bus.subscribe(topic, (roomId) => void rooms.delete(roomId as string));
-
-  const load = async (roomId: string): Promise<Room | undefined> => {
-    const [row, people] = await Promise.all([readRoom(db, roomId), readPeople(db, roomId)]);
-    if (!row) return undefined;
-    return {
-      id: row.id,
-      row,
-      ownerId: row.anchor_uid,
-      admins: new Set(people.admins),
-      blacklist: new Set(people.blacklist),
-      mutes: new Map(people.mutes.map((mute) => [mute.uid, mute])),
-    };
-  };
 
   const forgetFailure = (roomId: string, loading: Promise<Room | undefined>): void => {
     const forget = (): void => {
@@ -50,7 +69,7 @@ export function createDirectory({ db, bus }: Pick<Platform, 'db' | 'bus'>): Dire
     find: (roomId) => {
       const known = rooms.get(roomId);
       if (known) return known;
-      const loading = load(roomId);
+      const loading = loadRoom(db, roomId);
       rooms.set(roomId, loading);
       forgetFailure(roomId, loading);
       return loading;

@@ -1,5 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { Refusal } from '../../platform/refusal.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
 
 /** What a room has to know of somebody who wants to speak. */
@@ -17,16 +18,24 @@ export interface RoomDoors {
     speakerOf(uid: string): Promise<Speaker | null>;
     /** Cards of those of the people who exist. */
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+    findByNickname(text: string, limit: number): Promise<readonly UserCard[]>;
   };
   readonly matches: () => { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
   readonly anchors: () => {
     isFollowing(uid: string, anchorId: string): Promise<boolean>;
     announcementOf(anchorId: string): Promise<string>;
+    /** The name of a host's room. */
+    roomNameOf(anchorId: string): Promise<string | null>;
+    setAnnouncement(anchorId: string, text: string): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
   };
   readonly streams: () => {
     /** Whether a broadcast goes on: a mute "for this match" in a room without a match ends with it. */
     isSessionOpen(sessionId: string): Promise<boolean>;
+    /** The broadcast of a host that goes on, and the match it is about. */
+    broadcastOf(anchorId: string): { readonly sessionId: string; readonly matchId: string | null } | null;
   };
+  /** Which of the people keep order on the whole platform; nobody does when left out. */
+  readonly staff?: () => { operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>> };
   /** Levels of fans by what they gave a host; nobody has one when left out. */
   readonly gifts?: () => {
     /** Asked with every message, so it has to come from memory; null or 0 for none. */

@@ -1,5 +1,5 @@
 import { channelOf } from '@touchline/contract/kernel';
-import type { RoomState } from '@touchline/contract/rooms';
+import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
 import type { Principal } from '../../platform/identity.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { type Hub, RawJson } from '../../realtime/index.ts';
@@ -7,8 +7,8 @@ import type { Room } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
 import type { FactsReader } from './facts.ts';
 import type { RecentMessages } from './recent.ts';
-import { roleIn } from './rooms.policy.ts';
-import { intervalSecondsOf, speechBlock } from './speech.ts';
+import { ownStandingOf, rulesOf } from './rules.ts';
+import { shownBlock } from './speech.ts';
 
 export interface EntryDeps {
   readonly doors: RoomDoors;
@@ -16,6 +16,8 @@ export interface EntryDeps {
   readonly facts: FactsReader;
   readonly recent: RecentMessages;
   readonly settings: Pick<Settings, 'get'>;
+  /** The messages of somebody that wait for an operator. */
+  readonly heldOf: (room: Room, uid: string) => Promise<RoomMessage[]>;
 }
 
 /** What somebody gets who enters a room: its state for them, and the end of the conversation, which all share. */
@@ -24,25 +26,28 @@ export async function enterRoom(deps: EntryDeps, room: Room, principal: Principa
   return new RawJson(`{"state":${JSON.stringify(state)},"history":${recent.json},"more":${recent.more}}`);
 }
 
+/** An account that was removed a moment ago. */
+const stranger = { card: { zb: 0 }, registeredAt: new Date(0), ban: null } as const;
+
 async function stateFor(
-  { doors, hub, facts, settings }: EntryDeps,
+  { doors, hub, facts: reader, settings, heldOf }: EntryDeps,
   room: Room,
   principal: Principal,
 ): Promise<RoomState> {
-  const [speaker, announcement] = await Promise.all([
+  const [speaker, rules] = await Promise.all([
     doors.accounts.speakerOf(principal.uid),
-    room.ownerId === null ? '' : doors.anchors().announcementOf(room.ownerId),
+    rulesOf({ doors, settings }, room),
   ]);
-  const block = speaker && speechBlock(await facts.factsOf(room, principal, speaker));
+  const facts = await reader.factsOf(room, principal, speaker ?? stranger);
   return {
     roomId: room.id,
     kind: room.row.kind,
     ownerId: room.ownerId,
     viewers: hub.viewers(channelOf('room', room.id)),
-    speakingInterval: intervalSecondsOf(room, settings),
-    allMuted: room.row.all_muted,
-    announcement,
-    role: roleIn(room, principal),
-    speechBlock: block && { code: block.code, ...(block.data ? { data: block.data } : {}) },
+    ...rules,
+    role: facts.standing.role,
+    standing: ownStandingOf(facts),
+    speechBlock: shownBlock(facts),
+    held: room.held.has(principal.uid) ? await heldOf(room, principal.uid) : [],
   };
 }

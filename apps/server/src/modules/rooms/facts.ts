@@ -1,14 +1,23 @@
-import { isMuteOn } from '@touchline/contract/rooms';
+import { userTypes } from '@touchline/contract/enums';
+import { isMuteOn, type RoomStanding } from '@touchline/contract/rooms';
 import type { Clock } from '../../platform/clock.ts';
-import type { Principal } from '../../platform/identity.ts';
 import type { Room } from './directory.ts';
 import type { RoomDoors, Speaker } from './doors.ts';
-import { standingIn } from './rooms.policy.ts';
+import { type Person, standingIn } from './rooms.policy.ts';
 import type { MuteRow } from './rooms.store.ts';
 import type { SpeechFacts } from './speech.ts';
 
+type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban'> & { readonly card: Pick<Speaker['card'], 'zb'> };
+
+/** What a mute without an end hangs on. */
+const groundOf = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
+
 export interface FactsReader {
-  factsOf(room: Room, principal: Principal, speaker: Speaker): Promise<SpeechFacts>;
+  factsOf(room: Room, principal: Person, speaker: SpeakerFacts): Promise<SpeechFacts>;
+  /** Where somebody stands in the table of permissions. */
+  standingOf(room: Room, person: Person): Promise<RoomStanding>;
+  /** Where these people stand, to be asked later of the same room as it is then, without waiting. */
+  standings(room: Room, people: readonly Person[]): Promise<{ of(now: Room, person: Person): RoomStanding }>;
   /** The mute of somebody while it holds. */
   muteOf(room: Room, uid: string): Promise<MuteRow | null>;
 }
@@ -27,19 +36,40 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
     return mute && (await isOn(mute)) ? mute : null;
   };
 
+  const operatorsAmong = async (people: readonly Person[]): Promise<ReadonlySet<string>> => {
+    const staff = people.filter(({ userType }) => userType === userTypes.staff).map(({ uid }) => uid);
+    return (staff.length > 0 && (await doors.staff?.().operatorsAmong(staff))) || new Set();
+  };
+
+  const standings: FactsReader['standings'] = async (room, people) => {
+    const muted = people.flatMap(({ uid }) => room.mutes.get(uid) ?? []);
+    const [operators, over] = await Promise.all([
+      operatorsAmong(people),
+      Promise.all(muted.map(async (mute) => ((await isOn(mute)) ? null : groundOf(mute)))),
+    ]);
+    const isMuted = (mute: MuteRow | undefined): boolean =>
+      mute !== undefined && (mute.until ? clock.now() < mute.until.getTime() : !over.includes(groundOf(mute)));
+    return {
+      of: (now, person) => standingIn(now, person, isMuted(now.mutes.get(person.uid)), operators.has(person.uid)),
+    };
+  };
+
   return {
     muteOf,
+    standingOf: async (room, person) => (await standings(room, [person])).of(room, person),
+    standings,
     factsOf: async (room, principal, speaker) => {
       const { uid, userType } = principal;
       const asksFollow = room.row.followers_only && room.ownerId !== null && room.ownerId !== uid;
-      const [mute, follows] = await Promise.all([
+      const [mute, follows, operators] = await Promise.all([
         muteOf(room, uid),
         asksFollow ? doors.anchors().isFollowing(uid, room.ownerId ?? '') : true,
+        operatorsAmong([principal]),
       ]);
       const now = clock.now();
       return {
         room,
-        standing: standingIn(room, { uid, userType, zb: speaker.card.zb }, mute !== null),
+        standing: standingIn(room, { uid, userType, zb: speaker.card.zb }, mute !== null, operators.has(uid)),
         ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
         mute,
         follows,

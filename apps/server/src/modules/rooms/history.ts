@@ -19,7 +19,7 @@ export async function readHistory(
   limit: number,
   before: number | null,
 ): Promise<HistoryPage> {
-  const rows = await readMessages(db, room.id, limit + 1, before);
+  const rows = await readMessages(db, room.row, limit + 1, before);
   const shown = rows.slice(0, limit);
   const repliedTo = shown.flatMap(({ content }) => (content.replyTo ? [content.replyTo.id] : []));
   const [cards, deleted] = await Promise.all([

@@ -8,22 +8,30 @@ import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
+import type { AuditDoor } from '../operators/index.ts';
 import { createConversation, type RoomLine } from './conversation.ts';
-import { deleteMessage } from './delete-message.ts';
 import { createDirectory } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
 import { enterRoom } from './entry.ts';
 import { createFactsReader } from './facts.ts';
 import { readHistory } from './history.ts';
 import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
+import {
+  deleteMessage,
+  type ModerationDeps,
+  moderationRoutes,
+  roomOfficeRoutes,
+  sweepMutes,
+  tellRules,
+} from './moderation/index.ts';
 import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, messageAnywhere, type RoomOf } from './rooms.store.ts';
 import { createSend } from './send.ts';
 import { createSpeakers } from './speakers.ts';
-import { intervalSecondsOf } from './speech.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
+import { createHeldMessages } from './words/held.ts';
 import type { WordDoors } from './words/operators.ts';
 import { createWordFilter } from './words/word-filter.ts';
-import { serveWords } from './words/words.routes.ts';
+import { serveHeld, serveWords } from './words/words.routes.ts';
 
 export type { RoomLine } from './conversation.ts';
 export type { RoomDoors, Speaker } from './doors.ts';
@@ -31,8 +39,14 @@ export { type RoomRefusal, roomRefusalCodes } from './may-in-room.ts';
 export { roomRoutes } from './rooms.routes.ts';
 
 export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;
-export type RoomsHub = Pick<Hub, 'publish' | 'announce' | 'handle' | 'channel' | 'viewers' | 'present' | 'onPresence'>;
+export type RoomsHub = Pick<
+  Hub,
+  'publish' | 'announce' | 'notify' | 'handle' | 'channel' | 'viewers' | 'present' | 'onPresence'
+>;
 export type Rooms = Awaited<ReturnType<typeof createRooms>>;
+
+/** How soon people hear that a mute for the match is over. */
+const muteSweepMs = 10_000;
 
 /** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
 export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors: RoomDoors) {
@@ -47,6 +61,26 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     return row ? { at: row.at.getTime(), text: row.content.text, clientId: row.client_id } : null;
   });
 
+  const held = createHeldMessages({ platform, hub, doors, directory, conversation });
+  const open = new Set<string>();
+  const moderation: ModerationDeps = {
+    ...{ platform, doors, hub, directory, facts, conversation, words },
+    openRooms: () => [...open],
+  };
+  platform.timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));
+
+  // Rooms without an interval of their own follow the platform's.
+  const standardInterval = (): number => platform.settings.get('rooms.speakingIntervalMs');
+  let interval = standardInterval();
+  platform.settings.onChanged(() => {
+    if (interval === standardInterval()) return;
+    interval = standardInterval();
+    for (const roomId of open)
+      tellRules(moderation, roomId).catch((error: unknown) =>
+        platform.log.error({ err: error, roomId }, 'rules of a room not told'),
+      );
+  });
+
   const roomFor = async (of: RoomOf): Promise<string> => (await ensureRoom(db, of, ids.next(), clock.date())).id;
 
   hub.channel('room', {
@@ -59,7 +93,11 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     entry: async (principal, roomId) => {
       const room = await directory.find(roomId);
       return room
-        ? enterRoom({ doors, hub, facts, recent: conversation.recent, settings: platform.settings }, room, principal)
+        ? enterRoom(
+            { doors, hub, facts, recent: conversation.recent, settings: platform.settings, heldOf: held.of },
+            room,
+            principal,
+          )
         : null;
     },
     onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
@@ -67,11 +105,17 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
   const watched = createWatchedRooms(directory, hub);
   hub.onPresence('room', (channel, viewers) => {
     hub.announce(channel, roomEvents.presence, { viewers });
-    watched.changed(channel.slice('room:'.length)).catch((error: unknown) => {
+    const roomId = channel.slice('room:'.length);
+    if (viewers > 0) open.add(roomId);
+    else open.delete(roomId);
+    watched.changed(roomId).catch((error: unknown) => {
       platform.log.error({ err: error, channel }, 'room not counted for its match');
     });
   });
-  hub.handle(roomOps.send, createSend({ platform, doors, directory, speakers, facts, words, conversation }));
+  hub.handle(
+    roomOps.send,
+    createSend({ platform, doors, directory, speakers, facts, words, conversation, keep: held.keep }),
+  );
   hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
     const room = await directory.find(roomId);
     if (!room) return refuse('not_found');
@@ -110,13 +154,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     /** To be called when a room, its announcement or the people with a mark in it have changed. */
     settingsChanged: async (roomId: string): Promise<void> => {
       directory.changed(roomId);
-      const room = await directory.find(roomId);
-      if (!room) return;
-      hub.publish(channelOf('room', roomId), roomEvents.settings, {
-        speakingInterval: intervalSecondsOf(room, platform.settings),
-        allMuted: room.row.all_muted,
-        announcement: room.ownerId === null ? '' : await doors.anchors().announcementOf(room.ownerId),
-      });
+      await tellRules(moderation, roomId);
     },
     /** Puts a line into a room in its order, whatever the rules of speech are; a repeated `clientId` puts no second one. */
     post: (line: RoomLine): Promise<void> => conversation.post(line),
@@ -133,7 +171,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     /** Whether a text of any place has words that are not allowed, masked ones included. */
     isSensitive: (text: string): boolean => {
       const verdict = words.check(text.normalize('NFC'));
-      return verdict.refused || verdict.text !== text.normalize('NFC');
+      return verdict.refused || verdict.held || verdict.text !== text.normalize('NFC');
     },
     /** Whose room it is; null where there is none. */
     findRoom: async (roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null> => {
@@ -146,10 +184,23 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       return row ? { roomId: row.room_id, uid: row.uid, text: row.content.text, at: row.at } : null;
     },
     /** Serves the list of sensitive words to operators. */
-    wordRoutes: (api: Api, wordDoors: WordDoors): void => serveWords(api, { ...platform, words, doors: wordDoors }),
+    wordRoutes: (api: Api, wordDoors: WordDoors): void => {
+      serveWords(api, { ...platform, words, doors: wordDoors });
+      serveHeld(api, held, wordDoors.audit);
+    },
+    /** Serves what people do to keep order in rooms, and operators from the back office. */
+    orderRoutes: (api: Api, audit: AuditDoor): void => {
+      moderationRoutes(api, moderation);
+      roomOfficeRoutes(api, moderation, audit);
+    },
+    /** Whether a host does not want somebody, wherever the host is. */
+    isBlacklistedBy: async (anchorId: string, uid: string): Promise<boolean> => {
+      const roomId = await roomFor({ kind: 'anchor', anchorId });
+      return (await directory.find(roomId))?.blacklist.has(uid) ?? false;
+    },
     /** Reads the list of sensitive words again, in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     deleteMessage: (input: { roomId: string; messageId: string }, principal: Principal) =>
-      deleteMessage({ platform, doors, hub, directory, facts, deleted: conversation.changed }, input, principal),
+      deleteMessage(moderation, { kind: 'person', principal }, input),
   };
 }

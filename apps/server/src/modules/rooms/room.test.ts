@@ -80,10 +80,26 @@ describe('entering', () => {
       // Of before: the reader is counted when the entry is through.
       viewers: 3,
       speakingInterval: 0,
+      ownInterval: 0,
       allMuted: false,
+      lockedDown: false,
+      followersOnly: false,
+      emojiOnly: false,
+      accountAgeHours: 0,
       announcement: '',
+      welcome: '',
+      pinned: null,
       role: 'user',
+      standing: {
+        role: 'user',
+        operator: false,
+        blacklisted: false,
+        mute: null,
+        follows: true,
+        registeredAt: '2025-01-01T00:00:00.000Z',
+      },
       speechBlock: null,
+      held: [],
     });
     expect(ben.entry.history.map(({ content }) => content.text)).toEqual(
       Array.from({ length: 50 }, (_, index) => `message ${index + 3}`),

@@ -13,9 +13,10 @@ export function roleIn(room: Room, { uid, userType }: Person): RoomRole {
 }
 
 /** Where somebody stands in the table of permissions; `muted` is known only to those who looked whether the mute is over. */
-export const standingIn = (room: Room, person: Person, muted: boolean): RoomStanding => ({
+export const standingIn = (room: Room, person: Person, muted: boolean, operator = false): RoomStanding => ({
   role: roleIn(room, person),
   muted,
+  operator,
   blacklisted: room.blacklist.has(person.uid),
   otherHost: room.ownerId !== person.uid && (person.zb === 1 || person.userType === userTypes.anchor),
 });

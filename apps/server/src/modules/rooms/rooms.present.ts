@@ -6,7 +6,7 @@ import { roleIn } from './rooms.policy.ts';
 import type { MessageRow } from './rooms.store.ts';
 
 /** Somebody whose account is gone: what they said stays. */
-const goneCard = (uid: string): UserCard => ({
+export const goneCard = (uid: string): UserCard => ({
   uid,
   appNumber: '10000000',
   nickname: '',

@@ -1,11 +1,12 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { MessageContent } from '@touchline/contract/rooms';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import type { MessageTable, MuteTable, RoomTable } from './rooms.tables.ts';
+import type { BlacklistTable, MessageTable, MuteTable, RoomTable } from './rooms.tables.ts';
 
-export type RoomRow = { [K in keyof RoomTable]: RoomTable[K] extends { __select__: infer S } ? S : RoomTable[K] };
-export type MuteRow = Pick<MuteTable, 'uid' | 'until' | 'match_id' | 'session_id'>;
+export type RoomRow = Selectable<RoomTable>;
+export type MuteRow = Selectable<MuteTable>;
+export type BlacklistRow = Selectable<BlacklistTable>;
 export type MessageRow = Omit<MessageTable, 'content'> & { content: MessageContent };
 
 /** A message that is not stored yet: its place in the room is given by the database. */
@@ -40,21 +41,40 @@ export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date):
 export const readRoom = (db: Queries, roomId: string): Promise<RoomRow | undefined> =>
   db.selectFrom('rooms_room').selectAll().where('id', '=', roomId).executeTakeFirst();
 
-/** Everybody with a mark in a room. */
+/** Rooms by their own numbers, by any number of theirs, or by host. */
+export function roomsBy(
+  db: Queries,
+  by: { ids: readonly string[] } | { number: string } | { owners: readonly string[] },
+): Promise<RoomRow[]> {
+  const rooms = db.selectFrom('rooms_room').selectAll();
+  if ('number' in by)
+    return rooms
+      .where((where) =>
+        where.or([where('id', '=', by.number), where('match_id', '=', by.number), where('anchor_uid', '=', by.number)]),
+      )
+      .execute();
+  const [column, values] = 'ids' in by ? (['id', by.ids] as const) : (['anchor_uid', by.owners] as const);
+  return values.length === 0 ? Promise.resolve([]) : rooms.where(column, 'in', values).execute();
+}
+
+/** Everybody with a mark in a room, and who of them waits for an operator with a message. */
 export async function readPeople(
   db: Queries,
   roomId: string,
-): Promise<{ admins: string[]; blacklist: string[]; mutes: MuteRow[] }> {
-  const [admins, blacklist, mutes] = await Promise.all([
+): Promise<{ admins: string[]; blacklist: BlacklistRow[]; mutes: MuteRow[]; held: string[] }> {
+  const [admins, blacklist, mutes, held] = await Promise.all([
     db.selectFrom('rooms_admin').select('uid').where('room_id', '=', roomId).execute(),
-    db.selectFrom('rooms_blacklist').select('uid').where('room_id', '=', roomId).execute(),
+    db.selectFrom('rooms_blacklist').selectAll().where('room_id', '=', roomId).execute(),
+    db.selectFrom('rooms_mute').selectAll().where('room_id', '=', roomId).execute(),
     db
-      .selectFrom('rooms_mute')
-      .select(['uid', 'until', 'match_id', 'session_id'])
+      .selectFrom('rooms_held')
+      .select('uid')
+      .distinct()
       .where('room_id', '=', roomId)
+      .where('state', '=', 'waiting')
       .execute(),
   ]);
-  return { admins: admins.map(({ uid }) => uid), blacklist: blacklist.map(({ uid }) => uid), mutes };
+  return { admins: admins.map(({ uid }) => uid), blacklist, mutes, held: held.map(({ uid }) => uid) };
 }
 
 /**
@@ -126,13 +146,31 @@ export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise
     .limit(1)
     .executeTakeFirst();
 
-/** Messages that were not deleted, newest first, below `before` when it is given. */
-export function readMessages(db: Queries, roomId: string, limit: number, before: number | null): Promise<MessageRow[]> {
+/** Messages that were neither deleted nor cleared away, newest first, below `before` when it is given. */
+export function readMessages(
+  db: Queries,
+  { id: roomId, cleared_seq: cleared }: Pick<RoomRow, 'id' | 'cleared_seq'>,
+  limit: number,
+  before: number | null,
+): Promise<MessageRow[]> {
   let query = db
     .selectFrom('rooms_message')
     .selectAll()
     .where('room_id', '=', roomId)
+    .where('seq', '>', cleared)
     .where('deleted_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(limit);
+  if (before !== null) query = query.where('seq', '<', String(before));
+  return query.execute();
+}
+
+/** All that was said, newest first, the deleted and cleared too. */
+export function spokenIn(db: Queries, roomId: string, limit: number, before: number | null): Promise<MessageRow[]> {
+  let query = db
+    .selectFrom('rooms_message')
+    .selectAll()
+    .where('room_id', '=', roomId)
     .orderBy('seq', 'desc')
     .limit(limit);
   if (before !== null) query = query.where('seq', '<', String(before));
@@ -182,7 +220,8 @@ export async function deleteRooms(
       ? []
       : await db.selectFrom('rooms_room').select('id').where('anchor_uid', 'in', anchorIds).execute();
   const gone = [...roomIds, ...theirs.map(({ id }) => id)];
-  for (const table of ['rooms_message', 'rooms_mute', 'rooms_blacklist', 'rooms_admin'] as const) {
+  if (gone.length > 0) await db.deleteFrom('rooms_log').where('room_id', 'in', gone).execute();
+  for (const table of ['rooms_message', 'rooms_held', 'rooms_mute', 'rooms_blacklist', 'rooms_admin'] as const) {
     if (gone.length > 0) await db.deleteFrom(table).where('room_id', 'in', gone).execute();
     if (anchorIds.length > 0) await db.deleteFrom(table).where('uid', 'in', anchorIds).execute();
   }

@@ -1,4 +1,4 @@
-import type { MessageContent } from '@touchline/contract/rooms';
+import type { MessageContent, RoomAct, RoomActor } from '@touchline/contract/rooms';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface RoomTable {
@@ -15,6 +15,14 @@ export interface RoomTable {
   /** Accounts younger than this may not write; 0 is no rule. */
   account_age_hours: Generated<number>;
   last_seq: Generated<string>;
+  /** What was said up to here was cleared away. */
+  cleared_seq: Generated<string>;
+  /** Of the room of a match; a host's is kept with the host. */
+  announcement: Generated<string>;
+  welcome: Generated<string>;
+  pinned_message: string | null;
+  pinned_by: string | null;
+  pinned_at: Date | null;
   created_at: Date;
 }
 
@@ -41,15 +49,51 @@ export interface MuteTable {
   match_id: string | null;
   session_id: string | null;
   by_uid: string | null;
+  by_role: Generated<ActorRole>;
   at: Date;
 }
 
-/** A blacklisted person, or a room admin. */
+/** As what somebody acted. */
+export type ActorRole = RoomActor['role'];
+
+/** A room admin. */
 export interface RoomPersonTable {
   room_id: string;
   uid: string;
   by_uid: string | null;
   at: Date;
+}
+
+export interface BlacklistTable extends RoomPersonTable {
+  by_role: Generated<ActorRole>;
+}
+
+/** What was done to keep order; never changed. */
+export interface LogTable {
+  id: string;
+  room_id: string;
+  act: RoomAct;
+  by_uid: string;
+  by_role: ActorRole;
+  target_uid: string | null;
+  details: ColumnType<Record<string, unknown>, string, never>;
+  at: Date;
+}
+
+/** Messages that waited for an operator, or still do. */
+export interface HeldTable {
+  id: string;
+  room_id: string;
+  uid: string;
+  content_type: number;
+  content: ColumnType<MessageContent, string, never>;
+  words: string[];
+  client_id: string;
+  digest: string;
+  at: Date;
+  state: Generated<'waiting' | 'released' | 'refused'>;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 export interface WordTable {
@@ -64,8 +108,10 @@ declare module '../../platform/db/database.ts' {
     rooms_room: RoomTable;
     rooms_message: MessageTable;
     rooms_mute: MuteTable;
-    rooms_blacklist: RoomPersonTable;
+    rooms_blacklist: BlacklistTable;
     rooms_admin: RoomPersonTable;
     rooms_word: WordTable;
+    rooms_log: LogTable;
+    rooms_held: HeldTable;
   }
 }

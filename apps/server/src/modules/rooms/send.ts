@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contentTypes, userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
 import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
-import type { MessageContent, RoomMessage, roomOps } from '@touchline/contract/rooms';
+import type { MessageContent, roomOps } from '@touchline/contract/rooms';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -15,13 +15,14 @@ import { type MessageRow, messageByClientId, messageById, type NewMessage } from
 import type { Speakers } from './speakers.ts';
 import { intervalMsOf, judgeText, type SpeechFacts, speechBlock } from './speech.ts';
 import { cleanText, isBlank, shorten } from './text.ts';
+import type { HeldMessages, Said } from './words/held.ts';
 import type { WordFilter } from './words/word-filter.ts';
 
 type SendOp = typeof roomOps.send;
 type Input = ParsedInputOf<SendOp>;
 type SendRefusal = Refusal<SendOp['errors'][number] | (typeof commonErrors)[number]>;
 type SendAnswer = OutputOf<SendOp> | SendRefusal;
-type Sent = { readonly digest: string; readonly message: Promise<RoomMessage | Refusal> };
+type Sent = { readonly digest: string; readonly said: Promise<Said | Refusal> };
 
 export interface SendDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
@@ -31,6 +32,8 @@ export interface SendDeps {
   readonly facts: FactsReader;
   readonly words: WordFilter;
   readonly conversation: Conversation;
+  /** Keeps a message that an operator has to see first. */
+  readonly keep: HeldMessages['keep'];
 }
 
 const previewMax = 80;
@@ -58,19 +61,19 @@ export function createSend(deps: SendDeps) {
     const digest = digestOf(input);
     const key = `${room.id}:${principal.uid}:${input.clientId}`;
     const known = sendings.get(key) ?? (await storedSending(room, principal.uid, input.clientId));
-    if (known) return known.digest === digest ? answer(room, principal, known.message) : refuse('idempotency_conflict');
+    if (known) return known.digest === digest ? answer(room, principal, known.said) : refuse('idempotency_conflict');
 
     const again = sendings.get(key);
-    if (again) return again.digest === digest ? answer(room, principal, again.message) : refuse('idempotency_conflict');
-    const message = say(room, principal, input, digest);
-    const sending = { digest, message };
+    if (again) return again.digest === digest ? answer(room, principal, again.said) : refuse('idempotency_conflict');
+    const said = say(room, principal, input, digest);
+    const sending = { digest, said };
     sendings.set(key, sending);
     // Only what was stored answers repeats: a refused text may be sent again under the same id.
     const forget = (): void => {
       if (sendings.peek(key) === sending) sendings.delete(key);
     };
-    message.then((result) => isRefusal(result) && forget(), forget);
-    return answer(room, principal, message);
+    said.then((result) => isRefusal(result) && forget(), forget);
+    return answer(room, principal, said);
   };
 
   /** The latest message of the person may be this very one, stored before this process started. */
@@ -78,7 +81,7 @@ export function createSend(deps: SendDeps) {
     const last = await speakers.last(room.id, uid);
     if (last?.clientId !== clientId) return undefined;
     const row = await messageByClientId(platform.db, { roomId: room.id, uid, clientId });
-    return row && { digest: row.digest, message: present(room, row) };
+    return row && { digest: row.digest, said: present(room, row) };
   }
 
   async function say(
@@ -86,7 +89,7 @@ export function createSend(deps: SendDeps) {
     principal: SocketContext['principal'],
     input: Input,
     digest: string,
-  ): Promise<RoomMessage | Refusal> {
+  ): Promise<Said | Refusal> {
     const { uid } = principal;
     const clean = cleanText(input.text);
     if (isBlank(clean)) return new BadInput([{ path: 'text', code: 'too_small' }]);
@@ -120,7 +123,16 @@ export function createSend(deps: SendDeps) {
       at: new Date(facts.now),
     };
     const release = speakers.claim(room.id, uid, { at: facts.now, text: judged.text, clientId: input.clientId });
-    return store(room, message, speaker, release);
+    if (!judged.held) return store(room, message, speaker, release);
+    // What waits is not in the order of the room: it gets a place when it is let pass.
+    const kept = await deps.keep(
+      room,
+      message,
+      words.matches(clean).filter(({ action }) => action === 'hold'),
+      speaker.card,
+    );
+    if (isRefusal(kept)) release();
+    return kept;
   }
 
   async function store(
@@ -128,14 +140,14 @@ export function createSend(deps: SendDeps) {
     message: NewMessage,
     speaker: Speaker,
     release: () => void,
-  ): Promise<RoomMessage | Refusal> {
+  ): Promise<Said | Refusal> {
     try {
       const appended = await conversation.append(room, message, speaker.card);
       if (isRefusal(appended)) {
         release();
         return appended;
       }
-      if (!('repeated' in appended)) return appended;
+      if (!('repeated' in appended)) return { message: appended, held: false };
       release();
       return appended.repeated.digest === message.digest
         ? present(room, appended.repeated)
@@ -146,20 +158,22 @@ export function createSend(deps: SendDeps) {
     }
   }
 
-  async function present(room: Room, row: MessageRow): Promise<RoomMessage> {
-    return conversation.present(room, row, (await doors.accounts.speakerOf(row.uid))?.card);
+  async function present(room: Room, row: MessageRow): Promise<Said> {
+    const card = (await doors.accounts.speakerOf(row.uid))?.card;
+    return { message: await conversation.present(room, row, card), held: false };
   }
 
   async function answer(
     room: Room,
     principal: SocketContext['principal'],
-    sending: Promise<RoomMessage | Refusal>,
+    sending: Promise<Said | Refusal>,
   ): Promise<SendAnswer> {
-    const message = await sending;
-    if (isRefusal(message)) return message as SendRefusal;
+    const said = await sending;
+    if (isRefusal(said)) return said as SendRefusal;
+    const { message, held } = said;
     const role = { role: message.from.role, otherHost: principal.userType === userTypes.anchor };
     const wait = Date.parse(message.at) + intervalMsOf(room, role, platform.settings) - platform.clock.now();
-    return { message, nextInMs: Math.max(0, wait) };
+    return { message, nextInMs: Math.max(0, wait), held };
   }
 
   /** What is answered to; a deleted message is left out, the answer stands for itself. */

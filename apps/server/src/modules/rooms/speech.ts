@@ -1,5 +1,5 @@
-import { isRepeat, type RoomStanding, roomAnswer, speakingWaitMs } from '@touchline/contract/rooms';
-import { hoursLeft, secondsLeft, textLength } from '@touchline/contract/text';
+import { isRepeat, type RoomStanding, roomAnswer, speakingWaitMs, speechStop } from '@touchline/contract/rooms';
+import { secondsLeft, textLength } from '@touchline/contract/text';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { Room } from './directory.ts';
@@ -20,8 +20,6 @@ export interface SpeechFacts {
   readonly accountAgeMs: number;
   readonly now: number;
 }
-
-const hourMs = 3_600_000;
 
 /** Hosts, room admins and staff: no interval, no repeats, no mute-all and no modes for them. */
 export const isExempt = (standing: RoomStanding): boolean => roomAnswer('send_text', standing) === 'yes';
@@ -55,21 +53,29 @@ export const banRefusal = ({ until }: NonNullable<SpeechFacts['ban']>) =>
 export const muteRefusal = (mute: SpeechFacts['mute']) =>
   mute?.until ? refuse('room_muted', { until: mute.until.toISOString() }) : refuse('room_muted_for_match');
 
-/** Why somebody may not write now, whatever it is; null when nothing stands against it. The order is the specification's. */
+/** Why somebody may not write now, whatever it is; null when nothing stands against it. */
 export function speechBlock(facts: SpeechFacts): SpeechBlock | null {
   const { room, standing, ban, mute } = facts;
-  if (standing.role === 'visitor') return refuse('visitor_not_allowed');
-  if (ban) return banRefusal(ban);
-  const answer = roomAnswer('send_text', standing);
-  if (answer === 'yes') return null;
-  if (standing.blacklisted) return refuse('room_blacklisted');
-  if (standing.muted) return muteRefusal(mute);
-  if (answer === 'no') return refuse('no_permission');
-  if (room.row.all_muted) return refuse('room_all_muted');
-  if (room.row.locked_down) return refuse('room_locked_down');
-  if (room.row.followers_only && room.ownerId !== null && !facts.follows) return refuse('room_followers_only');
-  const missing = room.row.account_age_hours * hourMs - facts.accountAgeMs;
-  return missing > 0 ? refuse('room_account_too_new', { hours: hoursLeft(missing) }) : null;
+  if (ban && standing.role !== 'visitor') return banRefusal(ban);
+  const stop = speechStop(
+    {
+      allMuted: room.row.all_muted,
+      lockedDown: room.row.locked_down,
+      followersOnly: room.row.followers_only && room.ownerId !== null,
+      accountAgeHours: room.row.account_age_hours,
+    },
+    { standing, mutedUntil: mute?.until?.getTime() ?? null, follows: facts.follows, accountAgeMs: facts.accountAgeMs },
+  );
+  if (!stop) return null;
+  if (stop.code === 'room_muted') return refuse(stop.code, stop.data);
+  if (stop.code === 'room_account_too_new') return refuse(stop.code, stop.data);
+  return refuse(stop.code);
+}
+
+/** The same as others carry it. */
+export function shownBlock(facts: SpeechFacts): { code: string; data?: Record<string, unknown> } | null {
+  const block = speechBlock(facts);
+  return block && { code: block.code, ...(block.data ? { data: block.data } : {}) };
 }
 
 export type TextRefusal = Refusal<
@@ -87,7 +93,7 @@ export function judgeText(
   text: string,
   last: Spoken | null,
   { check, settings }: { check: (text: string) => WordVerdict; settings: Values },
-): { text: string } | TextRefusal {
+): { text: string; held: boolean } | TextRefusal {
   const { room, standing, now } = facts;
   const exempt = isExempt(standing);
   if (!exempt) {
@@ -103,5 +109,5 @@ export function judgeText(
   const verdict = check(text);
   if (!exempt && isRepeat(verdict.text, last, now, settings.get('rooms.repeatWindowMs')))
     return refuse('message_repeated');
-  return verdict.refused ? refuse('sensitive_words') : { text: verdict.text };
+  return verdict.refused ? refuse('sensitive_words') : { text: verdict.text, held: verdict.held };
 }

@@ -115,6 +115,11 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       inTransaction(db, (tx) => deleteStreams(tx, anchorIds)),
     /** Whether a session is still open; false for one that never was. */
     isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
+    /** The broadcast of a host that goes on, and the match it is about. */
+    broadcastOf: (anchorId: string): { sessionId: string; matchId: string | null } | null => {
+      const session = board.open().get(anchorId);
+      return session ? { sessionId: session.id, matchId: session.match_id } : null;
+    },
     /** Ends a broadcast by order of an operator and says so to the host; the encoder is refused for five minutes. */
     cutOff,
     /** Fresh addresses for a reader; the host may also play the own private signal. */

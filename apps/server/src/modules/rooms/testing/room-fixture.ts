@@ -38,6 +38,10 @@ export interface RoomFixture {
   readonly matches: Map<string, MatchStatus>;
   readonly follows: Set<string>;
   readonly openSessions: Set<string>;
+  /** Broadcasts that go on, by host. */
+  readonly broadcasts: Map<string, { sessionId: string; matchId: string | null }>;
+  /** Staff who keep order on the whole platform. */
+  readonly operators: Set<string>;
   person(uid: string, more?: Partial<TestPerson>): TestPerson;
   enter(uid: string, roomId: string): Promise<Member>;
   /** Writes behind the module's back, then tells it, as moderation does. */
@@ -56,6 +60,9 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
   const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
   const follows = new Set<string>();
   const openSessions = new Set<string>();
+  const announcements = new Map([[hostId, 'Welcome']]);
+  const broadcasts: RoomFixture['broadcasts'] = new Map();
+  const operators = new Set<string>();
 
   const cardOf = ({ uid, nickname, userType, zb }: TestPerson): UserCard => ({
     uid,
@@ -78,6 +85,8 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
             return person ? [[uid, cardOf(person)] as const] : [];
           }),
         ),
+      findByNickname: async (text) =>
+        [...people.values()].filter(({ nickname }) => nickname.includes(text)).map(cardOf),
     },
     matches: () => ({
       findMatch: async (matchId) => {
@@ -87,9 +96,18 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
     }),
     anchors: () => ({
       isFollowing: async (uid, anchorId) => follows.has(`${uid}>${anchorId}`),
-      announcementOf: async (anchorId) => (anchorId === hostId ? 'Welcome' : ''),
+      announcementOf: async (anchorId) => announcements.get(anchorId) ?? '',
+      roomNameOf: async (anchorId) => `Room of ${anchorId}`,
+      setAnnouncement: async (anchorId, text) => {
+        announcements.set(anchorId, text);
+        return true;
+      },
     }),
-    streams: () => ({ isSessionOpen: async (sessionId) => openSessions.has(sessionId) }),
+    streams: () => ({
+      isSessionOpen: async (sessionId) => openSessions.has(sessionId),
+      broadcastOf: (anchorId) => broadcasts.get(anchorId) ?? null,
+    }),
+    staff: () => ({ operatorsAmong: async (uids) => new Set(uids.filter((uid) => operators.has(uid))) }),
   };
   const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {
     const made: TestPerson = {
@@ -144,6 +162,8 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
     matches,
     follows,
     openSessions,
+    broadcasts,
+    operators,
     person,
     enter,
     change: async (roomId, work) => {

@@ -6,9 +6,11 @@ export interface SensitiveWord {
   readonly action: 'refuse' | 'mask' | 'hold';
 }
 
-/** What became of a text: refused, or the text to show, with masked words starred. */
+/** What became of a text: refused, held for an operator, or shown; `text` has masked words starred. */
 export interface WordVerdict {
   readonly refused: boolean;
+  /** Not refused, but to be seen by an operator first. */
+  readonly held: boolean;
   readonly text: string;
 }
 
@@ -19,7 +21,8 @@ export interface WordCheck {
 }
 
 interface Rule {
-  readonly masks: boolean;
+  /** The strictest that the list says. */
+  readonly action: SensitiveWord['action'];
   /** What the list says, each spelling of it. */
   readonly listed: readonly SensitiveWord[];
   /** Written without spaces between words (Chinese, Thai): found anywhere. */
@@ -31,6 +34,7 @@ interface Rule {
 }
 
 const shortWord = 4;
+const strictness = { mask: 0, hold: 1, refuse: 2 } as const;
 
 /**
  * Compiles a list into a check of one text. Words are compared after `squeeze`. A word of a writing with spaces
@@ -43,14 +47,16 @@ export function compileWords(words: readonly SensitiveWord[]): WordCheck {
   for (const { word, action } of words) {
     const squeezed = squeeze(word.normalize('NFC'));
     if (squeezed.text === '') continue;
-    const masks = action === 'mask' && rules.get(squeezed.text)?.masks !== false;
+    const known = rules.get(squeezed.text)?.action ?? 'mask';
+    const strictest = strictness[action] > strictness[known] ? action : known;
     const breaks = new Set(squeezed.gap.flatMap((gap, index) => (gap === spaced && index > 0 ? [index] : [])));
     const running = isRunning(squeezed.text);
     const listed = [...(rules.get(squeezed.text)?.listed ?? []), { word, action }];
-    rules.set(squeezed.text, { masks, listed, running, short: squeezed.text.length <= shortWord, breaks });
+    const short = squeezed.text.length <= shortWord;
+    rules.set(squeezed.text, { action: strictest, listed, running, short, breaks });
   }
   if (rules.size === 0)
-    return Object.assign((text: string): WordVerdict => ({ refused: false, text }), { matches: () => [] });
+    return Object.assign((text: string): WordVerdict => ({ refused: false, held: false, text }), { matches: () => [] });
   const matcher = new AhoCorasick<Rule>([...rules].map(([pattern, data]) => ({ pattern, data })));
 
   const find = (squeezed: Squeezed) =>
@@ -61,9 +67,11 @@ export function compileWords(words: readonly SensitiveWord[]): WordCheck {
   const check = (text: string): WordVerdict => {
     const squeezed = squeeze(text);
     const found = find(squeezed);
-    if (found.length === 0) return { refused: false, text };
-    if (found.some((match) => match.data?.masks === false)) return { refused: true, text };
-    return { refused: false, text: mask(text, squeezed, found) };
+    if (found.length === 0) return { refused: false, held: false, text };
+    const refused = found.some((match) => match.data?.action === 'refuse');
+    if (refused) return { refused, held: false, text };
+    const masked = found.filter((match) => match.data?.action === 'mask');
+    return { refused, held: masked.length < found.length, text: mask(text, squeezed, masked) };
   };
   const matches = (text: string): SensitiveWord[] => [
     ...new Set(find(squeeze(text)).flatMap((match) => match.data?.listed ?? [])),

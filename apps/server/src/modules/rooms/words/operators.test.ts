@@ -89,6 +89,7 @@ describe('the list of sensitive words', () => {
     const test = async (text: string) => dataOf(await api.call(wordOperatorCalls.test, { text }, moderator));
     expect(await test('z.o.r.b.l.a.x!')).toEqual({
       refused: false,
+      held: false,
       text: '*.*.*.*.*.*.*!',
       matches: [{ word: 'zorblax', action: 'mask' }],
     });
@@ -96,7 +97,7 @@ describe('the list of sensitive words', () => {
       refused: true,
       matches: [{ word: 'zorblax' }, { word: '傻瓜' }],
     });
-    expect(await test('nothing')).toEqual({ refused: false, text: 'nothing', matches: [] });
+    expect(await test('nothing')).toEqual({ refused: false, held: false, text: 'nothing', matches: [] });
   });
 
   it('are sorted by when they came, and removed together; what is gone is named', async () => {

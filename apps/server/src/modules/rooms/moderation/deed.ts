@@ -1,0 +1,146 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import {
+  canInRoom,
+  type PlainRoomAction,
+  type RoomAct,
+  type RoomActor,
+  type RoomStanding,
+  type TargetedRoomAction,
+} from '@touchline/contract/rooms';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Principal, StaffPrincipal } from '../../../platform/identity.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Hub } from '../../../realtime/index.ts';
+import type { AuditDoor } from '../../operators/index.ts';
+import type { Conversation } from '../conversation.ts';
+import { type Directory, loadRoom, type Room } from '../directory.ts';
+import type { RoomDoors } from '../doors.ts';
+import type { FactsReader } from '../facts.ts';
+import type { WordFilter } from '../words/word-filter.ts';
+import { insertLog, lockRoom } from './moderation.store.ts';
+
+export interface ModerationDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
+  readonly doors: RoomDoors;
+  readonly hub: Pick<Hub, 'publish' | 'notify' | 'viewers' | 'present'>;
+  readonly directory: Directory;
+  readonly facts: FactsReader;
+  readonly conversation: Conversation;
+  readonly words: WordFilter;
+  /** Rooms with people in them. */
+  readonly openRooms: () => readonly string[];
+}
+
+/** Who keeps order: somebody in the room, or an operator from the back office, which writes the audit log as well. */
+export type Doer =
+  | { readonly kind: 'person'; readonly principal: Principal }
+  | { readonly kind: 'operator'; readonly principal: StaffPrincipal; readonly audit: AuditDoor };
+
+/** A deed while its room is held: everything as it stands now, not as it stood when it was asked for. */
+export interface Scene {
+  readonly tx: Tx;
+  readonly room: Room;
+  readonly actor: RoomStanding;
+  readonly uid: string;
+  /** How others see who did it. */
+  readonly by: RoomActor;
+  readonly at: Date;
+  /** The doer and whom it is about, as far as they exist. */
+  readonly people: ReadonlyMap<string, UserCard>;
+  standingOf(person: UserCard): RoomStanding;
+  /** Writes down what is done; a deed that changed nothing writes nothing. */
+  record(act: RoomAct, target: UserCard | null, details?: Record<string, unknown>): Promise<void>;
+}
+
+export interface TargetScene extends Scene {
+  readonly target: UserCard;
+}
+
+type Lost = Refusal<'not_found' | 'no_permission'>;
+
+/** Does something to a room whose answer depends on the role alone. */
+export async function inRoom<T>(
+  deps: ModerationDeps,
+  doer: Doer,
+  roomId: string,
+  action: PlainRoomAction,
+  work: (scene: Scene) => Promise<T>,
+): Promise<T | Lost> {
+  return hold(deps, doer, roomId, [], async (scene) =>
+    canInRoom(action, scene.actor) ? work(scene) : refuse('no_permission'),
+  );
+}
+
+/** Does something to somebody in a room. */
+export async function toPerson<T>(
+  deps: ModerationDeps,
+  doer: Doer,
+  { roomId, uid }: { roomId: string; uid: string },
+  action: Exclude<TargetedRoomAction, 'delete_message'> | 'appoint_admin',
+  work: (scene: TargetScene) => Promise<T>,
+): Promise<T | Lost | Refusal<'user_not_found'>> {
+  return hold(deps, doer, roomId, [uid], async (scene) => {
+    const target = scene.people.get(uid);
+    const standing = { ...(target ? scene.standingOf(target) : { role: 'user' as const }), self: uid === scene.uid };
+    // Whether somebody exists is no affair of those who may not do it to anybody.
+    const allowed =
+      action === 'appoint_admin' ? canInRoom(action, scene.actor) : canInRoom(action, scene.actor, standing);
+    if (!allowed) return refuse('no_permission');
+    return target ? work({ ...scene, target }) : refuse('user_not_found');
+  });
+}
+
+/**
+ * Holds a room while `work` decides and writes. What other modules know is read before: a transaction that waited for
+ * another connection of the pool could wait for ever.
+ */
+export async function hold<T>(
+  deps: ModerationDeps,
+  doer: Doer,
+  roomId: string,
+  uids: readonly string[],
+  work: (scene: Scene) => Promise<T>,
+): Promise<T | Lost> {
+  const { platform, directory } = deps;
+  const { principal } = doer;
+  const before = await directory.find(roomId);
+  if (!before) return refuse('not_found');
+  const people = await deps.doors.accounts.findUsers([...new Set([principal.uid, ...uids])]);
+  const standings = await deps.facts.standings(before, [...people.values(), principal]);
+  let changed = false;
+  const result = await inTransaction(platform.db, async (tx): Promise<T | Lost> => {
+    changed = false;
+    const room = (await lockRoom(tx, roomId)) && (await loadRoom(tx, roomId));
+    if (!room) return refuse('not_found');
+    const card = people.get(principal.uid);
+    const actor: RoomStanding =
+      doer.kind === 'operator'
+        ? { role: 'small_assistant', operator: true }
+        : standings.of(room, { ...card, ...principal });
+    const by: RoomActor = actor.operator
+      ? { uid: null, nickname: '', role: 'operator' }
+      : { uid: principal.uid, nickname: card?.nickname ?? '', role: actor.role };
+    const at = platform.clock.date();
+    return work({
+      ...{ tx, room, actor, uid: principal.uid, by, at, people },
+      standingOf: (person) => standings.of(room, person),
+      record: async (act, target, details = {}) => {
+        changed = true;
+        const id = platform.ids.next();
+        const row = { id, room_id: roomId, act, by_uid: principal.uid, by_role: by.role, at };
+        await insertLog(tx, { ...row, target_uid: target?.uid ?? null, details });
+        if (doer.kind === 'operator')
+          await doer.audit.record(tx, doer.principal, {
+            action: `room.${act}`,
+            target: target
+              ? { kind: 'person', id: target.uid, label: target.nickname }
+              : { kind: 'room', id: roomId, label: roomId },
+            details: { ...details, roomId },
+          });
+      },
+    });
+  });
+  if (changed && !isRefusal(result)) directory.changed(roomId);
+  return result;
+}

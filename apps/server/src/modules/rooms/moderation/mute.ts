@@ -1,0 +1,83 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { muteEnd, type RoomMuteKind, type roomDeeds, roomMuteKinds } from '@touchline/contract/rooms';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Room } from '../directory.ts';
+import type { RoomDoors } from '../doors.ts';
+import { type Doer, inRoom, type ModerationDeps, toPerson } from './deed.ts';
+import { changeRoom, dropMute, putMute } from './moderation.store.ts';
+import { tellPerson, tellRules } from './telling.ts';
+
+type Stop = typeof roomDeeds.stop;
+type Answer =
+  | OutputOf<Stop>
+  | BadInput
+  | Refusal<'not_found' | 'no_permission' | 'user_not_found' | 'mute_duration_not_allowed'>;
+
+const isKind = (duration: string): duration is RoomMuteKind => (roomMuteKinds as readonly string[]).includes(duration);
+
+/** Mutes or unmutes one person, or everybody. */
+export function stopChat(deps: ModerationDeps, doer: Doer, input: ParsedInputOf<Stop>): Promise<Answer> | Answer {
+  const { roomId, uid, duration, all } = input;
+  if (uid !== undefined && duration !== undefined && all === undefined) {
+    if (duration === 'off') return liftMute(deps, doer, { roomId, uid });
+    return isKind(duration) ? mute(deps, doer, { roomId, uid }, duration) : refuse('mute_duration_not_allowed');
+  }
+  if (all !== undefined && uid === undefined && duration === undefined) return muteAll(deps, doer, roomId, all);
+  return new BadInput([{ path: all === undefined ? 'duration' : 'all', code: 'invalid' }]);
+}
+
+async function mute(
+  deps: ModerationDeps,
+  doer: Doer,
+  whom: { roomId: string; uid: string },
+  duration: RoomMuteKind,
+): Promise<Answer> {
+  const done = await toPerson(deps, doer, whom, 'mute', async ({ tx, room, at, uid, by, target, record }) => {
+    const end = muteEnd(duration, at.getTime());
+    const ground = end === null ? groundOf(room, deps.doors) : { match_id: null, session_id: null };
+    if (!ground) return refuse('mute_duration_not_allowed');
+    const until = end === null ? null : new Date(end);
+    const mark = { room_id: room.id, uid: target.uid, by_uid: uid, by_role: by.role, at };
+    await putMute(tx, { ...mark, until, ...ground });
+    await record('mute', target, { duration, until: until?.toISOString() ?? null });
+    return { until: until?.toISOString() ?? null, at: at.toISOString(), by, target, room };
+  });
+  if (isRefusal(done)) return done;
+  const { target, room, until, at, by } = done;
+  await tellPerson(deps, room.id, target, { act: 'mute', by, until });
+  return { mute: { until, at, by } };
+}
+
+async function liftMute(deps: ModerationDeps, doer: Doer, whom: { roomId: string; uid: string }): Promise<Answer> {
+  const done = await toPerson(deps, doer, whom, 'mute', async ({ tx, room, by, target, record }) => {
+    if (!room.mutes.has(target.uid)) return null;
+    await dropMute(tx, room.id, target.uid);
+    await record('lift_mute', target);
+    return { target, room, by };
+  });
+  if (isRefusal(done)) return done;
+  if (done) await tellPerson(deps, done.room.id, done.target, { act: 'lift_mute', by: done.by });
+  return { mute: null };
+}
+
+async function muteAll(deps: ModerationDeps, doer: Doer, roomId: string, all: boolean): Promise<Answer> {
+  const done = await inRoom(deps, doer, roomId, 'mute_all', async ({ tx, room, record }) => {
+    if (room.row.all_muted === all) return false;
+    await changeRoom(tx, roomId, { all_muted: all });
+    await record(all ? 'mute_all' : 'lift_mute_all', null);
+    return true;
+  });
+  if (isRefusal(done)) return done;
+  if (done) await tellRules(deps, roomId);
+  return { mute: null };
+}
+
+/** What "this match" is in a room: its match, the one its host is live on, or the broadcast; null where there is none. */
+function groundOf(room: Room, doors: RoomDoors): { match_id: string | null; session_id: string | null } | null {
+  if (room.row.match_id !== null) return { match_id: room.row.match_id, session_id: null };
+  const broadcast = room.ownerId === null ? null : doors.streams().broadcastOf(room.ownerId);
+  if (!broadcast) return null;
+  return broadcast.matchId === null
+    ? { match_id: null, session_id: broadcast.sessionId }
+    : { match_id: broadcast.matchId, session_id: null };
+}

@@ -1,0 +1,124 @@
+import { userTypes } from '@touchline/contract/enums';
+import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
+import { canInRoom, type RoomStanding, type roomDeeds, roomRoles } from '@touchline/contract/rooms';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Room } from '../directory.ts';
+import { roleIn } from '../rooms.policy.ts';
+import { presentMessage } from '../rooms.present.ts';
+import type { Doer, ModerationDeps } from './deed.ts';
+import { presentLog } from './log.ts';
+import { countSaid, readLog, saidBy } from './moderation.store.ts';
+import { presentPeople } from './present-people.ts';
+
+type Lost = Refusal<'not_found' | 'no_permission'>;
+export type LookDeps = Pick<ModerationDeps, 'doors' | 'facts' | 'hub' | 'directory' | 'platform'>;
+
+export interface Look {
+  readonly room: Room;
+  readonly standing: RoomStanding;
+  /** May see what concerns order. */
+  readonly keeper: boolean;
+}
+
+/** A room as somebody looks at it. */
+export async function lookInto(
+  { directory, doors, facts }: LookDeps,
+  doer: Doer,
+  roomId: string,
+): Promise<Look | Refusal<'not_found'>> {
+  const room = await directory.find(roomId);
+  if (!room) return refuse('not_found');
+  const { principal } = doer;
+  const card = (await doors.accounts.findUsers([principal.uid])).get(principal.uid);
+  const standing: RoomStanding =
+    doer.kind === 'operator'
+      ? { role: 'small_assistant', operator: true }
+      : await facts.standingOf(room, { ...card, ...principal });
+  return { room, standing, keeper: canInRoom('see_moderation', standing) };
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** People of a room by pages: those with a role first, then by name. */
+export async function listPeople(
+  deps: LookDeps,
+  doer: Doer,
+  input: ParsedInputOf<typeof roomDeeds.people>,
+): Promise<OutputOf<typeof roomDeeds.people> | Lost> {
+  const look = await lookInto(deps, doer, input.roomId);
+  if (isRefusal(look)) return look;
+  const { room, standing } = look;
+  const ofOrder = input.list === 'muted' || input.list === 'blacklist';
+  if (!canInRoom(ofOrder ? 'see_moderation' : 'see_audience', standing)) return refuse('no_permission');
+
+  const present = deps.hub.present(channelOf('room', room.id));
+  const uids = await uidsOf(deps, room, input.list, present);
+  const cards = [...(await deps.doors.accounts.findUsers(uids)).values()];
+  const wanted = input.search.normalize('NFC').trim().toLowerCase();
+  const listed = cards
+    .filter(({ userType }) => input.list !== 'audience' || userType !== userTypes.visitor)
+    .filter(({ nickname, appNumber }) => nickname.toLowerCase().includes(wanted) || appNumber === wanted)
+    .map((card) => ({ card, role: roleIn(room, card) }))
+    .filter(({ role }) => input.role === undefined || role === input.role)
+    .sort(
+      (a, b) =>
+        roomRoles.indexOf(a.role) - roomRoles.indexOf(b.role) || byName.compare(a.card.nickname, b.card.nickname),
+    );
+  const { page, pageSize } = input;
+  const shown = listed.slice((page - 1) * pageSize, page * pageSize).map(({ card }) => card);
+  return {
+    items: await presentPeople(deps, look, shown, new Set(present)),
+    ...{ total: listed.length, page, pageSize },
+    visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.visitor).length : 0,
+    viewers: present.length,
+  };
+}
+
+async function uidsOf(
+  { facts }: LookDeps,
+  room: Room,
+  list: 'audience' | 'admins' | 'muted' | 'blacklist',
+  present: readonly string[],
+): Promise<readonly string[]> {
+  if (list === 'audience') return present;
+  if (list === 'admins') return [...room.admins];
+  if (list === 'blacklist') return [...room.blacklist.keys()];
+  const mutes = await Promise.all([...room.mutes.keys()].map((uid) => facts.muteOf(room, uid)));
+  return mutes.flatMap((mute) => mute?.uid ?? []);
+}
+
+const latestShown = 20;
+
+/** The card of somebody in a room, with what they said and what was done about it for those who keep order. */
+export async function personCard(
+  deps: LookDeps,
+  doer: Doer,
+  { roomId, uid }: ParsedInputOf<typeof roomDeeds.person>,
+): Promise<OutputOf<typeof roomDeeds.person> | Lost | Refusal<'user_not_found'>> {
+  const look = await lookInto(deps, doer, roomId);
+  if (isRefusal(look)) return look;
+  if (!canInRoom('see_audience', look.standing)) return refuse('no_permission');
+  const card = (await deps.doors.accounts.findUsers([uid])).get(uid);
+  if (!card) return refuse('user_not_found');
+  const present = new Set(deps.hub.present(channelOf('room', roomId)));
+  const [person] = await presentPeople(deps, look, [card], present);
+  if (!person) return refuse('user_not_found');
+  if (!look.keeper) return { person, history: null };
+  const { db } = deps.platform;
+  const [messages, latest, log] = await Promise.all([
+    countSaid(db, roomId, uid),
+    saidBy(db, roomId, uid, latestShown),
+    readLog(db, roomId, { target: uid, limit: latestShown }),
+  ]);
+  return {
+    person,
+    history: {
+      messages,
+      latest: latest.map((row) => ({
+        message: presentMessage(look.room, row, card),
+        deleted: row.deleted_at !== null,
+      })),
+      log: await presentLog(deps, log, doer.kind === 'operator'),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { RoomActor, RoomPerson } from '@touchline/contract/rooms';
+import { fanLevels } from '../fan-levels.ts';
+import type { ActorRole } from '../rooms.tables.ts';
+import type { Look, LookDeps } from './people.ts';
+
+/** Who did something, as others may see them: an operator's name is told to operators alone. */
+export function presentActor(
+  cards: ReadonlyMap<string, UserCard>,
+  { uid, role }: { uid: string | null; role: ActorRole },
+  toOperator = false,
+): RoomActor {
+  if (role === 'operator' && !toOperator) return { uid: null, nickname: '', role };
+  return { uid, nickname: (uid === null ? undefined : cards.get(uid))?.nickname ?? '', role };
+}
+
+/** People as the lists of a room show them to somebody. */
+export async function presentPeople(
+  { doors, facts }: LookDeps,
+  { room, standing, keeper }: Look,
+  people: readonly UserCard[],
+  present: ReadonlySet<string>,
+): Promise<RoomPerson[]> {
+  const uids = people.map(({ uid }) => uid);
+  const marks = [...room.mutes.values(), ...room.blacklist.values()].filter(({ uid }) => uids.includes(uid));
+  const [standings, levels, cards] = await Promise.all([
+    facts.standings(room, people),
+    fanLevels(doors, room, uids),
+    doors.accounts.findUsers(keeper ? marks.flatMap((mark) => mark.by_uid ?? []) : []),
+  ]);
+  const toOperator = standing.operator === true;
+  const actorOf = (mark: { by_uid: string | null; by_role: ActorRole }): RoomActor =>
+    presentActor(cards, { uid: mark.by_uid, role: mark.by_role }, toOperator);
+  return people.map((card): RoomPerson => {
+    const { role, operator, muted } = standings.of(room, card);
+    const mute = keeper && muted ? room.mutes.get(card.uid) : undefined;
+    const entry = keeper ? room.blacklist.get(card.uid) : undefined;
+    const fanLevel = levels.get(card.uid);
+    return {
+      ...card,
+      role,
+      operator: operator === true,
+      present: present.has(card.uid),
+      ...(fanLevel ? { fanLevel } : {}),
+      mute: mute ? { until: mute.until?.toISOString() ?? null, at: mute.at.toISOString(), by: actorOf(mute) } : null,
+      blacklisted: entry ? { at: entry.at.toISOString(), by: actorOf(entry) } : null,
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { Room } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+import { presentMessage } from './rooms.present.ts';
+import { intervalSecondsOf, type SpeechFacts } from './speech.ts';
+
+export interface RulesDeps {
+  readonly doors: Pick<RoomDoors, 'accounts' | 'anchors'>;
+  readonly settings: Pick<Settings, 'get'>;
+}
+
+/** What holds for everybody in a room. */
+export async function rulesOf({ doors, settings }: RulesDeps, room: Room): Promise<RoomRules> {
+  const { row, pinned } = room;
+  const [announcement, cards] = await Promise.all([
+    room.ownerId === null ? row.announcement : doors.anchors().announcementOf(room.ownerId),
+    pinned ? doors.accounts.findUsers([pinned.uid, row.pinned_by ?? pinned.uid]) : undefined,
+  ]);
+  const pinner = cards?.get(row.pinned_by ?? '');
+  return {
+    speakingInterval: intervalSecondsOf(room, settings),
+    ownInterval: row.speaking_interval,
+    allMuted: row.all_muted,
+    lockedDown: row.locked_down,
+    followersOnly: row.followers_only,
+    emojiOnly: row.emoji_only,
+    accountAgeHours: row.account_age_hours,
+    announcement,
+    welcome: row.welcome,
+    pinned:
+      pinned && row.pinned_by && row.pinned_at
+        ? {
+            message: presentMessage(room, pinned, cards?.get(pinned.uid)),
+            by: { uid: row.pinned_by, nickname: pinner?.nickname ?? '' },
+            at: row.pinned_at.toISOString(),
+          }
+        : null,
+  };
+}
+
+/** How somebody stands in a room, as they themselves may know it. */
+export const ownStandingOf = ({ standing, mute, follows, now, accountAgeMs }: SpeechFacts): OwnStanding => ({
+  role: standing.role,
+  operator: standing.operator === true,
+  blacklisted: standing.blacklisted === true,
+  mute: mute && { until: mute.until?.toISOString() ?? null },
+  follows,
+  registeredAt: new Date(now - accountAgeMs).toISOString(),
+});

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
+import type { NewMessage } from '../rooms.store.ts';
+
+export type HeldRow = Selectable<Tables['rooms_held']>;
+
+/** Keeps a message; false when the same client id has one already. */
+export async function insertHeld(db: Queries, message: NewMessage, words: readonly string[]): Promise<boolean> {
+  const result = await db
+    .insertInto('rooms_held')
+    .values({
+      ...message,
+      content: JSON.stringify(message.content),
+      words: [...words],
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.constraint('rooms_held_client_key').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const heldByClientId = (
+  db: Queries,
+  { room_id: roomId, uid, client_id: clientId }: Pick<NewMessage, 'room_id' | 'uid' | 'client_id'>,
+): Promise<HeldRow | undefined> =>
+  db
+    .selectFrom('rooms_held')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('uid', '=', uid)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** What somebody said that still waits, the oldest first. */
+export const waitingOf = (db: Queries, roomId: string, uid: string): Promise<HeldRow[]> =>
+  db
+    .selectFrom('rooms_held')
+    .selectAll()
+    .where('room_id', '=', roomId)
+    .where('uid', '=', uid)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+
+export async function waitingPage(
+  db: Queries,
+  { roomId, page, pageSize }: { roomId?: string | undefined; page: number; pageSize: number },
+): Promise<{ rows: HeldRow[]; total: number }> {
+  let waiting = db.selectFrom('rooms_held').where('state', '=', 'waiting');
+  if (roomId !== undefined) waiting = waiting.where('room_id', '=', roomId);
+  const [rows, counted] = await Promise.all([
+    waiting
+      .selectAll()
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    waiting.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}
+
+/** Who said those of the messages that still wait. */
+export async function waitingAuthors(db: Queries, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rooms_held')
+    .select('uid')
+    .distinct()
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Those of the messages that still wait, in the order they were sent, held for this transaction. */
+export const lockWaiting = (tx: Tx, ids: readonly string[]): Promise<HeldRow[]> =>
+  tx
+    .selectFrom('rooms_held')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const decideHeld = (
+  tx: Tx,
+  ids: readonly string[],
+  { state, by, at }: { state: 'released' | 'refused'; by: string; at: Date },
+) => tx.updateTable('rooms_held').set({ state, decided_by: by, decided_at: at }).where('id', 'in', ids).execute();

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { ServerErrorCode } from '../errors.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, cursorInput, id, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import { limits } from '../limits.ts';
+import { roomLists, roomLogEntry, roomMute, roomPerson, roomPersonHistory } from './moderation.ts';
+import { roomRole, roomRules } from './shapes.ts';
+
+const roomId = id;
+const seconds = z.int().check(z.gte(0), z.lte(limits.rooms.speakingIntervalMaxMs / 1000));
+const hours = z.int().check(z.gte(0), z.lte(limits.rooms.accountAgeMaxHours));
+/** Longer than any limit: the server answers `text_too_long`. */
+const line = z.optional(z.string().check(z.maxLength(2000)));
+const none: readonly ServerErrorCode[] = [];
+
+/**
+ * What may be done in a room to keep order, apart from who calls: the people of the room by `roomCalls` of their own,
+ * operators by those of the back office. Who may do it to whom is decided by the table of permissions.
+ */
+export const roomDeeds = {
+  people: {
+    summary:
+      'People of a room by pages: who is present, who has a role, and for those who keep order the muted and blacklisted.',
+    input: z.object({
+      roomId,
+      list: z._default(z.enum(roomLists), 'audience'),
+      /** Part of a nickname, or a user ID. */
+      search: z._default(z.string().check(z.maxLength(40)), ''),
+      role: z.optional(roomRole),
+      ...pageInput,
+    }),
+    /** Visitors are in no list, they are counted; `viewers` has everybody. */
+    output: z.object({ ...pageOf(roomPerson).shape, visitors: count, viewers: count }),
+    errors: none,
+  },
+  person: {
+    summary: 'The card of somebody in a room; `history` for those who keep order, null for others.',
+    input: z.object({ roomId, uid: id }),
+    output: z.object({ person: roomPerson, history: z.nullable(roomPersonHistory) }),
+    errors: ['user_not_found'],
+  },
+  log: {
+    summary: 'What was done to keep order in a room, the latest first; of one person when `uid` is given.',
+    input: z.object({ roomId, uid: z.optional(id), ...cursorInput }),
+    output: listOf(roomLogEntry),
+    errors: none,
+  },
+  blacklist: {
+    summary: 'Puts somebody on the blacklist of the room, in all rooms of its host, or takes them off it.',
+    input: z.object({ roomId, uid: id, blacklisted: z.boolean() }),
+    output: nothing,
+    errors: ['user_not_found'],
+  },
+  stop: {
+    summary:
+      'Mutes somebody (`uid` with `duration` 10m, 30m, 60m, match, or off to lift it), or everybody (`all`). A new mute takes the place of the one before.',
+    input: z.object({
+      roomId,
+      uid: z.optional(id),
+      duration: z.optional(z.string().check(z.maxLength(20))),
+      all: z.optional(z.boolean()),
+    }),
+    output: z.object({ mute: z.nullable(roomMute) }),
+    errors: ['user_not_found', 'mute_duration_not_allowed'],
+  },
+  appoint: {
+    summary: 'Appoints or revokes a room admin.',
+    input: z.object({ roomId, uid: id, admin: z.boolean() }),
+    output: nothing,
+    errors: ['user_not_found', 'room_admin_limit_reached'],
+  },
+  clear: {
+    summary: 'Clears the screen of everybody, or deletes all that one person said.',
+    input: z.object({ roomId, uid: z.optional(id) }),
+    output: nothing,
+    errors: ['user_not_found'],
+  },
+  modes: {
+    summary: 'Changes rules of a room; what is left out stays. `speakingInterval` null follows the platform.',
+    input: z.object({
+      roomId,
+      speakingInterval: z.optional(z.nullable(seconds)),
+      followersOnly: z.optional(z.boolean()),
+      emojiOnly: z.optional(z.boolean()),
+      accountAgeHours: z.optional(hours),
+      lockedDown: z.optional(z.boolean()),
+    }),
+    output: roomRules,
+    errors: none,
+  },
+  pin: {
+    summary: 'Pins a message to the head of the chat, in the place of the one before, or takes it down.',
+    input: z.object({ roomId, messageId: z.nullable(id) }),
+    output: roomRules,
+    errors: none,
+  },
+  configure: {
+    summary: 'Sets the announcement (of a host’s room) and the line that welcomes everybody who enters.',
+    input: z.object({ roomId, announcement: line, welcome: line }),
+    output: roomRules,
+    errors: ['text_too_long', 'sensitive_words'],
+  },
+} as const;
+
+const member = { method: 'POST', access: 'member', rate: perMinute(120) } as const;
+
+export const roomModerationCalls = {
+  people: call({ ...roomDeeds.people, ...member, path: '/web_anchor/anchor_user' }),
+  blacklist: call({ ...roomDeeds.blacklist, ...member, path: '/web_anchor/edit_user' }),
+  appoint: call({ ...roomDeeds.appoint, ...member, path: '/web_anchor/anchor_user_auth' }),
+  stop: call({ ...roomDeeds.stop, ...member, path: '/web_anchor/stop_chat' }),
+  clear: call({ ...roomDeeds.clear, ...member, path: '/web_anchor/clear_msg' }),
+  person: call({ ...roomDeeds.person, ...member, path: '/chat-room/person' }),
+  log: call({ ...roomDeeds.log, ...member, path: '/chat-room/log' }),
+  modes: call({ ...roomDeeds.modes, ...member, path: '/chat-room/modes' }),
+  pin: call({ ...roomDeeds.pin, ...member, path: '/chat-room/pin' }),
+  configure: call({ ...roomDeeds.configure, ...member, path: '/chat-room/configure' }),
+} as const;

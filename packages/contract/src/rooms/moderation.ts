@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { userCard } from '../accounts/shapes.ts';
+import { count, id, instant } from '../kernel/shapes.ts';
+import { roomMessage, roomRole } from './shapes.ts';
+
+/** Lists of people of a room; all but `audience` and `admins` are for those who keep order. */
+export const roomLists = ['audience', 'admins', 'muted', 'blacklist'] as const;
+export type RoomList = (typeof roomLists)[number];
+
+/** Somebody who keeps order, as others may see them: an operator's name is not told. */
+export const roomActor = z.object({
+  uid: z.nullable(id),
+  nickname: z.string(),
+  role: z.enum([...roomRole.options, 'operator']),
+});
+export type RoomActor = z.output<typeof roomActor>;
+
+/** A mute that holds; `until` is null for one that lasts with the match or the broadcast. */
+export const roomMute = z.object({ until: z.nullable(instant), at: instant, by: z.nullable(roomActor) });
+export type RoomMute = z.output<typeof roomMute>;
+
+/** Somebody in a list of a room. What concerns order is null for readers who may not see it. */
+export const roomPerson = z.object({
+  ...userCard.shape,
+  role: roomRole,
+  /** A moderator or administrator of the platform. */
+  operator: z.boolean(),
+  present: z.boolean(),
+  fanLevel: z.optional(count),
+  mute: z.nullable(roomMute),
+  blacklisted: z.nullable(z.object({ at: instant, by: z.nullable(roomActor) })),
+});
+export type RoomPerson = z.output<typeof roomPerson>;
+
+export const roomActs = [
+  'mute',
+  'lift_mute',
+  'blacklist',
+  'lift_blacklist',
+  'appoint_admin',
+  'revoke_admin',
+  'mute_all',
+  'lift_mute_all',
+  'clear_screen',
+  'delete_message',
+  'delete_person',
+  'modes',
+  'pin',
+  'unpin',
+  'configure',
+] as const;
+export type RoomAct = (typeof roomActs)[number];
+
+/** A line of the log of a room. `details` depend on the act: `duration` and `until` of a mute, what modes were set to. */
+export const roomLogEntry = z.object({
+  id,
+  roomId: id,
+  act: z.enum(roomActs),
+  by: roomActor,
+  target: z.nullable(z.object({ uid: id, nickname: z.string() })),
+  details: z.record(z.string(), z.unknown()),
+  at: instant,
+});
+export type RoomLogEntry = z.output<typeof roomLogEntry>;
+
+/** What somebody said and what was done about it in one room, the latest first. */
+export const roomPersonHistory = z.object({
+  /** Ever said here, the deleted ones too. */
+  messages: count,
+  latest: z.array(z.object({ message: roomMessage, deleted: z.boolean() })),
+  log: z.array(roomLogEntry),
+});
+export type RoomPersonHistory = z.output<typeof roomPersonHistory>;
+
+/** A message that waits for an operator because of a word in it. */
+export const heldMessage = z.object({
+  id,
+  roomId: id,
+  roomName: z.string(),
+  from: userCard,
+  text: z.string(),
+  /** Those of the list that hold it. */
+  words: z.array(z.string()),
+  at: instant,
+});
+export type HeldMessage = z.output<typeof heldMessage>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, id, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import { heldMessage } from './moderation.ts';
+import { roomDeeds } from './moderation-calls.ts';
+import { roomKind, roomMessage, roomRules } from './shapes.ts';
+
+const operator = { method: 'POST', access: 'operator', rate: perMinute(240) } as const;
+const discipline = { ...operator, staff: 'discipline' } as const;
+const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
+
+/** A room as a list of the back office shows it. */
+export const officeRoom = z.object({
+  roomId: id,
+  kind: roomKind,
+  ownerId: z.nullable(id),
+  matchId: z.nullable(id),
+  name: z.string(),
+  viewers: count,
+});
+export type OfficeRoom = z.output<typeof officeRoom>;
+
+/** Order in rooms from the back office: the deeds of rooms, by an operator. */
+export const roomOperatorCalls = {
+  rooms: call({
+    ...discipline,
+    path: '/operator/rooms/list',
+    summary: 'Rooms with people in them, most watched first; with a search any room by its id, its match or its host.',
+    input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
+    output: pageOf(officeRoom),
+    errors: [],
+  }),
+  room: call({
+    ...discipline,
+    path: '/operator/rooms/details',
+    summary: 'A room with its rules and its last messages, newest first, the deleted ones too.',
+    input: z.object({ roomId: id, before: z.optional(z.int().check(z.positive())) }),
+    output: z.object({
+      room: officeRoom,
+      rules: roomRules,
+      messages: z.array(z.object({ message: roomMessage, deleted: z.boolean() })),
+      more: z.boolean(),
+    }),
+    errors: [],
+  }),
+  deleteMessage: call({
+    ...discipline,
+    path: '/operator/rooms/delete_message',
+    summary: 'Removes a message for everybody.',
+    input: z.object({ roomId: id, messageId: id }),
+    output: nothing,
+    errors: ['revoke_time_over'],
+  }),
+  people: call({ ...roomDeeds.people, ...discipline, path: '/operator/rooms/people' }),
+  person: call({ ...roomDeeds.person, ...discipline, path: '/operator/rooms/person' }),
+  log: call({ ...roomDeeds.log, ...discipline, path: '/operator/rooms/log' }),
+  blacklist: call({ ...roomDeeds.blacklist, ...discipline, path: '/operator/rooms/blacklist' }),
+  stop: call({ ...roomDeeds.stop, ...discipline, path: '/operator/rooms/stop_chat' }),
+  appoint: call({ ...roomDeeds.appoint, ...discipline, path: '/operator/rooms/appoint' }),
+  clear: call({ ...roomDeeds.clear, ...discipline, path: '/operator/rooms/clear' }),
+  modes: call({ ...roomDeeds.modes, ...discipline, path: '/operator/rooms/modes' }),
+  pin: call({ ...roomDeeds.pin, ...discipline, path: '/operator/rooms/pin' }),
+  configure: call({ ...roomDeeds.configure, ...discipline, path: '/operator/rooms/configure' }),
+} as const;
+
+/** Messages that wait because of a word in them. */
+export const heldOperatorCalls = {
+  list: call({
+    ...operator,
+    staff: 'words',
+    path: '/operator/held/list',
+    summary: 'Messages that wait, the oldest first.',
+    input: z.object({ roomId: z.optional(id), ...pageInput }),
+    output: pageOf(heldMessage),
+    errors: [],
+  }),
+  decide: call({
+    ...operator,
+    staff: 'words',
+    path: '/operator/held/decide',
+    summary:
+      'Lets messages pass, which then appear in their rooms in the order they were sent, or refuses them. Those that somebody else decided meanwhile are counted in `gone`.',
+    input: z.object({ ids, release: z.boolean() }),
+    output: z.object({ decided: count, gone: count }),
+    errors: [],
+  }),
+} as const;

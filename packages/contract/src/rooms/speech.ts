@@ -1,0 +1,58 @@
+import { hoursLeft } from '../text/index.ts';
+import { type RoomStanding, roomAnswer } from './permissions.ts';
+
+/** What of a room's rules stops ordinary people. */
+export interface SpeechRules {
+  readonly allMuted: boolean;
+  readonly lockedDown: boolean;
+  readonly followersOnly: boolean;
+  /** Hours that an account must be old; 0 is no rule. */
+  readonly accountAgeHours: number;
+}
+
+/** A person in a room, as far as it decides whether they may write. */
+export interface OwnSpeech {
+  readonly standing: RoomStanding;
+  /** End of the mute in UTC ms; null for one that lasts with the match. Looked at while `standing.muted`. */
+  readonly mutedUntil: number | null;
+  readonly follows: boolean;
+  readonly accountAgeMs: number;
+}
+
+export type SpeechStop =
+  | { readonly code: 'room_muted'; readonly data: { readonly until: string } }
+  | { readonly code: 'room_account_too_new'; readonly data: { readonly hours: number } }
+  | {
+      readonly code:
+        | 'visitor_not_allowed'
+        | 'room_blacklisted'
+        | 'room_muted_for_match'
+        | 'no_permission'
+        | 'room_all_muted'
+        | 'room_locked_down'
+        | 'room_followers_only';
+    };
+
+const hourMs = 3_600_000;
+
+/**
+ * Why somebody may not write now, whatever it is, bans of the platform left aside; null when nothing stands against
+ * it. The order is the specification's. The server decides by it, a client shows by it what changes meanwhile.
+ */
+export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | null {
+  const { standing } = own;
+  if (standing.role === 'visitor') return { code: 'visitor_not_allowed' };
+  const answer = roomAnswer('send_text', standing);
+  if (answer === 'yes') return null;
+  if (standing.blacklisted) return { code: 'room_blacklisted' };
+  if (standing.muted)
+    return own.mutedUntil === null
+      ? { code: 'room_muted_for_match' }
+      : { code: 'room_muted', data: { until: new Date(own.mutedUntil).toISOString() } };
+  if (answer === 'no') return { code: 'no_permission' };
+  if (rules.allMuted) return { code: 'room_all_muted' };
+  if (rules.lockedDown) return { code: 'room_locked_down' };
+  if (rules.followersOnly && !own.follows) return { code: 'room_followers_only' };
+  const missing = rules.accountAgeHours * hourMs - own.accountAgeMs;
+  return missing > 0 ? { code: 'room_account_too_new', data: { hours: hoursLeft(missing) } } : null;
+}
