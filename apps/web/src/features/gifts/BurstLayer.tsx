@@ -1,0 +1,138 @@
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, cx } from '@touchline/ui';
+import { GiftArt } from '@touchline/ui/art';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Times } from '../../shared/gifts/GiftLine.tsx';
+import { useName } from '../../shared/use-name.ts';
+import { useStill } from '../../shared/use-still.ts';
+import css from './burst.module.css';
+import type { Burst } from './burst-queue.ts';
+import type { ListenToRoom } from './types.ts';
+import { useBursts } from './use-bursts.ts';
+
+const leaveMs = 220;
+/** Pixels; the styles know it too. */
+const roomyFrom = 640;
+const sparks = Array.from({ length: 14 }, (_, at) => at);
+
+export interface BurstLayerProps {
+  listen: ListenToRoom;
+  uid: string;
+  anchorId: string;
+}
+
+/**
+ * Gifts over the picture: lanes above the controls, and one great show in the middle. The top of the picture, where the
+ * score stands, stays free. Who wants nothing to move gets a quiet line.
+ */
+export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
+  const { t } = useTranslation('gifts');
+  const formats = useFormats();
+  const name = useName();
+  const still = useStill();
+  const layer = useRef<HTMLDivElement>(null);
+  const roomy = useRoomy(layer);
+  const { lanes, show } = useBursts(listen, uid, anchorId, roomy && !still ? 2 : 1);
+  const quiet = show ?? lanes[0] ?? null;
+  const words = ({ gift, count }: Burst): string =>
+    t('burst.quiet', { name: gift.from.nickname, gift: name(gift.gift.name), count: formats.number(count) });
+  return (
+    <div ref={layer} className={css.layer} data-bursts>
+      {still ? (
+        quiet && <p className={css.quiet}>{words(quiet)}</p>
+      ) : (
+        <>
+          <div className={cx(css.lanes, show && !roomy && css.covered)}>
+            {lanes.map((burst, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
+              <Lane key={at} burst={burst} />
+            ))}
+          </div>
+          <Show burst={show} />
+        </>
+      )}
+      {/* Only what is rare is said aloud. */}
+      <span className="hidden-text" aria-live="polite">
+        {show ? words(show) : ''}
+      </span>
+    </div>
+  );
+}
+
+/** Whether the picture is large enough for two bursts at once. */
+function useRoomy(layer: RefObject<HTMLDivElement | null>): boolean {
+  const [roomy, setRoomy] = useState(false);
+  useEffect(() => {
+    if (!layer.current) return;
+    const watch = new ResizeObserver(([entry]) => setRoomy((entry?.contentRect.width ?? 0) > roomyFrom));
+    watch.observe(layer.current);
+    return () => watch.disconnect();
+  }, [layer]);
+  return roomy;
+}
+
+/** Keeps what has gone for a moment, so that it can leave. */
+function useLeaving(burst: Burst | null): { burst: Burst | null; leaves: boolean } {
+  const [last, setLast] = useState(burst);
+  if (burst && burst !== last) setLast(burst);
+  const gone = burst === null && last !== null;
+  useEffect(() => {
+    if (!gone) return;
+    const timer = setTimeout(() => setLast(null), leaveMs);
+    return () => clearTimeout(timer);
+  }, [gone]);
+  return { burst: burst ?? last, leaves: gone };
+}
+
+function Lane({ burst: now }: { burst: Burst | null }) {
+  const { t } = useTranslation('gifts');
+  const name = useName();
+  const { burst, leaves } = useLeaving(now);
+  if (!burst) return <div className={css.lane} />;
+  const { from, gift } = burst.gift;
+  return (
+    <div className={css.lane}>
+      <div key={burst.id} className={cx(css.burst, css[gift.tier], burst.own && css.own, leaves && css.leaves)}>
+        <Avatar name={from.nickname} src={from.avatar} size="m" />
+        <span className={css.who}>
+          <b className="truncate">{from.nickname}</b>
+          <span className="truncate">{t('line.sent', { gift: name(gift.name) })}</span>
+        </span>
+        <GiftArt name={gift.art} className={css.art} />
+        <span key={burst.beats} className={css.beat}>
+          <Times count={burst.count} className={css.times} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Show({ burst: now }: { burst: Burst | null }) {
+  const { t } = useTranslation('gifts');
+  const name = useName();
+  const { burst, leaves } = useLeaving(now);
+  if (!burst) return null;
+  const { from, gift } = burst.gift;
+  return (
+    <div key={burst.id} className={cx(css.show, leaves && css.leaves)}>
+      <div className={css.stage}>
+        <i className={css.rays} />
+        <i className={css.glow} />
+        {sparks.map((at) => (
+          <i key={at} className={css.spark} style={{ '--at': at }} />
+        ))}
+        <GiftArt name={gift.art} className={css.grandArt} />
+      </div>
+      <div className={css.plate}>
+        <Avatar name={from.nickname} src={from.avatar} size="m" />
+        <span className={css.who}>
+          <b className="truncate">{from.nickname}</b>
+          <span className="truncate">{t('line.sent', { gift: name(gift.name) })}</span>
+        </span>
+        <span key={burst.beats} className={css.beat}>
+          <Times count={burst.count} className={css.times} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { isApiError } from '@touchline/client';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { GiftArt } from '@touchline/ui/art';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isVisitor, useSession } from '../../shared/session.ts';
+import { GiftTiles } from './GiftTiles.tsx';
+import { GuestPanel, SendPanel } from './SendPanel.tsx';
+import { closeGifts, openGifts, useGiftSheet } from './sheet.ts';
+import css from './tray.module.css';
+import { useCoins, useCoupons, useGiftList, useGiftSender } from './use-gifts.ts';
+import { useTray } from './use-tray.ts';
+
+export interface GiftTrayProps {
+  anchorId: string;
+  /** The host's own room, or that of the match the host is live on. */
+  roomId: string;
+  /** Beside the picture; otherwise it is a sheet that `GiftButton` opens. */
+  wide: boolean;
+}
+
+const tilesLoading = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** What can be given to a host. What is chosen and on its way stays while the sheet is closed. */
+export function GiftTray({ anchorId, roomId, wide }: GiftTrayProps) {
+  const { t } = useTranslation(['gifts', 'common']);
+  const open = useGiftSheet((sheet) => sheet.open);
+  const user = useSession((session) => session.user);
+  const member = user !== null && !isVisitor(user);
+  const list = useGiftList();
+  const coins = useCoins(member);
+  const coupons = useCoupons(member);
+  const sender = useGiftSender(anchorId, roomId, user?.uid ?? '');
+  const gifts = list.data ?? [];
+  const tray = useTray({ sender, gifts, coins, coupons });
+  useEffect(() => closeGifts, []);
+  // Switched off by the operators: no tray at all.
+  if (isApiError(list.error) && list.error.code === 'feature_disabled') return null;
+  if (!wide && !open) return null;
+  const content = (
+    <section className={css.tray} aria-label={t('gifts:title')}>
+      {list.isError && !list.data ? (
+        <p className={css.failed} role="alert">
+          {t('gifts:failed')}
+          <Button size="s" loading={list.isFetching} onClick={() => void list.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </p>
+      ) : list.isPending ? (
+        <SkeletonGroup label={t('common:loading')} className={css.tiles}>
+          {tilesLoading.map((at) => (
+            <span key={at} className={css.tile}>
+              <Skeleton width={56} height={72} />
+            </span>
+          ))}
+        </SkeletonGroup>
+      ) : (
+        <GiftTiles
+          gifts={gifts}
+          chosen={tray.gift?.id ?? null}
+          tier={tray.coupon?.coupon.tier ?? null}
+          onChoose={tray.choose}
+        />
+      )}
+      {member ? <SendPanel tray={tray} sender={sender} coins={coins} coupons={coupons} /> : <GuestPanel />}
+    </section>
+  );
+  return wide ? content : <Sheet>{content}</Sheet>;
+}
+
+/** From below, over the chat: the picture with its bursts stays in sight. */
+function Sheet({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('gifts');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.focus();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeGifts();
+    };
+    const onPress = (event: Event): void => {
+      const target = event.target as Element;
+      // What hangs on the sheet lies elsewhere in the page; dialogs and toasts are not the page behind.
+      if (box.current?.contains(target) || target.closest('[popover], dialog, [role="menu"]')) return;
+      closeGifts();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <div ref={box} className={css.sheet} role="dialog" aria-label={t('title')} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** Opens the sheet; stands beside what one writes. */
+export function GiftButton() {
+  const { t } = useTranslation('gifts');
+  const open = useGiftSheet((sheet) => sheet.open);
+  return (
+    <button
+      type="button"
+      className={css.open}
+      aria-label={t('open')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerDown={(event) => open && event.stopPropagation()}
+      onClick={() => (open ? closeGifts() : openGifts())}
+    >
+      <GiftArt name="trophy" className={css.openArt} />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Coins, cx, EmptyState, ErrorState, Icon, SkeletonRows, TabPanel, Tabs } from '@touchline/ui';
+import { GiftArt } from '@touchline/ui/art';
+import { useState } from 'react';
+import { Times } from '../../shared/gifts/GiftLine.tsx';
+import { useName } from '../../shared/use-name.ts';
+import css from './host-events.module.css';
+import type { ListenToRoom } from './types.ts';
+import { type HostEvent, useHostEvents } from './use-host-events.ts';
+
+export interface HostEventsProps {
+  anchorId: string;
+  session: { id: string; startedAt: string };
+  listen: ListenToRoom;
+}
+
+const kinds = ['all', 'gift', 'follower'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Gifts and followers of the running broadcast, the latest first. */
+export function HostEvents({ anchorId, session, listen }: HostEventsProps) {
+  const { t } = useTranslation(['gifts', 'common']);
+  const formats = useFormats();
+  const [kind, setKind] = useState<Kind>('all');
+  const { events, gifts, earned } = useHostEvents(anchorId, session, listen);
+  const shown = kind === 'all' ? events : events.filter((event) => event.kind === kind);
+  return (
+    <section className={css.events} aria-label={t('gifts:events.title')}>
+      <header className={css.head}>
+        <h2>{t('gifts:events.title')}</h2>
+        {earned !== null && (
+          <span className={css.earned}>
+            {t('gifts:events.earned')}
+            <Coins text={formats.number(earned)} label={t('gifts:coins', { count: earned })} />
+          </span>
+        )}
+      </header>
+      <div className={css.tabs}>
+        <Tabs
+          name="host-events"
+          label={t('gifts:events.title')}
+          items={kinds.map((id) => ({ id, label: t(`gifts:events.${id}`) }))}
+          value={kind}
+          onChange={(id) => setKind(id as Kind)}
+        />
+      </div>
+      <div className={css.list}>
+        <TabPanel name="host-events" id={kind}>
+          {gifts.isPending ? (
+            <SkeletonRows label={t('common:loading')} rows={4} />
+          ) : gifts.isError && shown.length === 0 ? (
+            <ErrorState
+              title={t('gifts:events.failed')}
+              retryLabel={t('common:retry')}
+              retrying={gifts.isFetching}
+              onRetry={() => void gifts.refetch()}
+            />
+          ) : shown.length === 0 ? (
+            <EmptyState title={t('gifts:events.empty')} text={t('gifts:events.emptyHelp')} />
+          ) : (
+            <ol>
+              {shown.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </ol>
+          )}
+        </TabPanel>
+      </div>
+    </section>
+  );
+}
+
+function EventRow({ event }: { event: HostEvent }) {
+  const { t } = useTranslation('gifts');
+  const formats = useFormats();
+  const name = useName();
+  const { person, at } = event;
+  const great = event.kind === 'gift' && (event.gift.tier === 'large' || event.gift.tier === 'grand');
+  return (
+    <li className={cx(css.row, great && css.great)}>
+      {event.kind === 'gift' ? (
+        <Avatar name={person.nickname} src={person.avatar} size="m" />
+      ) : (
+        <span className={css.mark}>
+          <Icon of={IconUserPlus} size="s" />
+        </span>
+      )}
+      <span className={css.who}>
+        <b className="truncate">
+          <bdi>{person.nickname}</bdi>
+        </b>
+        {event.kind === 'gift' ? (
+          <span className={css.what}>
+            <GiftArt name={event.gift.art} size={20} />
+            <span className="truncate">{name(event.gift.name)}</span>
+            <Times count={event.count} className={great ? css.large : css.times} />
+          </span>
+        ) : (
+          <span>{t('events.follows')}</span>
+        )}
+      </span>
+      <span className={css.end}>
+        {event.kind === 'gift' && (
+          <Coins text={formats.number(event.coins)} label={t('coins', { count: event.coins })} />
+        )}
+        <time className="num" dateTime={new Date(at).toISOString()}>
+          {formats.time(at)}
+        </time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { cx } from '@touchline/ui';
+import { Times } from '../../shared/gifts/GiftLine.tsx';
+import { useName } from '../../shared/use-name.ts';
+import css from './tray.module.css';
+import type { Tray } from './use-tray.ts';
+
+/** Sends; while a combo runs it shows how long, and each press adds to it. It stays one button, so that keys go on. */
+export function SendButton({ tray: { wish, price, combo, press } }: { tray: Tray }) {
+  const { t } = useTranslation(['gifts', 'common']);
+  const formats = useFormats();
+  const name = useName();
+  const gift = wish ? name(wish.gift.name) : '';
+  return (
+    <button
+      type="button"
+      className={cx(css.send, combo && css.combo)}
+      disabled={!wish}
+      data-send-gift
+      aria-label={
+        wish && price !== null
+          ? t(combo ? 'gifts:combo.again' : 'gifts:sendLabel', {
+              gift,
+              times: formats.number(wish.count),
+              count: price,
+            })
+          : undefined
+      }
+      onClick={press}
+    >
+      {combo ? (
+        <>
+          <svg key={combo.until} className={css.ring} viewBox="0 0 60 60" aria-hidden="true">
+            <circle className={css.track} cx="30" cy="30" r="27" />
+            <circle
+              className={css.run}
+              cx="30"
+              cy="30"
+              r="27"
+              pathLength="1"
+              style={{ '--left': `${combo.leftMs}ms` }}
+            />
+          </svg>
+          <Times key={combo.count} count={combo.count} className={css.comboCount} />
+          <span className={css.comboWord}>{t('gifts:combo.word')}</span>
+        </>
+      ) : (
+        <>
+          <span>{t('common:send')}</span>
+          {price !== null && <small>{formats.number(price)}</small>}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Coins, Spinner } from '@touchline/ui';
+import { offerSignIn } from '../../shared/offer.ts';
+import { CountChooser } from './CountChooser.tsx';
+import { CouponChooser } from './CouponChooser.tsx';
+import type { GiftSender } from './gift-sender.ts';
+import { SendButton } from './SendButton.tsx';
+import css from './tray.module.css';
+import type { CouponChoice } from './use-gifts.ts';
+import type { Tray } from './use-tray.ts';
+
+export interface SendPanelProps {
+  tray: Tray;
+  sender: GiftSender;
+  coins: number | undefined;
+  coupons: readonly CouponChoice[];
+}
+
+/** What one has, how many it shall be, and the button. */
+export function SendPanel({ tray, sender, coins, coupons }: SendPanelProps) {
+  const { t } = useTranslation('gifts');
+  const formats = useFormats();
+  return (
+    <div className={css.panel}>
+      <div className={css.balance}>
+        {coins === undefined ? <span /> : <Coins text={formats.number(coins)} label={t('balance', { count: coins })} />}
+        {coupons.length > 0 && <CouponChooser choices={coupons} chosen={tray.coupon} onChoose={tray.setCoupon} />}
+        <a className={css.getCoins} href="#/user/tasks">
+          {t('getCoins')}
+        </a>
+      </div>
+      <CountChooser text={tray.countText} onText={tray.setCountText} />
+      <SendButton tray={tray} />
+      <Outcome tray={tray} sender={sender} />
+    </div>
+  );
+}
+
+/** What stands against the wish: too few coins, a refusal, an answer that did not come. */
+function Outcome({ tray, sender }: Pick<SendPanelProps, 'tray' | 'sender'>) {
+  const { t } = useTranslation(['gifts', 'common']);
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const { sendings, problem } = sender.store();
+  const first = sendings[0];
+  if (tray.short || problem?.code === 'insufficient_coins') {
+    return (
+      <p className={css.outcome} role="alert">
+        <span>
+          {tray.short
+            ? t('gifts:short', { price: formats.number(tray.short.price), coins: formats.number(tray.short.coins) })
+            : errorText('insufficient_coins', problem?.data)}
+        </span>
+        <a className="text-link" href="#/user/tasks">
+          {t('gifts:earn')}
+        </a>
+      </p>
+    );
+  }
+  if (problem) {
+    return (
+      <p className={css.outcome} role="alert">
+        <span>{problem.code === 'conflict' ? t('gifts:priceChanged') : errorText(problem.code, problem.data)}</span>
+      </p>
+    );
+  }
+  if (first?.status === 'unsure') {
+    return (
+      <p className={css.outcome} data-quiet role="status">
+        <Spinner label={t('common:loading')} />
+        <span>{t('gifts:unsure')}</span>
+        <Button tone="quiet" size="s" onClick={() => sender.retry()}>
+          {t('common:retry')}
+        </Button>
+      </p>
+    );
+  }
+  return null;
+}
+
+/** In place of all that, for who only watches. */
+export function GuestPanel() {
+  const { t } = useTranslation('gifts');
+  return (
+    <div className={css.guest}>
+      <p>{t('guest.text')}</p>
+      <Button tone="coin" onClick={offerSignIn}>
+        {t('guest.signIn')}
+      </Button>
+    </div>
+  );
+}

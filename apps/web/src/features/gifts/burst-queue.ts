@@ -1,0 +1,157 @@
+import type { GiftTier, SentGift } from '@touchline/contract/gifts';
+
+/** What is shown of a combo: its latest sending, and how often it grew, which starts its beat anew. */
+export interface Burst {
+  /** Of the combo. */
+  readonly id: string;
+  readonly gift: SentGift;
+  /** All gifts of the combo. */
+  readonly count: number;
+  readonly beats: number;
+  readonly own: boolean;
+}
+
+export interface BurstView {
+  /** By lane, from below; null is a free one. */
+  readonly lanes: readonly (Burst | null)[];
+  /** The one great show in the middle of the picture. */
+  readonly show: Burst | null;
+}
+
+interface Standing {
+  burst: Burst;
+  since: number;
+  until: number;
+}
+
+/** Milliseconds that a burst stands after its last gift. */
+export const standsMs: Readonly<Record<GiftTier, number>> = { small: 3000, medium: 3500, large: 4500, grand: 6000 };
+/** While others wait it makes room this soon after it came; a combo that still grows, this late. */
+const hurriedMs = 1200;
+const longestMs = 12_000;
+const showHurriedMs = 3500;
+/** Old news is no burst any more: it stands in the chat. */
+const staleMs = 15_000;
+const waitingMax = 24;
+const showsMax = 8;
+
+const weight: Readonly<Record<GiftTier, number>> = { small: 0, medium: 1, large: 2, grand: 3 };
+
+interface Waiting {
+  burst: Burst;
+  since: number;
+}
+
+/**
+ * Which gifts are shown over the picture. Sendings of a combo are one burst, whose number grows; a few stand at once,
+ * grand ones one at a time; the others wait, the sender's own first, and the least of too many are left out.
+ * All times come in, in ms of one clock.
+ */
+export class BurstQueue {
+  readonly #uid: string;
+  readonly #lanes: (Standing | null)[];
+  #show: Standing | null = null;
+  #waiting: Waiting[] = [];
+  #shows: Waiting[] = [];
+  #view: BurstView;
+
+  constructor(uid: string, lanes: number) {
+    this.#uid = uid;
+    this.#lanes = Array.from({ length: lanes }, () => null);
+    this.#view = { lanes: this.#lanes.map(() => null), show: null };
+  }
+
+  get view(): BurstView {
+    return this.#view;
+  }
+
+  get idle(): boolean {
+    return this.#waiting.length + this.#shows.length === 0 && !this.#show && this.#lanes.every((lane) => lane === null);
+  }
+
+  push(gift: SentGift, now: number): void {
+    const standing = [...this.#lanes, this.#show].find((each) => each?.burst.id === gift.combo.id);
+    if (standing) {
+      standing.burst = grown(standing.burst, gift);
+      standing.until = now + standsMs[gift.gift.tier];
+      return;
+    }
+    const line = gift.gift.tier === 'grand' ? this.#shows : this.#waiting;
+    const waiting = line.find(({ burst }) => burst.id === gift.combo.id);
+    if (waiting) {
+      waiting.burst = grown(waiting.burst, gift);
+      return;
+    }
+    const own = gift.from.uid === this.#uid;
+    const burst: Burst = { id: gift.combo.id, gift, count: gift.combo.count, beats: 0, own };
+    line.push({ burst, since: now });
+    if (this.#shows.length > showsMax) this.#shows = without(this.#shows, leastOf(this.#shows));
+    if (this.#waiting.length > waitingMax) this.#waiting = without(this.#waiting, leastOf(this.#waiting));
+  }
+
+  /** Takes away what has stood long enough and lets in what waits. The same view comes back while nothing changed. */
+  step(now: number): BurstView {
+    const fresh = ({ since, burst }: Waiting): boolean => burst.own || now - since < staleMs;
+    this.#waiting = this.#waiting.filter(fresh);
+    this.#shows = this.#shows.filter(({ since, burst }) => burst.own || now - since < 2 * staleMs);
+    this.#lanes.forEach((lane, at) => {
+      if (lane && isOver(lane, now, this.#waiting.length > 0, hurriedMs)) this.#lanes[at] = null;
+    });
+    if (this.#show && isOver(this.#show, now, this.#shows.length > 0, showHurriedMs)) this.#show = null;
+    this.#lanes.forEach((lane, at) => {
+      if (lane) return;
+      const next = this.#take(now);
+      if (next) this.#lanes[at] = next;
+    });
+    if (!this.#show) this.#show = this.#takeShow(now);
+    const lanes = this.#lanes.map((lane) => lane?.burst ?? null);
+    const show = this.#show?.burst ?? null;
+    const same = show === this.#view.show && lanes.every((burst, at) => burst === this.#view.lanes[at]);
+    if (!same) this.#view = { lanes, show };
+    return this.#view;
+  }
+
+  clear(): void {
+    this.#lanes.fill(null);
+    this.#show = null;
+    this.#waiting = [];
+    this.#shows = [];
+  }
+
+  #take(now: number): Standing | null {
+    const next = firstOf(this.#waiting);
+    if (!next) return null;
+    this.#waiting = without(this.#waiting, next);
+    return { burst: next.burst, since: now, until: now + standsMs[next.burst.gift.gift.tier] };
+  }
+
+  #takeShow(now: number): Standing | null {
+    const next = firstOf(this.#shows);
+    if (!next) return null;
+    this.#shows = without(this.#shows, next);
+    return { burst: next.burst, since: now, until: now + standsMs.grand };
+  }
+}
+
+const grown = (burst: Burst, gift: SentGift): Burst => ({
+  ...burst,
+  gift,
+  count: Math.max(burst.count, gift.combo.count),
+  beats: burst.beats + 1,
+});
+
+function isOver({ since, until }: Standing, now: number, hurried: boolean, hurryMs: number): boolean {
+  if (now >= until) return true;
+  if (!hurried) return false;
+  // One that grows may stay while others wait, but not for ever.
+  const still = until - now;
+  return now - since >= longestMs || (now - since >= hurryMs && still <= standsMs.small - hurryMs);
+}
+
+const rank = ({ burst }: Waiting): number => (burst.own ? 10 : 0) + weight[burst.gift.gift.tier];
+const firstOf = (line: readonly Waiting[]): Waiting | undefined =>
+  line.reduce<Waiting | undefined>((best, each) => (!best || rank(each) > rank(best) ? each : best), undefined);
+/** The oldest of those with the lowest rank. */
+const leastOf = (line: readonly Waiting[]): Waiting | undefined =>
+  line.reduce<Waiting | undefined>((least, each) => (!least || rank(each) < rank(least) ? each : least), undefined);
+const without = (line: readonly Waiting[], one: Waiting | undefined): Waiting[] => line.filter((each) => each !== one);

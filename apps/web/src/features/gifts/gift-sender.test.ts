@@ -1,0 +1,174 @@
+import { ApiError } from '@touchline/client';
+import { describe, expect, it, vi } from 'vitest';
+import { giftOf } from './gift-fixtures.ts';
+import { coinsOnTheWay, comboCount, GiftSender, type SendAnswer, type SenderPort, type Wish } from './gift-sender.ts';
+
+const drum = giftOf('Drum', 120);
+const wishOf = (count = 1, more: Partial<Wish> = {}): Wish => ({ gift: drum, count, coupon: null, ...more });
+
+/** A server that answers when the test says so, and a clock that the test sets. */
+function atServer() {
+  const asked: {
+    input: Parameters<SenderPort['send']>[0];
+    answer: (a: Partial<SendAnswer>) => Promise<void>;
+    fail: (e: unknown) => Promise<void>;
+  }[] = [];
+  const timers: { at: number; work: () => void }[] = [];
+  const clock = { now: 1000 };
+  let keys = 0;
+  const settle = () => vi.waitFor(() => {}).then(() => new Promise<void>((done) => setTimeout(done)));
+  const port: SenderPort = {
+    send: (input) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          input,
+          answer: (more) => {
+            resolve({
+              giftSentId: '1',
+              coins: 0,
+              balance: 500,
+              combo: { id: 'c', count: input.count },
+              fanLevel: 1,
+              ...more,
+            });
+            return settle();
+          },
+          fail: (error) => {
+            reject(error);
+            return settle();
+          },
+        });
+      }),
+    onSent: vi.fn(),
+    onRefused: vi.fn(),
+    now: () => clock.now,
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+    after: (ms, work) => {
+      const timer = { at: clock.now + ms, work };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+    },
+  };
+  const pass = async (ms: number) => {
+    clock.now += ms;
+    for (const timer of timers.filter(({ at }) => at <= clock.now)) {
+      timers.splice(timers.indexOf(timer), 1);
+      timer.work();
+    }
+    await settle();
+  };
+  const last = () => {
+    const request = asked.at(-1);
+    if (!request) throw new Error('nothing was asked');
+    return request;
+  };
+  return { sender: new GiftSender({ anchorId: 'host', roomId: 'room' }, port), asked, port, clock, pass, last };
+}
+
+describe('GiftSender', () => {
+  it('sends one after the other, each with a key of its own', async () => {
+    const { sender, asked, last } = atServer();
+    sender.send(wishOf());
+    sender.send(wishOf(10));
+    expect(asked).toHaveLength(1);
+    expect(last().input).toEqual({
+      anchorId: 'host',
+      roomId: 'room',
+      giftId: 'Drum',
+      count: 1,
+      price: 120,
+      key: 'key-1',
+    });
+    expect(coinsOnTheWay(sender.store.getState())).toBe(1320);
+    await last().answer({});
+    expect(asked).toHaveLength(2);
+    expect(last().input).toMatchObject({ count: 10, key: 'key-2' });
+    await last().answer({});
+    expect(sender.store.getState().sendings).toEqual([]);
+  });
+
+  it('asks again with the same key when no answer came, and takes the late answer once', async () => {
+    const { sender, asked, pass, last, port } = atServer();
+    sender.send(wishOf());
+    await last().fail(new ApiError('network_unreachable'));
+    expect(sender.store.getState().sendings[0]?.status).toBe('unsure');
+    await pass(1000);
+    expect(asked.map(({ input }) => input.key)).toEqual(['key-1', 'key-1']);
+    await last().answer({ balance: 380 });
+    expect(sender.store.getState()).toMatchObject({ sendings: [], problem: null });
+    expect(port.onSent).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the person after some tries, and keeps the key then too', async () => {
+    const { sender, asked, pass, last } = atServer();
+    sender.send(wishOf());
+    for (const wait of [1000, 2000, 4000]) {
+      await last().fail(new ApiError('timeout'));
+      await pass(wait);
+    }
+    await last().fail(new ApiError('timeout'));
+    await pass(60_000);
+    expect(asked).toHaveLength(4);
+    expect(sender.store.getState().sendings[0]?.status).toBe('unsure');
+    sender.retry();
+    expect(new Set(asked.map(({ input }) => input.key))).toEqual(new Set(['key-1']));
+    await last().answer({});
+    expect(sender.store.getState().sendings).toEqual([]);
+  });
+
+  it('waits as long as a full server asks for', async () => {
+    const { sender, asked, pass, last } = atServer();
+    sender.send(wishOf());
+    await last().fail(new ApiError('too_many_requests', { data: { seconds: 7 } }));
+    await pass(6900);
+    expect(asked).toHaveLength(1);
+    await pass(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('sends nothing more of what was pressed in the belief that the refused one went', async () => {
+    const { sender, asked, last, port } = atServer();
+    sender.send(wishOf());
+    sender.send(wishOf());
+    await last().fail(new ApiError('insufficient_coins', { data: { balance: 5 } }));
+    expect(asked).toHaveLength(1);
+    expect(sender.store.getState()).toMatchObject({
+      sendings: [],
+      problem: { code: 'insufficient_coins', data: { balance: 5 } },
+    });
+    expect(port.onRefused).toHaveBeenCalledWith('insufficient_coins');
+    sender.send(wishOf());
+    expect(sender.store.getState().problem).toBeNull();
+  });
+
+  it('counts the combo with what is on its way, for ten seconds from the last press', async () => {
+    const { sender, pass, last, clock } = atServer();
+    sender.send(wishOf(10));
+    clock.now += 400;
+    await last().answer({ combo: { id: 'c', count: 10 } });
+    expect(sender.store.getState().combo).toMatchObject({ count: 10, leftMs: 9600 });
+    sender.send(wishOf(10));
+    sender.send(wishOf(10));
+    expect(comboCount(sender.store.getState(), 'Drum')).toBe(30);
+    expect(comboCount(sender.store.getState(), 'Scarf')).toBe(0);
+    await last().answer({ combo: { id: 'c', count: 20 } });
+    await last().answer({ combo: { id: 'c', count: 30 } });
+    expect(comboCount(sender.store.getState(), 'Drum')).toBe(30);
+    await pass(9999);
+    expect(sender.store.getState().combo).not.toBeNull();
+    await pass(1);
+    expect(sender.store.getState().combo).toBeNull();
+  });
+
+  it('gives a coupon away with one sending only', async () => {
+    const { sender, last } = atServer();
+    sender.send(wishOf(3, { coupon: { id: 'k', tier: 80 } }));
+    expect(last().input.couponId).toBe('k');
+    expect(coinsOnTheWay(sender.store.getState())).toBe(96 + 240);
+    await last().answer({});
+    expect(sender.store.getState().combo?.wish.coupon).toBeNull();
+  });
+});

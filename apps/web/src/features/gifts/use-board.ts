@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BoardPeriod, giftCalls, giftEvents, type SentGift } from '@touchline/contract/gifts';
+import { useEffect } from 'react';
+import { api } from '../../shared/api.ts';
+import type { ListenToRoom } from './types.ts';
+
+/** A board is read again this long after a gift, spread so that a full room does not ask all at once; ms. */
+const againAfterMs = 2000;
+const spreadMs = 3000;
+
+/** Who gave a host most; followed while it is in sight. */
+export function useBoard(anchorId: string, period: BoardPeriod, listen: ListenToRoom) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const again = (): void => {
+      timer = null;
+      void queries.invalidateQueries({ queryKey: [giftCalls.board.path] });
+    };
+    const deaf = listen(({ type, data }) => {
+      const counts = type === giftEvents.sent.type ? (data as SentGift).host.uid === anchorId : type === 'reload';
+      if (counts) timer ??= setTimeout(again, againAfterMs + Math.random() * spreadMs);
+    });
+    return () => {
+      deaf();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [queries, anchorId, listen]);
+  const input = { anchorId, period };
+  return useQuery({
+    queryKey: [giftCalls.board.path, input],
+    queryFn: () => api.call(giftCalls.board, input),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,44 @@
+import { giftEvents, type SentGift } from '@touchline/contract/gifts';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../shared/second.ts';
+import { BurstQueue, type BurstView } from './burst-queue.ts';
+import type { ListenToRoom } from './types.ts';
+
+/** Ten draws a second, however many gifts come. */
+const stepMs = 100;
+/** What was given longer ago came late, after a break of the line. */
+const freshMs = 10_000;
+const nothing: BurstView = { lanes: [], show: null };
+
+/** The bursts of gifts to one host, as they come into the room. */
+export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, lanes: number): BurstView {
+  const [view, setView] = useState<BurstView>(nothing);
+  useEffect(() => {
+    const queue = new BurstQueue(uid, lanes);
+    let timer: ReturnType<typeof setInterval> | null = null;
+    const stop = (): void => {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+    };
+    const step = (): void => {
+      setView(queue.step(performance.now()));
+      if (queue.idle) stop();
+    };
+    const deaf = listen(({ type, data }) => {
+      if (type !== giftEvents.sent.type) return;
+      const gift = data as SentGift;
+      if (gift.host.uid !== anchorId || document.hidden) return;
+      if (Math.abs(serverNow() - Date.parse(gift.at)) > freshMs) return;
+      queue.push(gift, performance.now());
+      if (timer !== null) return;
+      timer = setInterval(step, stepMs);
+      step();
+    });
+    return () => {
+      deaf();
+      stop();
+      setView(nothing);
+    };
+  }, [listen, uid, anchorId, lanes]);
+  return view;
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CouponTier } from '@touchline/contract/enums';
+import { giftCalls } from '@touchline/contract/gifts';
+import { type Coupon, type WalletSummary, walletCalls } from '@touchline/contract/wallet';
+import { useEffect, useMemo } from 'react';
+import { api } from '../../shared/api.ts';
+import { GiftSender, type SendAnswer, type Wish } from './gift-sender.ts';
+
+const walletKey = [walletCalls.balance.path, {}] as const;
+const couponsKey = [walletCalls.coupons.path, { state: 'unused' }] as const;
+
+/** The gifts there are, in the order of the tray. */
+export const useGiftList = () =>
+  useQuery({
+    queryKey: [giftCalls.list.path, {}],
+    queryFn: async () => (await api.call(giftCalls.list, {})).gifts,
+    staleTime: 5 * 60_000,
+  });
+
+/** Coins of the own wallet; undefined until they are known, and for guests. */
+export const useCoins = (member: boolean): number | undefined =>
+  useQuery({
+    queryKey: walletKey,
+    queryFn: () => api.call(walletCalls.balance, {}),
+    enabled: member,
+  }).data?.coins;
+
+/** One unused coupon of each tier, the one that expires first, and how many there are. */
+export interface CouponChoice {
+  readonly coupon: Coupon;
+  readonly count: number;
+}
+
+const couponsAsked = 100;
+
+export function useCoupons(member: boolean): readonly CouponChoice[] {
+  const { data } = useQuery({
+    queryKey: couponsKey,
+    queryFn: async () => (await api.call(walletCalls.coupons, { state: 'unused', limit: couponsAsked })).items,
+    enabled: member,
+  });
+  return useMemo(() => choicesOf(data ?? []), [data]);
+}
+
+/** The strongest tier first. */
+export function choicesOf(coupons: readonly Coupon[]): CouponChoice[] {
+  const byTier = new Map<CouponTier, CouponChoice>();
+  for (const coupon of coupons) {
+    const known = byTier.get(coupon.tier);
+    const sooner = !known || Date.parse(coupon.expiresAt) < Date.parse(known.coupon.expiresAt);
+    byTier.set(coupon.tier, { coupon: sooner ? coupon : known.coupon, count: (known?.count ?? 0) + 1 });
+  }
+  return [...byTier.values()].toSorted((a, b) => a.coupon.tier - b.coupon.tier);
+}
+
+/** The way gifts go from this person to this host; another person, host or room is another one. */
+export function useGiftSender(anchorId: string, roomId: string, uid: string): GiftSender {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person sent is nothing of the next
+  const sender = useMemo(() => senderFor(queries, anchorId, roomId), [queries, anchorId, roomId, uid]);
+  useEffect(() => () => sender.close(), [sender]);
+  return sender;
+}
+
+/** What an answer or a refusal shows to be out of date. */
+const staleBy: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  conflict: [[giftCalls.list.path]],
+  gift_not_available: [[giftCalls.list.path]],
+  insufficient_coins: [[walletCalls.balance.path]],
+  coupon_already_used: [[walletCalls.coupons.path]],
+  coupon_expired: [[walletCalls.coupons.path]],
+};
+
+const senderFor = (queries: QueryClient, anchorId: string, roomId: string): GiftSender =>
+  new GiftSender(
+    { anchorId, roomId },
+    {
+      send: (input) => api.call(giftCalls.send, input),
+      onSent: ({ balance }: SendAnswer, { coupon }: Wish) => {
+        queries.setQueryData<WalletSummary>(walletKey, (now) => now && { ...now, coins: balance });
+        if (!coupon) return;
+        queries.setQueryData<Coupon[]>(couponsKey, (now) => now?.filter(({ id }) => id !== coupon.id));
+        void queries.invalidateQueries({ queryKey: [walletCalls.balance.path] });
+      },
+      onRefused: (code) => {
+        for (const queryKey of staleBy[code] ?? []) void queries.invalidateQueries({ queryKey });
+      },
+      now: () => performance.now(),
+      newKey: () => crypto.randomUUID(),
+      after: (ms, work) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+  );

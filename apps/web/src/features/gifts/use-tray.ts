@@ -1,0 +1,81 @@
+import type { Gift } from '@touchline/contract/gifts';
+import { useState } from 'react';
+import { countOf } from './gift-count.ts';
+import { coinsOnTheWay, comboCount, type GiftSender, priceOf, type Wish } from './gift-sender.ts';
+import type { CouponChoice } from './use-gifts.ts';
+
+export interface Tray {
+  readonly gift: Gift | null;
+  readonly choose: (gift: Gift) => void;
+  readonly countText: string;
+  readonly setCountText: (text: string) => void;
+  readonly coupon: CouponChoice | null;
+  readonly setCoupon: (choice: CouponChoice | null) => void;
+  /** What a press would send now; null while something is missing. */
+  readonly wish: Wish | null;
+  readonly price: number | null;
+  /** Set while a press would go on with the running combo. */
+  readonly combo: { readonly count: number; readonly until: number; readonly leftMs: number } | null;
+  /** The wish costs more than there is; known before asking. */
+  readonly short: { readonly price: number; readonly coins: number } | null;
+  readonly press: () => void;
+}
+
+export interface TrayOf {
+  sender: GiftSender;
+  gifts: readonly Gift[];
+  coins: number | undefined;
+  coupons: readonly CouponChoice[];
+}
+
+/** What is chosen in the tray, and what a press of its button does. */
+export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
+  const [giftId, setGiftId] = useState<string | null>(null);
+  const [countText, setCountText] = useState('1');
+  const [tier, setTier] = useState<number | null>(null);
+  const [short, setShort] = useState<Tray['short']>(null);
+  const state = sender.store();
+  const gift = gifts.find(({ id }) => id === giftId) ?? gifts[0] ?? null;
+  const coupon = coupons.find((choice) => choice.coupon.tier === tier) ?? null;
+  const count = countOf(countText);
+  const wish: Wish | null = gift && count !== null ? { gift, count, coupon: coupon?.coupon ?? null } : null;
+  const price = wish && priceOf(wish);
+  const running = state.combo?.wish;
+  const goesOn = running && !coupon && running.gift.id === gift?.id && running.count === count;
+  const shown = short && wish && price !== null && price > (coins ?? 0) ? short : null;
+
+  /** Something else is chosen: what was said of the last wish is over. */
+  const anew =
+    <T>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      setShort(null);
+      sender.forgive();
+    };
+  return {
+    gift,
+    choose: anew((next: Gift) => setGiftId(next.id)),
+    countText,
+    setCountText: anew(setCountText),
+    coupon,
+    setCoupon: anew((choice: CouponChoice | null) => setTier(choice?.coupon.tier ?? null)),
+    wish,
+    price,
+    combo:
+      goesOn && state.combo && gift
+        ? { count: comboCount(state, gift.id), until: state.combo.until, leftMs: state.combo.leftMs }
+        : null,
+    short: shown,
+    press: () => {
+      if (!wish || price === null) return;
+      if (coins !== undefined && price > coins - coinsOnTheWay(state)) {
+        setShort({ price, coins });
+        return;
+      }
+      setShort(null);
+      sender.send(wish);
+      // A coupon is for one gift: the next goes without.
+      setTier(null);
+    },
+  };
+}

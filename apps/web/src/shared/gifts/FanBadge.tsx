@@ -1,0 +1,19 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { fanLevelMax } from '@touchline/contract/gifts';
+import { useTranslation } from '@touchline/i18n';
+import { cx, Icon } from '@touchline/ui';
+import css from './gift.module.css';
+
+/** How much of a fan somebody is of the host of the room; nothing below level 1. The ground grows richer with the level. */
+export function FanBadge({ level }: { level: number | undefined }) {
+  const { t } = useTranslation('gifts');
+  if (!level) return null;
+  const band = Math.min(4, Math.ceil((level / fanLevelMax) * 4));
+  return (
+    <span className={cx(css.fan, css[`fan-${band}`])} title={t('fan.level', { level })}>
+      <Icon of={IconStarFilled} size="xs" />
+      <span aria-hidden="true">{level}</span>
+      <span className="hidden-text">{t('fan.level', { level })}</span>
+    </span>
+  );
+}
