@@ -1,15 +1,36 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconFlag } from '@tabler/icons-react';
 import { isScoreShown, type LiveHost, type Match, scoreText } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, Icon, LiveTag } from '@touchline/ui';
+import { Avatar, Icon, IconButton, LiveTag } from '@touchline/ui';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './host-card.module.css';
 
-/** A host as a picture of the room, who talks, and the match it is about. All of it leads to the room. */
-export function HostCard({ host, viewers }: { host: LiveHost; viewers: number }) {
+interface HostCardProps {
+  host: LiveHost;
+  viewers: number;
+  /** None on one's own. */
+  onReport: (() => void) | undefined;
+}
+
+/** A host as a picture of the room, who talks, and the match it is about. All of it leads to the room but the flag. */
+export function HostCard({ host, viewers, onReport }: HostCardProps) {
+  const { t } = useTranslation('hosts');
+  return (
+    <div className={css.box}>
+      <Face host={host} viewers={viewers} />
+      {onReport && (
+        <span className={css.report} data-theme="dark">
+          <IconButton size="s" icon={IconFlag} label={t('report', { name: host.nickname })} onClick={onReport} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Face({ host, viewers }: { host: LiveHost; viewers: number }) {
   const { t } = useTranslation(['hosts', 'common']);
   return (
     <a className={css.card} href={`#/anchor/room/${host.uid}`}>

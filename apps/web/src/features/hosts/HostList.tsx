@@ -1,22 +1,25 @@
 import { isApiError } from '@touchline/client';
 import type { ColumnId } from '@touchline/contract/enums';
+import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonCards, Switch } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { useSession } from '../../shared/session.ts';
 import { HostCard } from './HostCard.tsx';
 import css from './host-list.module.css';
 import { useHosts, useViewers } from './use-hosts.ts';
 
 /** All hosts of a column as cards, more as one scrolls. */
-export function HostList({ column }: { column: ColumnId }) {
+export function HostList({ column, onReport }: { column: ColumnId; onReport: (host: LiveHost) => void }) {
   const { t } = useTranslation(['hosts', 'common']);
   const errorText = useErrorText();
   const [liveOnly, setLiveOnly] = useState(false);
   const { hosts, isPending, isError, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch, data } =
     useHosts(column, liveOnly);
   const viewers = useViewers(hosts);
+  const own = useSession((session) => session.user?.uid);
   return (
     <>
       <div className={css.head}>
@@ -56,7 +59,11 @@ export function HostList({ column }: { column: ColumnId }) {
       <ul className={cx(css.cards, isPlaceholderData && css.stale)} aria-busy={isPlaceholderData}>
         {hosts.map((host) => (
           <li key={host.uid}>
-            <HostCard host={host} viewers={viewers.get(host.roomId) ?? host.viewers} />
+            <HostCard
+              host={host}
+              viewers={viewers.get(host.roomId) ?? host.viewers}
+              onReport={host.uid === own ? undefined : () => onReport(host)}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { IconChevronLeft, IconMicrophone2, IconShare3 } from '@tabler/icons-react';
+import { IconChevronLeft, IconDotsVertical, IconFlag, IconMicrophone2, IconShare3 } from '@tabler/icons-react';
 import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Icon, IconButton, IconButtonLink, LeagueMark, ScorePair } from '@touchline/ui';
+import { Button, DropMenu, Icon, IconButton, IconButtonLink, LeagueMark, ScorePair } from '@touchline/ui';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
@@ -18,10 +18,12 @@ export interface MatchBarProps {
   moreHosts: number;
   onMoreHosts: () => void;
   onShare: () => void;
+  /** Where no host stands below who would be reported together with the room. */
+  onReport?: (() => void) | undefined;
 }
 
 /** Above the picture: which match, how it stands, who else talks about it. */
-export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onShare }: MatchBarProps) {
+export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onShare, onReport }: MatchBarProps) {
   const { t } = useTranslation(['room', 'common']);
   const formats = useFormats();
   const name = useName();
@@ -58,8 +60,24 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
             <span className={css.wide}>{t('room:moreHosts', { count: moreHosts })}</span>
           </Button>
         )}
+        {onReport && (
+          <span className={css.desk}>
+            <IconButton icon={IconFlag} label={t('room:report', { name: title })} onClick={onReport} />
+          </span>
+        )}
         <span className={css.phone}>
-          <IconButton icon={IconShare3} label={t('room:share.button')} onClick={onShare} />
+          {onReport ? (
+            <DropMenu
+              label={t('common:more')}
+              trigger={(props) => <IconButton {...props} icon={IconDotsVertical} label={t('common:more')} />}
+              items={[
+                { id: 'share', icon: IconShare3, label: t('room:share.button'), onSelect: onShare },
+                { id: 'report', icon: IconFlag, label: t('room:report', { name: title }), onSelect: onReport },
+              ]}
+            />
+          ) : (
+            <IconButton icon={IconShare3} label={t('room:share.button')} onClick={onShare} />
+          )}
         </span>
       </div>
     </header>

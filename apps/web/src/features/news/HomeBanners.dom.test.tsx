@@ -81,7 +81,7 @@ const draw = (banners: Banner[]): Promise<void> =>
     ),
   );
 const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
-const pass = (ms: number): Promise<void> => act(async () => vi.advanceTimersByTime(ms));
+const pass = (ms: number): Promise<void> => act(async () => void vi.advanceTimersByTime(ms));
 const shown = (): (string | null)[] =>
   [...document.querySelectorAll('li:not([inert])')].map((slide) => slide.textContent);
 

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPla
 import type { Banner } from '@touchline/contract/content';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import { useTranslation } from '@touchline/i18n';
-import { cx, Icon, IconButton } from '@touchline/ui';
+import { cx, IconButton } from '@touchline/ui';
 import css from './banners.module.css';
 import { useCarousel } from './use-carousel.ts';
 
@@ -64,7 +64,6 @@ function Slide({ banner: { title, image, link } }: { banner: Banner }) {
         decoding="async"
       />
       {title && <b>{title}</b>}
-      {link && <Icon of={IconChevronRight} size="s" turn />}
     </>
   );
   if (link === null)

@@ -1,5 +1,11 @@
 import { isApiError } from '@touchline/client';
-import { type ReportKind, type ReportReason, reportCalls, reportReasons } from '@touchline/contract/content';
+import {
+  type ReportKind,
+  type ReportReason,
+  reportCalls,
+  reportKinds,
+  reportReasons,
+} from '@touchline/contract/content';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -13,17 +19,28 @@ export interface ReportTarget {
   readonly kind: ReportKind;
   /** Uid of a host or person, id of a room or message. */
   readonly targetId: string;
-  /** Of the person it is about. */
+  /** Of the person it is about; of a room its title. */
   readonly nickname: string;
 }
 
+interface ReportDialogProps {
+  /** What the reader may mean; asked for when it is more than one. */
+  targets: readonly [ReportTarget, ...ReportTarget[]];
+  onClose: () => void;
+}
+
 /** Tells the operators what is wrong with somebody or something, with a reason and words. */
-export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+export function ReportDialog({ targets, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'common']);
   const errorText = useErrorText();
   const [reason, setReason] = useState<ReportReason>('spam');
   const [words, setWords] = useState('');
-  const { kind, targetId, nickname } = target;
+  const [chosen, setChosen] = useState<ReportKind>(targets[0].kind);
+  const { kind, targetId, nickname } = targets.find((target) => target.kind === chosen) ?? targets[0];
+  const title = (): string => {
+    if (targets.length > 1) return t('report:title');
+    return t(kind === 'message' ? 'report:message' : 'report:person', { name: nickname });
+  };
   const send = async (): Promise<void> => {
     await api.call(reportCalls.report, { kind, targetId, reason, words });
     toast.show({ tone: 'good', text: t('report:done') });
@@ -31,7 +48,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   return (
     <ConfirmDialog
       open
-      title={t(kind === 'message' ? 'report:message' : 'report:person', { name: nickname })}
+      title={title()}
       text={t('report:lead')}
       tone="primary"
       confirmLabel={t('report:send')}
@@ -41,6 +58,19 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
       onClose={onClose}
     >
       <div className={css.fields}>
+        {targets.length > 1 && (
+          <SelectField
+            label={t('report:target')}
+            value={kind}
+            onChange={(event) => setChosen(reportKinds.find((each) => each === event.target.value) ?? kind)}
+            options={targets.map((target) => ({
+              value: target.kind,
+              label: t(target.kind === 'room' ? 'report:targets.room' : 'report:targets.host', {
+                name: target.nickname,
+              }),
+            }))}
+          />
+        )}
         <SelectField
           label={t('report:reason')}
           value={reason}

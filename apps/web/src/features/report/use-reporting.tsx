@@ -5,15 +5,18 @@ import type { ReportTarget } from './ReportDialog.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 
-/** The way to report something from a page, and the dialog that the page draws while it is open. */
-export function useReporting(): { ask: (target: ReportTarget) => void; dialog: ReactNode } {
+/**
+ * The way to report something from a page, and the dialog that the page draws while it is open. Of several targets, each
+ * of another kind, the reader picks one.
+ */
+export function useReporting(): { ask: (...targets: [ReportTarget, ...ReportTarget[]]) => void; dialog: ReactNode } {
   const visitor = useSession((session) => isVisitor(session.user));
-  const [target, setTarget] = useState<ReportTarget | null>(null);
+  const [targets, setTargets] = useState<[ReportTarget, ...ReportTarget[]] | null>(null);
   return {
-    ask: (wanted) => (visitor ? offerSignIn() : setTarget(wanted)),
-    dialog: target && (
+    ask: (...wanted) => (visitor ? offerSignIn() : setTargets(wanted)),
+    dialog: targets && (
       <Suspense>
-        <ReportDialog target={target} onClose={() => setTarget(null)} />
+        <ReportDialog targets={targets} onClose={() => setTargets(null)} />
       </Suspense>
     ),
   };

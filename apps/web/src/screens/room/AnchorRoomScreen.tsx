@@ -100,7 +100,12 @@ function Room({ details }: { details: HostDetails }) {
             details={details}
             viewers={viewers}
             onFollowed={() => session.unblock('room_followers_only')}
-            onReport={() => reporting.ask({ kind: 'host', targetId: host.uid, nickname: host.nickname })}
+            onReport={() =>
+              reporting.ask(
+                { kind: 'host', targetId: host.uid, nickname: host.nickname },
+                { kind: 'room', targetId: host.roomId, nickname: title },
+              )
+            }
           />
         }
         tabsLabel={t('tabs.label')}

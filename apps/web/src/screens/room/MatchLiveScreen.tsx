@@ -59,6 +59,7 @@ function Room({ details }: { details: MatchDetails }) {
   const watched = useWatched(host?.uid ?? null);
   const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
   useTitle(title);
+  const thisRoom = { kind: 'room', targetId: roomId, nickname: title } as const;
   const hostsTab: RoomTab = {
     id: 'also',
     label: t('room:tabs.hosts'),
@@ -92,6 +93,7 @@ function Room({ details }: { details: MatchDetails }) {
               document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
             }}
             onShare={() => void share(title)}
+            onReport={watched ? undefined : () => reporting.ask(thisRoom)}
           />
         }
         player={
@@ -120,7 +122,7 @@ function Room({ details }: { details: MatchDetails }) {
               roomHref={`#/anchor/room/${watched.details.host.uid}`}
               onReport={() => {
                 const { uid: targetId, nickname } = watched.details.host;
-                reporting.ask({ kind: 'host', targetId, nickname });
+                reporting.ask({ kind: 'host', targetId, nickname }, thisRoom);
               }}
             />
           )
