@@ -83,7 +83,7 @@ export const featureDefaults = {
   roomChat: true,
   search: true,
   reports: true,
-  gifts: null,
+  gifts: true,
   redPackets: null,
   linkMic: null,
   messages: null,

@@ -130,12 +130,12 @@ describe('switches', () => {
   });
 
   it('do not open what this version does not have', async () => {
-    expect(featureDefaults.gifts).toBeNull();
+    expect(featureDefaults.linkMic).toBeNull();
     expect(
-      await api.callWith(settingOperatorCalls.save, { revision: 0, features: { gifts: true } }, administrator),
+      await api.callWith(settingOperatorCalls.save, { revision: 0, features: { linkMic: true } }, administrator),
     ).toMatchObject({
       code: 'bad_input',
     });
-    expect((await shown()).features.gifts).toBe(false);
+    expect((await shown()).features.linkMic).toBe(false);
   });
 });

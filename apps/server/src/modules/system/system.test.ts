@@ -30,7 +30,7 @@ describe('the configuration and the addresses', () => {
       roomMessageMax: 200,
       serverTime: '2026-03-01T20:00:00.000Z',
       messageSettingInfo: { messageNotification: true },
-      features: { hostApplications: true, gifts: false },
+      features: { hostApplications: true, linkMic: false },
     });
   });
 

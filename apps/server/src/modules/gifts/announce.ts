@@ -1,0 +1,94 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { fanLevelOf, giftEvents, type SentGift } from '@touchline/contract/gifts';
+import { channelOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { dayOf } from '../../platform/calendar.ts';
+import { type BoardName, boardKey, placesOf } from './boards.store.ts';
+import { dayBucket, sessionBucket } from './buckets.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Batch } from './committer.ts';
+import type { GiftDoors, GiftPlatform } from './doors.ts';
+import { comboOf, faceOf } from './gifts.present.ts';
+import type { GiftLines } from './lines.ts';
+import type { SentRow } from './sent.store.ts';
+
+interface AnnounceDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
+  readonly doors: GiftDoors;
+  readonly catalogue: Catalogue;
+  readonly lines: GiftLines;
+}
+
+/** The board whose place a gift is told with. */
+const boardOf = (row: SentRow): BoardName => ({
+  anchorId: row.anchor_uid,
+  bucket: row.session_id === null ? dayBucket(dayOf(row.at)) : sessionBucket(row.session_id),
+});
+
+/** Tells of what was committed, batch after batch in their order: the rooms, the senders, the hosts. */
+export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void; settled(): Promise<void> } {
+  const { db, log, doors, catalogue, lines } = deps;
+  let last: Promise<void> = Promise.resolve();
+
+  const places = async (rows: readonly SentRow[]) => {
+    const boards = [...new Map(rows.map((row) => [boardKey(boardOf(row)), boardOf(row)])).values()];
+    return placesOf(db, boards, limits.gifts.placesMax).catch((error: unknown) => {
+      log.error({ err: error }, 'gifts are told without places');
+      return new Map<string, Map<string, number>>();
+    });
+  };
+
+  const tell = async ({ rows, sums }: Batch): Promise<void> => {
+    doors.ledger.balanceChanged([...new Set(rows.map(({ uid }) => uid))]);
+    tellHosts(deps, { rows, sums });
+    const [cards, ranks] = await Promise.all([
+      doors.accounts.findUsers(rows.flatMap((row) => [row.uid, row.anchor_uid])),
+      places(rows),
+    ]);
+    for (const row of rows) {
+      const gift = catalogue.find(row.gift_id);
+      const [from, host] = [cards.get(row.uid), cards.get(row.anchor_uid)];
+      if (!gift || !from || !host) continue;
+      const sent: SentGift = {
+        id: row.id,
+        roomId: row.room_id,
+        from: { ...from, fanLevel: fanLevelOf(Number(row.ever)) },
+        host: nameOf(host),
+        gift: faceOf(gift),
+        count: row.count,
+        coins: row.paid,
+        combo: comboOf(row),
+        place: ranks.get(boardKey(boardOf(row)))?.get(row.uid) ?? null,
+        at: row.at.toISOString(),
+      };
+      doors.hub.publish(channelOf('room', row.room_id), giftEvents.sent, sent);
+      lines.add(sent);
+    }
+  };
+
+  return {
+    tell: (batch) => {
+      last = last
+        .then(() => tell(batch))
+        .catch((error: unknown) => log.error({ err: error, gifts: batch.rows.length }, 'gifts not told'));
+    },
+    settled: () => last,
+  };
+}
+
+const nameOf = ({ uid, nickname }: UserCard) => ({ uid, nickname });
+
+/** Each host hears once of a batch: what it brought, and what today and the broadcast come to. */
+function tellHosts({ doors, clock }: AnnounceDeps, { rows, sums }: Batch): void {
+  const brought = new Map<string, { coins: number; sessionId: string | null }>();
+  for (const { anchor_uid: anchorId, share, session_id: sessionId } of rows)
+    brought.set(anchorId, { coins: (brought.get(anchorId)?.coins ?? 0) + share, sessionId });
+  const today = dayBucket(dayOf(clock.date()));
+  for (const [anchorId, { coins, sessionId }] of brought) {
+    const sumOf = (bucket: string): number => sums.get(boardKey({ anchorId, bucket })) ?? 0;
+    doors.hub.notify(anchorId, giftEvents.earned, {
+      coins,
+      today: sumOf(today),
+      session: sessionId === null ? null : { id: sessionId, coins: sumOf(sessionBucket(sessionId)) },
+    });
+  }
+}

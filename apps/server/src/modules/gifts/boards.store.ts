@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+import { everBucket } from './buckets.ts';
+import './gifts.tables.ts';
+
+/** What is added to a board or a total. */
+export interface BoardAddition {
+  readonly anchorId: string;
+  readonly bucket: string;
+  readonly uid: string;
+  readonly coins: number;
+  readonly gifts: number;
+  readonly at: Date;
+}
+export interface TotalAddition {
+  readonly anchorId: string;
+  readonly bucket: string;
+  readonly paid: number;
+  readonly share: number;
+  readonly gifts: number;
+  readonly sendings: number;
+  readonly senders: number;
+}
+
+/**
+ * Adds to boards, one addition a person and bucket, in the order of their keys so that several processes do not wait
+ * for each other in a ring. Gives the new sums; `fresh` who was not on the board before.
+ */
+export async function addToBoards(
+  tx: Tx,
+  added: readonly BoardAddition[],
+): Promise<{ anchor_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }[]> {
+  const { rows } = await sql<{ anchor_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }>`
+    insert into gifts_board as b (anchor_uid, bucket, uid, coins, gifts, reached_at)
+    select * from unnest(
+      ${added.map((one) => one.anchorId)}::bigint[], ${added.map((one) => one.bucket)}::text[],
+      ${added.map((one) => one.uid)}::bigint[], ${added.map((one) => one.coins)}::bigint[],
+      ${added.map((one) => one.gifts)}::bigint[], ${added.map((one) => one.at)}::timestamptz[]
+    ) as t (anchor_uid, bucket, uid, coins, gifts, at)
+    order by anchor_uid, bucket collate "C", uid
+    on conflict (anchor_uid, bucket, uid) do update set
+      coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
+      reached_at = greatest(b.reached_at, excluded.reached_at)
+    returning anchor_uid, bucket, uid, coins, xmax = 0 as fresh`.execute(tx);
+  return rows;
+}
+
+/** Adds to totals in the order of their keys; gives the new sums. */
+export async function addToTotals(
+  tx: Tx,
+  added: readonly TotalAddition[],
+): Promise<{ anchor_uid: string; bucket: string; share: string }[]> {
+  const { rows } = await sql<{ anchor_uid: string; bucket: string; share: string }>`
+    insert into gifts_total as t (anchor_uid, bucket, paid, share, gifts, sendings, senders)
+    select * from unnest(
+      ${added.map((one) => one.anchorId)}::bigint[], ${added.map((one) => one.bucket)}::text[],
+      ${added.map((one) => one.paid)}::bigint[], ${added.map((one) => one.share)}::bigint[],
+      ${added.map((one) => one.gifts)}::bigint[], ${added.map((one) => one.sendings)}::bigint[],
+      ${added.map((one) => one.senders)}::int[]
+    ) as n (anchor_uid, bucket, paid, share, gifts, sendings, senders)
+    order by anchor_uid, bucket collate "C"
+    on conflict (anchor_uid, bucket) do update set
+      paid = t.paid + excluded.paid, share = t.share + excluded.share, gifts = t.gifts + excluded.gifts,
+      sendings = t.sendings + excluded.sendings, senders = t.senders + excluded.senders
+    returning anchor_uid, bucket, share`.execute(tx);
+  return rows;
+}
+
+export type RankRow = Pick<Selectable<Tables['gifts_board']>, 'uid' | 'coins' | 'gifts'> & { readonly ever: string };
+
+/** The first of a board: most coins first, of equals who came there earlier. */
+export async function firstOfBoard(db: Queries, anchorId: string, bucket: string, limit: number): Promise<RankRow[]> {
+  const { rows } = await sql<RankRow>`
+    select b.uid, b.coins, b.gifts, e.coins as ever
+    from (
+      select * from gifts_board where anchor_uid = ${anchorId} and bucket = ${bucket}
+      order by coins desc, reached_at, uid limit ${limit}
+    ) b
+    join gifts_board e on e.anchor_uid = ${anchorId} and e.bucket = ${everBucket} and e.uid = b.uid
+    order by b.coins desc, b.reached_at, b.uid`.execute(db);
+  return rows;
+}
+
+/** One person's standing on a board, and what they gave since ever. */
+export async function standingOnBoard(
+  db: Queries,
+  anchorId: string,
+  bucket: string | null,
+  uid: string,
+): Promise<{ place: number | null; coins: number; gifts: number; ever: number }> {
+  const { rows } = await sql<{ bucket: string; coins: string; gifts: string; place: string }>`
+    select m.bucket, m.coins, m.gifts, 1 + case when m.bucket = ${bucket} then (
+      select count(*) from gifts_board o
+      where o.anchor_uid = m.anchor_uid and o.bucket = m.bucket
+        and (o.coins > m.coins or (o.coins = m.coins and (o.reached_at, o.uid) < (m.reached_at, m.uid)))
+    ) else 0 end as place
+    from gifts_board m
+    where m.anchor_uid = ${anchorId} and m.uid = ${uid} and m.bucket = any(${[bucket ?? everBucket, everBucket]}::text[])`.execute(
+    db,
+  );
+  const own = rows.find((row) => row.bucket === bucket);
+  const ever = rows.find((row) => row.bucket === everBucket);
+  return {
+    place: own ? Number(own.place) : null,
+    coins: Number(own?.coins ?? 0),
+    gifts: Number(own?.gifts ?? 0),
+    ever: Number(ever?.coins ?? 0),
+  };
+}
+
+export async function peopleOnBoard(db: Queries, anchorId: string, bucket: string): Promise<number> {
+  const row = await db
+    .selectFrom('gifts_total')
+    .select('senders')
+    .where('anchor_uid', '=', anchorId)
+    .where('bucket', '=', bucket)
+    .executeTakeFirst();
+  return row?.senders ?? 0;
+}
+
+export interface BoardName {
+  readonly anchorId: string;
+  readonly bucket: string;
+}
+export const boardKey = ({ anchorId, bucket }: BoardName): string => `${anchorId} ${bucket}`;
+
+/** Places of the first `limit` of several boards: by `boardKey`, then by person. */
+export async function placesOf(
+  db: Queries,
+  boards: readonly BoardName[],
+  limit: number,
+): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await sql<{ anchor_uid: string; bucket: string; uids: string[] }>`
+    select k.anchor_uid, k.bucket, array(
+      select uid::text from gifts_board b where b.anchor_uid = k.anchor_uid and b.bucket = k.bucket
+      order by coins desc, reached_at, uid limit ${limit}
+    ) as uids
+    from unnest(${boards.map((one) => one.anchorId)}::bigint[], ${boards.map((one) => one.bucket)}::text[])
+      as k (anchor_uid, bucket)`.execute(db);
+  return new Map(
+    rows.map(({ anchor_uid: anchorId, bucket, uids }) => [
+      boardKey({ anchorId, bucket }),
+      new Map(uids.map((uid, at) => [uid, at + 1])),
+    ]),
+  );
+}
+
+/** What the greatest fans of a host gave since ever, the most first. */
+export const fansOf = (db: Queries, anchorId: string, limit: number): Promise<{ uid: string; coins: string }[]> =>
+  db
+    .selectFrom('gifts_board')
+    .select(['uid', 'coins'])
+    .where('anchor_uid', '=', anchorId)
+    .where('bucket', '=', everBucket)
+    .orderBy('coins', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function coinsEver(db: Queries, anchorId: string, uid: string): Promise<number> {
+  const row = await db
+    .selectFrom('gifts_board')
+    .select('coins')
+    .where('anchor_uid', '=', anchorId)
+    .where('bucket', '=', everBucket)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return Number(row?.coins ?? 0);
+}

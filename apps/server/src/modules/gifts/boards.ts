@@ -1,0 +1,66 @@
+import { type BoardOwn, fanLevelOf, type giftCalls, nextFanLevelAt } from '@touchline/contract/gifts';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { Principal } from '../../platform/identity.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { firstOfBoard, peopleOnBoard, standingOnBoard } from './boards.store.ts';
+import { bucketNow } from './buckets.ts';
+import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
+import { boardRowOf } from './gifts.present.ts';
+
+type Board = OutputOf<typeof giftCalls.board>;
+interface BoardDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
+  readonly doors: Pick<GiftDoors, 'accounts' | 'broadcasts'>;
+}
+
+const visitor = 4;
+
+/** Reads boards. A board that many ask for at the same moment is read once. */
+export function createBoards(deps: BoardDeps) {
+  const { db, clock, doors } = deps;
+  const reading = new Map<string, Promise<Pick<Board, 'items' | 'people'>>>();
+
+  const read = async (anchorId: string, bucket: string, limit: number): Promise<Pick<Board, 'items' | 'people'>> => {
+    const [rows, people] = await Promise.all([
+      firstOfBoard(db, anchorId, bucket, limit),
+      peopleOnBoard(db, anchorId, bucket),
+    ]);
+    const cards = await doors.accounts.findUsers(rows.map(({ uid }) => uid));
+    const items = rows.flatMap((row, at) => {
+      const card = cards.get(row.uid);
+      return card ? [boardRowOf(row, at + 1, card)] : [];
+    });
+    return { items, people };
+  };
+
+  const together: typeof read = (anchorId, bucket, limit) => {
+    const key = `${anchorId} ${bucket} ${limit}`;
+    const other = reading.get(key);
+    if (other) return other;
+    const mine = read(anchorId, bucket, limit).finally(() => reading.delete(key));
+    reading.set(key, mine);
+    return mine;
+  };
+
+  return async (
+    { anchorId, period, limit }: ParsedInputOf<typeof giftCalls.board>,
+    principal: Principal,
+  ): Promise<Board | Refusal<'user_not_found'>> => {
+    if (!(await doors.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
+    const broadcast = publicBroadcast(doors, anchorId);
+    const session = broadcast && { id: broadcast.id, startedAt: broadcast.started_at };
+    const now = bucketNow(period, clock.date(), session);
+    const asksOwn = principal.userType !== visitor && principal.uid !== anchorId;
+    const [board, standing] = await Promise.all([
+      now ? together(anchorId, now.bucket, limit) : { items: [], people: 0 },
+      asksOwn ? standingOnBoard(db, anchorId, now?.bucket ?? null, principal.uid) : null,
+    ]);
+    return { from: now?.from?.toISOString() ?? null, ...board, own: standing && ownOf(standing) };
+  };
+}
+
+const ownOf = ({ ever, ...standing }: Awaited<ReturnType<typeof standingOnBoard>>): BoardOwn => ({
+  ...standing,
+  coinsEver: ever,
+  fanLevel: fanLevelOf(ever),
+  nextLevelAt: nextFanLevelAt(ever),
+});

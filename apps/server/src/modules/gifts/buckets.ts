@@ -1,0 +1,46 @@
+import type { BoardPeriod } from '@touchline/contract/gifts';
+import { dayAfter, dayOf, startOf } from '../../platform/calendar.ts';
+
+/**
+ * Names of the stretches of time that gifts are summed over: a broadcast, a day, a week from its Monday, ever. Days of
+ * one kind sort as they follow each other.
+ */
+export const sessionBucket = (sessionId: string): string => `s:${sessionId}`;
+export const dayBucket = (day: string): string => `d:${day}`;
+export const weekBucket = (monday: string): string => `w:${monday}`;
+export const everBucket = 'a';
+
+export const dayOfBucket = (bucket: string): string => bucket.slice(2);
+
+/** The Monday of the week that a day lies in. */
+export function mondayOf(day: string): string {
+  // Noon exists on every day.
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return dayAfter(day, -((weekday + 6) % 7));
+}
+
+/** Everything a gift of that moment counts for. */
+export function bucketsOf(at: Date, sessionId: string | null): string[] {
+  const day = dayOf(at);
+  const buckets = [dayBucket(day), weekBucket(mondayOf(day)), everBucket];
+  return sessionId === null ? buckets : [sessionBucket(sessionId), ...buckets];
+}
+
+/** The stretch of a period that `now` is in and when it began; null for a session while there is none. */
+export function bucketNow(
+  period: BoardPeriod,
+  now: Date,
+  session: { readonly id: string; readonly startedAt: Date } | null,
+): { readonly bucket: string; readonly from: Date | null } | null {
+  const today = dayOf(now);
+  switch (period) {
+    case 'session':
+      return session && { bucket: sessionBucket(session.id), from: session.startedAt };
+    case 'day':
+      return { bucket: dayBucket(today), from: startOf(today) };
+    case 'week':
+      return { bucket: weekBucket(mondayOf(today)), from: startOf(mondayOf(today)) };
+    case 'all':
+      return { bucket: everBucket, from: null };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Gift } from '@touchline/contract/gifts';
+import { allGifts, type GiftRow } from './catalogue.store.ts';
+import type { GiftPlatform } from './doors.ts';
+import { giftOf } from './gifts.present.ts';
+
+/** The gifts there are, known in every process without asking the database. */
+export interface Catalogue {
+  /** Those that can be sent, in the order of the tray. */
+  tray(): readonly Gift[];
+  /** Any gift, a retired one too. */
+  find(id: string): GiftRow | undefined;
+  /** To be called when a change was committed: read again here and in every other process. */
+  changed(): Promise<void>;
+}
+
+const topic = 'gifts.catalogue';
+/** A lost message between processes is made up for after so long. */
+const refreshMs = 30_000;
+
+export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): Promise<Catalogue> {
+  let gifts = new Map<string, GiftRow>();
+  let tray: readonly Gift[] = [];
+
+  const reload = async (): Promise<void> => {
+    const rows = await allGifts(db);
+    gifts = new Map(rows.map((row) => [row.id, row]));
+    tray = rows.filter(({ retired }) => !retired).map(giftOf);
+  };
+  await reload();
+  bus.subscribe(topic, () => {
+    reload().catch((error: unknown) => log.error({ err: error }, 'gifts not read again'));
+  });
+  timers.every('gifts.catalogue.refresh', refreshMs, reload);
+
+  return {
+    tray: () => tray,
+    find: (id) => gifts.get(id),
+    changed: async () => {
+      await reload();
+      bus.publish(topic, null);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db, Queries, Tables } from '../../platform/db/database.ts';
+import { dayBucket, sessionBucket } from './buckets.ts';
+import type { SentRow } from './sent.store.ts';
+import './gifts.tables.ts';
+
+export type TotalRow = Omit<Selectable<Tables['gifts_total']>, 'anchor_uid'>;
+
+/** What each day from `first` to `last` brought a host; days without gifts are left out. */
+export const dayTotals = (db: Queries, anchorId: string, first: string, last: string): Promise<TotalRow[]> =>
+  db
+    .selectFrom('gifts_total')
+    .select(['bucket', 'paid', 'share', 'gifts', 'sendings', 'senders'])
+    .where('anchor_uid', '=', anchorId)
+    .where('bucket', '>=', dayBucket(first))
+    .where('bucket', '<=', dayBucket(last))
+    .orderBy('bucket')
+    .execute();
+
+export const sessionTotal = (db: Queries, anchorId: string, sessionId: string): Promise<TotalRow | undefined> =>
+  db
+    .selectFrom('gifts_total')
+    .select(['bucket', 'paid', 'share', 'gifts', 'sendings', 'senders'])
+    .where('anchor_uid', '=', anchorId)
+    .where('bucket', '=', sessionBucket(sessionId))
+    .executeTakeFirst();
+
+/** Different people who gave in the days from `first` to `last`. */
+export async function sendersBetween(db: Queries, anchorId: string, first: string, last: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct uid)::int as people from gifts_board
+    where anchor_uid = ${anchorId} and bucket >= ${dayBucket(first)} and bucket <= ${dayBucket(last)}`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
+export interface DetailFilter {
+  readonly anchorId: string;
+  readonly sessionId: string | undefined;
+  /** Instants; `to` is excluded. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly senderId: string | undefined;
+  readonly giftId: string | undefined;
+}
+
+function within(filter: DetailFilter) {
+  const conditions = [sql<SqlBool>`anchor_uid = ${filter.anchorId}`];
+  if (filter.sessionId !== undefined) conditions.push(sql`session_id = ${filter.sessionId}`);
+  if (filter.from) conditions.push(sql`at >= ${filter.from}::timestamptz`);
+  if (filter.to) conditions.push(sql`at < ${filter.to}::timestamptz`);
+  if (filter.senderId !== undefined) conditions.push(sql`uid = ${filter.senderId}`);
+  if (filter.giftId !== undefined) conditions.push(sql`gift_id = ${filter.giftId}`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Sendings to a host, the latest first. */
+export const sentTo = (db: Db, filter: DetailFilter, page: { offset: number; limit: number }): Promise<SentRow[]> =>
+  db
+    .selectFrom('gifts_sent')
+    .selectAll()
+    .where(within(filter))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+
+export async function sumOfSent(db: Db, filter: DetailFilter): Promise<Omit<TotalRow, 'bucket'>> {
+  const { rows } = await sql<Omit<TotalRow, 'bucket'>>`
+    select coalesce(sum(paid), 0) as paid, coalesce(sum(share), 0) as share, coalesce(sum(count), 0) as gifts,
+      count(*) as sendings, count(distinct uid)::int as senders
+    from gifts_sent where ${within(filter)}`.execute(db);
+  return rows[0] ?? { paid: '0', share: '0', gifts: '0', sendings: '0', senders: 0 };
+}

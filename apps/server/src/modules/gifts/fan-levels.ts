@@ -1,0 +1,85 @@
+import { fanLevelOf } from '@touchline/contract/gifts';
+import { LRUCache } from 'lru-cache';
+import { coinsEver, fansOf } from './boards.store.ts';
+import type { GiftPlatform } from './doors.ts';
+import type { SentRow } from './sent.store.ts';
+
+/** Levels of fans, from memory once a host's fans were asked for. */
+export interface FanLevels {
+  fanLevelOf(uid: string, anchorId: string): number | Promise<number>;
+  /** What was given, here; every other process hears of it. */
+  given(rows: readonly SentRow[]): void;
+}
+
+interface Fans {
+  /** Coins since ever; they only grow, so the greater of two sayings is the newer. */
+  readonly coins: Map<string, number>;
+  readonly loaded: Promise<void>;
+  ready: boolean;
+  /** Everybody who ever gave is in it. */
+  complete: boolean;
+}
+
+interface Given {
+  readonly anchorId: string;
+  readonly uid: string;
+  readonly coins: number;
+}
+
+const topic = 'gifts.given';
+const hostsMax = 2000;
+const fansMax = 5000;
+
+export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
+  const hosts = new LRUCache<string, Fans>({ max: hostsMax });
+  const raise = (fans: Fans, uid: string, coins: number): void => {
+    fans.coins.set(uid, Math.max(coins, fans.coins.get(uid) ?? 0));
+  };
+
+  const load = (anchorId: string): Fans => {
+    const fans: Fans = {
+      coins: new Map(),
+      ready: false,
+      complete: false,
+      // In the next turn, when `fans` is there.
+      loaded: Promise.resolve().then(async () => {
+        const rows = await fansOf(db, anchorId, fansMax);
+        for (const { uid, coins } of rows) raise(fans, uid, Number(coins));
+        fans.complete = rows.length < fansMax;
+        fans.ready = true;
+      }),
+    };
+    hosts.set(anchorId, fans);
+    fans.loaded.catch((error: unknown) => {
+      log.error({ err: error, anchor: anchorId }, 'fans not read');
+      hosts.delete(anchorId);
+    });
+    return fans;
+  };
+
+  const levelLater = async (uid: string, anchorId: string, fans: Fans): Promise<number> => {
+    await fans.loaded;
+    if (!fans.complete && !fans.coins.has(uid)) raise(fans, uid, await coinsEver(db, anchorId, uid));
+    return fanLevelOf(fans.coins.get(uid) ?? 0);
+  };
+
+  bus.subscribe(topic, (payload) => {
+    for (const { anchorId, uid, coins } of payload as readonly Given[]) {
+      const fans = hosts.peek(anchorId);
+      if (fans) raise(fans, uid, coins);
+    }
+  });
+
+  return {
+    fanLevelOf: (uid, anchorId) => {
+      const fans = hosts.get(anchorId) ?? load(anchorId);
+      const coins = fans.ready ? (fans.coins.get(uid) ?? (fans.complete ? 0 : undefined)) : undefined;
+      return coins === undefined ? levelLater(uid, anchorId, fans) : fanLevelOf(coins);
+    },
+    given: (rows) =>
+      bus.publish(
+        topic,
+        rows.map((row): Given => ({ anchorId: row.anchor_uid, uid: row.uid, coins: Number(row.ever) })),
+      ),
+  };
+}

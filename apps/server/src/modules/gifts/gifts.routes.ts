@@ -1,0 +1,29 @@
+import { earningCalls, giftCalls, giftOperatorCalls } from '@touchline/contract/gifts';
+import type { Api } from '../../http/serve.ts';
+import type { Gifts } from './index.ts';
+import * as operators from './operators.ts';
+
+/** Serves the tray, sending, boards and what hosts read of their earnings. */
+export function giftRoutes(api: Api, { calls }: Gifts): void {
+  api.serve(giftCalls, {
+    list: () => calls.list(),
+    send: (input, { principal }) => calls.send(input, principal),
+    board: (input, { principal }) => calls.board(input, principal),
+  });
+  api.serve(earningCalls, {
+    recent: (input, { principal }) => calls.recentEarnings(principal.uid, input),
+    detail: (input, { principal }) => calls.giftDetail(principal.uid, input),
+  });
+}
+
+/** Serves the catalogue to operators. */
+export function giftOperatorRoutes(api: Api, { deps }: Gifts, desk: operators.GiftDesk): void {
+  const operatorDeps = { ...deps, desk };
+  api.serve(giftOperatorCalls, {
+    list: () => operators.listGifts(operatorDeps),
+    save: (input, { principal }) => operators.saveGift(operatorDeps, input, principal),
+    order: (input, { principal }) => operators.orderGifts(operatorDeps, input, principal),
+    retire: (input, { principal }) => operators.retireGifts(operatorDeps, input, principal),
+    remove: (input, { principal }) => operators.removeGift(operatorDeps, input, principal),
+  });
+}

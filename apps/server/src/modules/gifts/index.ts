@@ -1,0 +1,53 @@
+import { createAnnouncer } from './announce.ts';
+import { createBoards } from './boards.ts';
+import { createCatalogue } from './catalogue.ts';
+import { createCommitter } from './committer.ts';
+import type { GiftDoors, GiftPlatform } from './doors.ts';
+import { giftDetail, recentEarnings } from './earnings.ts';
+import { createFanLevels } from './fan-levels.ts';
+import { createGiftLines } from './lines.ts';
+import { createSend } from './send.ts';
+
+export type { GiftDoors, OpenBroadcast } from './doors.ts';
+export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
+export type { GiftDesk } from './operators.ts';
+
+export type Gifts = Awaited<ReturnType<typeof createGifts>>;
+
+/** Gifts: the catalogue, sending, combos, boards, fans, and what they bring hosts. */
+export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
+  const catalogue = await createCatalogue(platform);
+  const fans = createFanLevels(platform);
+  const lines = createGiftLines(platform, doors);
+  const deps = { ...platform, doors, catalogue, lines };
+  const announcer = createAnnouncer(deps);
+  const committer = createCommitter({
+    ...deps,
+    committed: (batch) => {
+      fans.given(batch.rows);
+      announcer.tell(batch);
+    },
+  });
+  platform.metrics.gauge('touchline_gifts_waiting', 'Gifts not yet stored', committer.waiting);
+
+  return {
+    /** Level of a fan by what they gave a host since ever; from memory once that host was asked for. */
+    fanLevelOf: fans.fanLevelOf,
+    /** Resolves when everything that was committed so far is told. */
+    settled: announcer.settled,
+    /** Tells what was held back, before the platform ends. */
+    close: async (): Promise<void> => {
+      await announcer.settled();
+      await lines.close();
+    },
+    /** For the routes of this module. */
+    deps: { ...platform, catalogue },
+    calls: {
+      list: () => ({ gifts: [...catalogue.tray()] }),
+      send: createSend({ ...deps, committer }),
+      board: createBoards(deps),
+      recentEarnings: recentEarnings.bind(null, deps),
+      giftDetail: giftDetail.bind(null, deps),
+    },
+  };
+}

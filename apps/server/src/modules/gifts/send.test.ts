@@ -1,0 +1,470 @@
+import { giftCalls } from '@touchline/contract/gifts';
+import type { OutputOf } from '@touchline/contract/kernel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import {
+  createGiftFixture,
+  freshKey,
+  type GiftFixture,
+  host,
+  hostRoom,
+  ledgerOf,
+  match,
+  matchRoom,
+  type Order,
+  otherHost,
+  otherRoom,
+  session,
+} from './testing/gift-fixture.ts';
+
+type Answer = OutputOf<typeof giftCalls.send>;
+let world: GiftFixture;
+let people = 1000;
+/** Somebody whom no test has met, with coins. */
+const arrive = async (coins = 1000): Promise<string> => {
+  people += 1;
+  const uid = String(people);
+  if (coins > 0) await world.fund(uid, coins);
+  return uid;
+};
+const send = async (uid: string, order?: Order): Promise<Answer> => dataOf(await world.send(uid, order));
+const sent = (uid: string) => world.platform.db.selectFrom('gifts_sent').selectAll().where('uid', '=', uid).execute();
+
+beforeAll(async () => {
+  world = await createGiftFixture();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  // What lines the test before held back are said now.
+  world.platform.clock.set('2026-03-02T20:00:00Z');
+  for (let round = 0; round < 2; round += 1) await world.platform.timers.run('gifts.lines');
+  world.platform.clock.set('2026-03-01T20:00:00Z');
+  world.standings.clear();
+  world.broadcasts.set(host, { id: session, match_id: match, private: false, started_at: world.platform.clock.date() });
+  await world.told();
+  world.heard.length = 0;
+  world.lines.length = 0;
+});
+
+describe('sending a gift', () => {
+  it('takes the price, gives the host the share, and tells room, chat, sender and host', async () => {
+    const uid = await arrive(100);
+    const earned = await world.earningsOf(host);
+    const answer = await send(uid, { giftId: '3', count: 3 });
+    expect(answer).toMatchObject({ coins: 15, balance: 85, combo: { count: 3 }, fanLevel: 1 });
+    expect(await world.balanceOf(uid)).toBe(85);
+    expect((await world.earningsOf(host)) - earned).toBe(7);
+    expect(await world.told()).toMatchObject([
+      {
+        id: answer.giftSentId,
+        roomId: hostRoom,
+        from: { uid, fanLevel: 1 },
+        host: { uid: host, nickname: 'Person 10' },
+        gift: { id: '3', art: 'ball', tier: 'small' },
+        count: 3,
+        coins: 15,
+        combo: { id: answer.giftSentId, count: 3 },
+      },
+    ]);
+    expect(world.lines).toMatchObject([
+      {
+        roomId: hostRoom,
+        uid,
+        contentType: 201,
+        content: { text: '', gift: { count: 3, coins: 15, gift: { art: 'ball' }, host: { uid: host } } },
+      },
+    ]);
+    expect(world.heard.find(({ channel }) => channel === `user:${host}`)).toMatchObject({
+      type: 'gift.earned',
+      data: { coins: 7, session: { id: session } },
+    });
+    await expect.poll(() => world.heard.find(({ channel }) => channel === `user:${uid}`)?.data).toEqual({ coins: 85 });
+  });
+
+  it('lists the gifts of the tray with names in every language', async () => {
+    const { gifts } = dataOf(await world.api.call(giftCalls.list, {}, { token: world.tokenOf('4') }));
+    expect(gifts).toHaveLength(12);
+    expect(gifts[0]).toMatchObject({ art: 'clap', price: 1, tier: 'small' });
+    for (const { name } of gifts) expect(Object.values(name).filter((text) => text !== '')).toHaveLength(8);
+  });
+
+  it('reaches a host through the room of the match the host is live on', async () => {
+    const uid = await arrive();
+    await send(uid, { roomId: matchRoom });
+    expect(await world.told()).toMatchObject([{ roomId: matchRoom, host: { uid: host } }]);
+    expect(await sent(uid)).toMatchObject([{ session_id: session, room_id: matchRoom }]);
+  });
+
+  it('needs no broadcast in the own room of the host, and then counts for none', async () => {
+    world.broadcasts.clear();
+    const uid = await arrive();
+    await send(uid);
+    expect(await sent(uid)).toMatchObject([{ session_id: null }]);
+    expect(await world.told()).toMatchObject([{ place: expect.any(Number) }]);
+  });
+
+  it('rounds the share of the host down, and the platform gets the rest', async () => {
+    const uid = await arrive();
+    const earned = await world.earningsOf(host);
+    await send(uid, { giftId: '1' });
+    await send(uid, { giftId: '3' });
+    expect((await world.earningsOf(host)) - earned).toBe(0 + 2);
+    expect((await sent(uid)).map(({ share }) => share).sort()).toEqual([0, 2]);
+  });
+});
+
+describe('who may send', () => {
+  it.each([
+    ['a guest', '4', {}, 'visitor_not_allowed'],
+    ['somebody blacklisted', null, { blacklisted: true }, 'room_blacklisted'],
+    ['an operator', null, { operator: true }, 'no_permission'],
+    ['the host', host, {}, 'cannot_gift_self'],
+  ])('%s: %s', async (_who, known, standing, code) => {
+    const uid = known ?? (await arrive());
+    if (known) await world.fund(uid, 100);
+    world.standings.set(`${hostRoom} ${uid}`, standing);
+    const before = await world.balanceOf(uid);
+    expect(await world.send(uid)).toMatchObject({ success: false, code });
+    expect(await world.balanceOf(uid)).toBe(before);
+    expect(await sent(uid)).toEqual([]);
+  });
+
+  it.each([
+    ['a muted person', { muted: true }],
+    ['a room admin', { role: 'room_admin' as const }],
+    ['an assistant', { role: 'small_assistant' as const }],
+    ['another host', { otherHost: true }],
+  ])('%s may', async (_who, standing) => {
+    const uid = await arrive();
+    world.standings.set(`${hostRoom} ${uid}`, standing);
+    expect((await send(uid)).coins).toBe(5);
+  });
+
+  it('counts the blacklist of the host in the room of a match too', async () => {
+    const uid = await arrive();
+    world.standings.set(`${hostRoom} ${uid}`, { blacklisted: true });
+    expect(await world.send(uid, { roomId: matchRoom })).toMatchObject({ code: 'room_blacklisted' });
+  });
+
+  it('needs a session', async () => {
+    const order = { anchorId: host, roomId: hostRoom, giftId: '1', count: 1, key: freshKey() };
+    expect(await world.api.call(giftCalls.send, order)).toMatchObject({ status: 401, code: '403' });
+  });
+});
+
+describe('what is refused', () => {
+  it.each<[string, Order, string, object?]>([
+    ['a room that is not there', { roomId: '999' }, 'not_found'],
+    ['the room of another host', { roomId: otherRoom }, 'not_found'],
+    ['somebody who is no host', { anchorId: '77', roomId: matchRoom }, 'user_not_found'],
+    ['nobody', { anchorId: '404', roomId: matchRoom }, 'user_not_found'],
+    ['a host who is not live, through a match', { anchorId: otherHost, roomId: matchRoom }, 'stream_not_live'],
+    ['a gift that is not there', { giftId: '999' }, 'gift_not_available'],
+    ['a price that was another', { price: 4 }, 'conflict'],
+    ['no gift at all', { count: 0 }, 'coin_amount_invalid', { min: 1, max: 9999 }],
+    ['less than none', { count: -1 }, 'coin_amount_invalid'],
+    ['half a gift', { count: 1.5 }, 'coin_amount_invalid'],
+    ['more than the most', { count: 10_000 }, 'coin_amount_invalid', { min: 1, max: 9999 }],
+    ['more than fits a double', { count: 1e300 }, 'coin_amount_invalid'],
+    ['too many coins', { giftId: '12', count: 151 }, 'coin_amount_invalid', { min: 1, max: 1_000_000 }],
+    ['more coins than there are', { giftId: '10', count: 2 }, 'insufficient_coins', { balance: 1000 }],
+    ['a coupon that is not there', { couponId: '999' }, 'not_found'],
+  ])('%s', async (_what, order, code, data) => {
+    const uid = await arrive();
+    expect(await world.send(uid, order)).toMatchObject({ success: false, code, ...(data ? { data } : {}) });
+    expect(await world.balanceOf(uid)).toBe(1000);
+    expect(await sent(uid)).toEqual([]);
+    expect(await world.told()).toEqual([]);
+    expect(world.lines).toEqual([]);
+  });
+
+  it.each([
+    { count: '3' },
+    { count: Number.NaN },
+    { key: 'short' },
+    { key: undefined },
+    { key: `${'k'.repeat(64)}!` },
+    { giftId: '-1' },
+    { giftId: '99999999999999999999' },
+    { price: -1 },
+  ])('input %j', async (wrong) => {
+    const uid = await arrive();
+    const order = { anchorId: host, roomId: hostRoom, giftId: '3', count: 1, key: freshKey(), ...wrong };
+    const answer = await world.api.callWith(giftCalls.send, order, { token: world.tokenOf(uid) });
+    expect(answer).toMatchObject({ status: 400, code: 'bad_input' });
+    expect(await sent(uid)).toEqual([]);
+  });
+
+  it('a private broadcast, which nobody knows of', async () => {
+    const broadcast = world.broadcasts.get(host);
+    if (broadcast) world.broadcasts.set(host, { ...broadcast, private: true });
+    const uid = await arrive();
+    expect(await world.send(uid, { roomId: matchRoom })).toMatchObject({ code: 'stream_not_live' });
+    await send(uid);
+    expect(await sent(uid)).toMatchObject([{ session_id: null }]);
+  });
+});
+
+describe('a repeated key', () => {
+  it('is one gift for fifty at once, with one answer', async () => {
+    const uid = await arrive(100);
+    const key = freshKey();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(uid, { key, count: 2 })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await world.balanceOf(uid)).toBe(90);
+    expect(await sent(uid)).toHaveLength(1);
+    expect(await world.told()).toHaveLength(1);
+    expect(world.lines).toHaveLength(1);
+  });
+
+  it('is one gift for fifty in two processes', async () => {
+    const uid = await arrive(100);
+    const key = freshKey();
+    const there = await world.anotherProcess();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? world.send(uid, { key }) : there.send(uid, { key }))),
+    );
+    await there.close();
+    expect(new Set(answers.map((answer) => JSON.stringify(dataOf(answer)))).size).toBe(1);
+    expect(await sent(uid)).toHaveLength(1);
+    expect(await world.balanceOf(uid)).toBe(95);
+  });
+
+  it('is answered as the first time, whatever has changed', async () => {
+    const uid = await arrive(5);
+    const key = freshKey();
+    const first = await send(uid, { key });
+    expect(first.balance).toBe(0);
+    world.platform.clock.advance(60_000);
+    expect(await send(uid, { key })).toEqual(first);
+    world.standings.set(`${hostRoom} ${uid}`, { blacklisted: true });
+    expect(await send(uid, { key })).toEqual(first);
+    expect(await world.told()).toHaveLength(1);
+  });
+
+  it('with something else is refused, at the same time and later', async () => {
+    const uid = await arrive(100);
+    const key = freshKey();
+    const [one, two] = await Promise.all([world.send(uid, { key }), world.send(uid, { key, count: 2 })]);
+    expect(one).toMatchObject({ success: true });
+    expect(two).toMatchObject({ status: 409, code: 'idempotency_conflict' });
+    expect(await world.send(uid, { key, giftId: '1' })).toMatchObject({ code: 'idempotency_conflict' });
+    expect(await world.send(uid, { key, giftId: '999' })).toMatchObject({ code: 'idempotency_conflict' });
+    expect(await sent(uid)).toHaveLength(1);
+  });
+
+  it('counts for nothing when the first was refused', async () => {
+    const uid = await arrive(5);
+    const key = freshKey();
+    expect(await world.send(uid, { key, count: 2 })).toMatchObject({ code: 'insufficient_coins' });
+    expect((await send(uid, { key, count: 1 })).coins).toBe(5);
+  });
+
+  it('of another person is another sending', async () => {
+    const [one, two] = [await arrive(), await arrive()];
+    const key = freshKey();
+    const answers = await Promise.all([send(one, { key }), send(two, { key })]);
+    expect(new Set(answers.map(({ giftSentId }) => giftSentId)).size).toBe(2);
+  });
+});
+
+describe('races for coins', () => {
+  it('lets five of twenty gifts through with coins for five', async () => {
+    const uid = await arrive(25);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.send(uid)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(5);
+    for (const answer of answers.filter(({ success }) => !success))
+      expect(answer).toMatchObject({ code: 'insufficient_coins', data: { balance: 0 } });
+    expect(await world.balanceOf(uid)).toBe(0);
+    expect(await sent(uid)).toHaveLength(5);
+    expect(await world.told()).toHaveLength(5);
+  });
+
+  it('does not let one empty purse stop the others of a batch', async () => {
+    const [poor, ...rich] = [await arrive(1), await arrive(), await arrive(), await arrive()];
+    const answers = await Promise.all([poor ?? '', ...rich].map((uid) => world.send(uid)));
+    expect(answers.map(({ success }) => success)).toEqual([false, true, true, true]);
+  });
+});
+
+describe('a coupon', () => {
+  it.each([
+    [50, 1, 3],
+    [80, 3, 14],
+  ] as const)('of %i lowers the price of one of %i balls to %i coins in all', async (tier, count, paid) => {
+    const uid = await arrive(100);
+    const couponId = await world.coupon(uid, tier);
+    expect(await send(uid, { couponId, count })).toMatchObject({ coins: paid, balance: 100 - paid });
+    expect(await sent(uid)).toMatchObject([{ coupon_id: couponId, coupon_tier: tier, price: 5 }]);
+  });
+
+  it('is used by one of two gifts', async () => {
+    const uid = await arrive(100);
+    const couponId = await world.coupon(uid, 50);
+    const answers = await Promise.all([world.send(uid, { couponId }), world.send(uid, { couponId })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'coupon_already_used']);
+    expect(await world.balanceOf(uid)).toBe(97);
+  });
+
+  it('comes back when the gift cannot be paid', async () => {
+    const uid = await arrive(5);
+    const couponId = await world.coupon(uid, 50);
+    expect(await world.send(uid, { couponId, giftId: '4' })).toMatchObject({ success: true });
+    const next = await world.coupon(uid, 50);
+    expect(await world.send(uid, { couponId: next })).toMatchObject({ code: 'insufficient_coins' });
+    await world.fund(uid, 3);
+    expect((await send(uid, { couponId: next })).balance).toBe(0);
+  });
+
+  it('may bring a gift down to the most that a movement may have, but not under the least', async () => {
+    const uid = await arrive(2_000_000);
+    const couponId = await world.coupon(uid, 50);
+    // 150 stadiums are 999,900 coins; one more is 1,006,566, with half of one off 1,003,233.
+    expect(await world.send(uid, { couponId, giftId: '12', count: 151 })).toMatchObject({
+      code: 'coin_amount_invalid',
+      data: { min: 1, max: 1_000_000 },
+    });
+    expect((await send(uid, { couponId, giftId: '12', count: 150 })).coins).toBe(999_900 - 3333);
+  });
+
+  it('is of no use when it is over or of somebody else', async () => {
+    const [uid, other] = [await arrive(), await arrive()];
+    const couponId = await world.coupon(uid, 50);
+    expect(await world.send(other, { couponId })).toMatchObject({ code: 'not_found' });
+    world.platform.clock.advance(30 * 24 * 3_600_000);
+    expect(await world.send(uid, { couponId })).toMatchObject({ status: 410, code: 'coupon_expired' });
+    expect(await world.balanceOf(uid)).toBe(1000);
+  });
+
+  it('is used once by fifty of the same key', async () => {
+    const uid = await arrive(100);
+    const couponId = await world.coupon(uid, 50);
+    const key = freshKey();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(uid, { key, couponId })));
+    expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set([97]));
+    world.platform.clock.advance(1000);
+    expect(await send(uid, { key, couponId })).toEqual(answers[0]);
+  });
+});
+
+describe('combos', () => {
+  it('goes on while less than ten seconds lie between, and counts all gifts', async () => {
+    const uid = await arrive();
+    const first = await send(uid, { count: 2 });
+    world.platform.clock.advance(9999);
+    const second = await send(uid, { count: 3 });
+    world.platform.clock.advance(9999);
+    const third = await send(uid);
+    world.platform.clock.advance(10_000);
+    const fourth = await send(uid);
+    expect([first, second, third].map(({ combo }) => combo)).toEqual([
+      { id: first.giftSentId, count: 2 },
+      { id: first.giftSentId, count: 5 },
+      { id: first.giftSentId, count: 6 },
+    ]);
+    expect(fourth.combo).toEqual({ id: fourth.giftSentId, count: 1 });
+  });
+
+  it('counts up in the order of a batch', async () => {
+    const uid = await arrive();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(uid)));
+    expect(answers.map(({ combo }) => combo.count).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(new Set(answers.map(({ combo }) => combo.id)).size).toBe(1);
+    expect((await world.told()).map(({ combo }) => combo.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('is of one gift, one room, one host and one person', async () => {
+    const [uid, other] = [await arrive(), await arrive()];
+    const answers = [
+      await send(uid),
+      await send(uid, { giftId: '1' }),
+      await send(uid, { roomId: matchRoom }),
+      await send(uid, { anchorId: otherHost, roomId: otherRoom }),
+      await send(other),
+    ];
+    expect(answers.map(({ combo }) => combo.count)).toEqual([1, 1, 1, 1, 1]);
+    expect(new Set(answers.map(({ combo }) => combo.id)).size).toBe(5);
+  });
+
+  it('goes on over a restart', async () => {
+    const uid = await arrive();
+    const before = await send(uid, { count: 4 });
+    await world.restart();
+    world.platform.clock.advance(5000);
+    expect((await send(uid)).combo).toEqual({ id: before.combo.id, count: 5 });
+  });
+
+  it('does not last for ever when the clock goes back', async () => {
+    const uid = await arrive();
+    const first = await send(uid);
+    world.platform.clock.advance(-5000);
+    const second = await send(uid);
+    expect(second.combo).toEqual({ id: first.combo.id, count: 2 });
+    world.platform.clock.advance(-3_600_000);
+    expect((await send(uid)).combo.count).toBe(1);
+  });
+
+  it('shares lines of the chat: one at the beginning, then one in two seconds', async () => {
+    const uid = await arrive();
+    const contents = () => world.lines.map(({ content }) => content.gift);
+    await send(uid);
+    await send(uid, { count: 2 });
+    await send(uid);
+    await world.told();
+    expect(contents()).toMatchObject([{ count: 1, combo: { count: 1 } }]);
+    world.platform.clock.advance(1999);
+    await world.platform.timers.run('gifts.lines');
+    expect(world.lines).toHaveLength(1);
+    world.platform.clock.advance(1);
+    await world.platform.timers.run('gifts.lines');
+    expect(contents()).toMatchObject([{ count: 1 }, { count: 3, coins: 15, combo: { count: 4 } }]);
+    await send(uid);
+    await world.restart();
+    expect(contents()).toMatchObject([{ count: 1 }, { count: 3 }, { count: 1, combo: { count: 5 } }]);
+    expect(new Set(world.lines.map(({ clientId }) => clientId)).size).toBe(3);
+  });
+});
+
+describe('the ledger and the gifts', () => {
+  it('agree on every coin, whatever is sent by whom', async () => {
+    const senders = [await arrive(300), await arrive(40), await arrive(0)];
+    const order = fc.record({
+      who: fc.integer({ min: 0, max: 2 }),
+      giftId: fc.integer({ min: 1, max: 6 }).map(String),
+      count: fc.integer({ min: 1, max: 4 }),
+      key: fc.integer({ min: 0, max: 12 }),
+      coupon: fc.constantFrom(null, 50 as const, 80 as const),
+    });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 25 }), async (orders) => {
+        run += 1;
+        await Promise.all(
+          orders.map(async ({ who, key, coupon, ...rest }) => {
+            const uid = senders[who] ?? '';
+            const couponId = coupon === null ? {} : { couponId: await world.coupon(uid, coupon) };
+            return world.send(uid, { ...rest, ...couponId, key: `run-${run}-key-${key}` });
+          }),
+        );
+        const rows = await world.platform.db.selectFrom('gifts_sent').selectAll().execute();
+        const ledger = await ledgerOf(world);
+        expect(ledger.keys).toEqual(new Set(rows.map(({ key }) => key)));
+        expect(ledger.sumOf('user_wallet')).toBe(-rows.reduce((sum, { paid }) => sum + paid, 0));
+        expect(ledger.sumOf('anchor_earnings', host)).toBe(
+          rows.filter((row) => row.anchor_uid === host).reduce((sum, { share }) => sum + share, 0),
+        );
+        expect(ledger.sumOf('platform')).toBe(rows.reduce((sum, { paid, share }) => sum + paid - share, 0));
+        for (const uid of senders) expect(await world.balanceOf(uid)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 12 },
+    );
+    const boards = await world.platform.db.selectFrom('gifts_board').selectAll().where('bucket', '=', 'a').execute();
+    for (const uid of senders) {
+      const paid = (await sent(uid)).reduce((sum, row) => sum + row.paid, 0);
+      const given = boards.filter((row) => row.uid === uid).reduce((sum, row) => sum + Number(row.coins), 0);
+      expect(given).toBe(paid);
+    }
+    expect((await world.wallet.reconciler.run()).ok).toBe(true);
+  });
+});

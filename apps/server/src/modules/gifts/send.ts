@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { giftCalls } from '@touchline/contract/gifts';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import type { Principal } from '../../platform/identity.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Committer } from './committer.ts';
+import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
+import { answerOf } from './gifts.present.ts';
+import type { Sending } from './record.ts';
+import { sentByKeys } from './sent.store.ts';
+
+type Input = ParsedInputOf<typeof giftCalls.send>;
+type Code =
+  | (typeof giftCalls.send)['errors'][number]
+  | 'conflict'
+  | 'no_permission'
+  | 'not_found'
+  | 'overloaded'
+  | '403';
+type SendRefusal = { [C in Code]: Refusal<C> }[Code];
+export type SendAnswer = OutputOf<typeof giftCalls.send> | SendRefusal;
+
+interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {
+  readonly doors: GiftDoors;
+  readonly catalogue: Catalogue;
+  readonly committer: Committer;
+}
+
+const digestOf = ({ anchorId, roomId, giftId, count, couponId }: Input): string =>
+  createHash('sha256')
+    .update(JSON.stringify([anchorId, roomId, giftId, count, couponId ?? null]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Sends gifts. The same key at the same time is one sending; later it is answered as it was the first time. */
+export function createSend(deps: SendDeps) {
+  const running = new Map<string, { readonly digest: string; readonly answer: Promise<SendAnswer> }>();
+
+  return async (input: Input, principal: Principal): Promise<SendAnswer> => {
+    const key = `gift:${principal.uid}:${input.key}`;
+    const digest = digestOf(input);
+    for (let other = running.get(key); other; other = running.get(key)) {
+      if (other.digest === digest) return other.answer;
+      // Something else under the same key: it counts only when it comes to something.
+      const first = await other.answer.catch(() => null);
+      if (first && !isRefusal(first)) return refuse('idempotency_conflict');
+    }
+    const answer = sendOnce(deps, input, principal, { key, digest }).finally(() => running.delete(key));
+    running.set(key, { digest, answer });
+    return answer;
+  };
+}
+
+async function sendOnce(
+  deps: SendDeps,
+  input: Input,
+  principal: Principal,
+  { key, digest }: { key: string; digest: string },
+): Promise<SendAnswer> {
+  const guarded = await guard(deps, input, principal);
+  if (isRefusal(guarded)) return refusedNow(deps, guarded as SendRefusal, key, digest);
+  const row = await deps.committer.commit({
+    ...guarded,
+    id: deps.ids.next(),
+    key,
+    digest,
+    uid: principal.uid,
+    couponId: input.couponId ?? null,
+    at: deps.clock.date(),
+  });
+  return isRefusal(row) ? refusedNow(deps, row as SendRefusal, key, digest) : answerOf(row);
+}
+
+/** What is refused now may have been done before: then that is the answer, whatever has changed since. */
+async function refusedNow({ db }: SendDeps, refusal: SendRefusal, key: string, digest: string): Promise<SendAnswer> {
+  const row = (await sentByKeys(db, [key])).get(key);
+  if (!row) return refusal;
+  return row.digest === digest ? answerOf(row) : refuse('idempotency_conflict');
+}
+
+type Guarded = Pick<Sending, 'anchorId' | 'roomId' | 'sessionId' | 'gift' | 'count'>;
+
+/** Everything but the purse, in the order in which people are told. */
+async function guard(deps: SendDeps, input: Input, principal: Principal): Promise<Guarded | SendRefusal> {
+  const { doors, catalogue, settings } = deps;
+  const { anchorId, roomId, count } = input;
+  const room = await doors.rooms().findRoom(roomId);
+  if (!room || (room.ownerId !== null && room.ownerId !== anchorId)) return refuse('not_found');
+  const cards = await doors.accounts.findUsers([anchorId]);
+  if (cards.get(anchorId)?.zb !== 1) return refuse('user_not_found');
+  if (principal.uid === anchorId) return refuse('cannot_gift_self');
+  const allowed = await mayGift(deps, input, principal, room.ownerId === anchorId);
+  if (isRefusal(allowed)) return allowed as SendRefusal;
+  const broadcast = publicBroadcast(doors, anchorId);
+  if (room.ownerId === null && (!broadcast || broadcast.match_id !== room.matchId)) return refuse('stream_not_live');
+
+  const gift = catalogue.find(input.giftId);
+  if (!gift || gift.retired) return refuse('gift_not_available');
+  if (input.price !== undefined && input.price !== gift.price) return refuse('conflict');
+  const most = settings.get('wallet.giftCountMax');
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    return refuse('coin_amount_invalid', { min: 1, max: most });
+  const [min, max] = [settings.get('wallet.coinMin'), settings.get('wallet.coinMax')];
+  // A coupon can only lower it; how far is known when it is used.
+  if (gift.price * count < min || (input.couponId === undefined && gift.price * count > max))
+    return refuse('coin_amount_invalid', { min, max });
+  return { anchorId, roomId, sessionId: broadcast?.id ?? null, gift, count };
+}
+
+/** The blacklist of a host counts in every room of that host, so in a match room the host's own is asked too. */
+async function mayGift(
+  { doors }: SendDeps,
+  { anchorId, roomId }: Input,
+  principal: Principal,
+  own: boolean,
+): Promise<true | Refusal> {
+  const here = await doors.rooms().mayInRoom(roomId, principal, 'send_gift');
+  if (isRefusal(here) || own) return here;
+  return doors.rooms().mayInRoom(await doors.rooms().roomOfAnchor(anchorId), principal, 'send_gift');
+}

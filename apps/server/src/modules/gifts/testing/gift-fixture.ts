@@ -1,0 +1,236 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { UserType } from '@touchline/contract/enums';
+import { giftCalls, type SentGift } from '@touchline/contract/gifts';
+import type { ChannelName, EventDataOf, InputOf, RealtimeEvent } from '@touchline/contract/kernel';
+import { canInRoom, type RoomStanding } from '@touchline/contract/rooms';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { createTimers } from '../../../platform/timers.ts';
+import { type CallAnswer, createTestApi, type TestApi } from '../../../testing/api.ts';
+import { createTestDesk, type TestDesk } from '../../../testing/desk.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createTestStaff } from '../../../testing/staff.ts';
+import { createWallet, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
+import {
+  createGifts,
+  type GiftDoors,
+  type Gifts,
+  giftOperatorRoutes,
+  giftRoutes,
+  type OpenBroadcast,
+} from '../index.ts';
+
+/** The host with room 110, live; another host with room 120; room 130 of match 30. */
+export const host = '10';
+export const otherHost = '20';
+export const hostRoom = '110';
+export const otherRoom = '120';
+export const matchRoom = '130';
+export const match = '30';
+export const session = '510';
+
+type Line = Parameters<ReturnType<GiftDoors['rooms']>['post']>[0];
+export type Order = Partial<InputOf<typeof giftCalls.send>>;
+
+export interface GiftFixture {
+  readonly platform: TestPlatform;
+  readonly api: TestApi;
+  readonly wallet: Wallet;
+  readonly desk: TestDesk;
+  /** What rooms and hosts heard, in order. */
+  readonly heard: { readonly channel: string; readonly type: string; readonly data: unknown }[];
+  readonly lines: Line[];
+  /** Everybody is there; hosts are 10 and 20, and 4 is a guest. */
+  readonly standings: Map<string, Partial<RoomStanding>>;
+  readonly broadcasts: Map<string, OpenBroadcast>;
+  gifts(): Gifts;
+  /** The module anew on the same database, as after a restart. */
+  restart(): Promise<void>;
+  /** Another process on the same database, until it is closed. */
+  anotherProcess(): Promise<{ send: GiftFixture['send']; close(): Promise<void> }>;
+  tokenOf(uid: string): string;
+  staffToken(role: 'finance' | 'editor'): string;
+  /** Gives somebody coins. */
+  fund(uid: string, coins: number): Promise<void>;
+  balanceOf(uid: string): Promise<number>;
+  earningsOf(uid: string): Promise<number>;
+  coupon(uid: string, tier: 50 | 60 | 70 | 80): Promise<string>;
+  send(uid: string, order?: Order): Promise<CallAnswer<typeof giftCalls.send>>;
+  /** Gifts the rooms heard of. */
+  told(): Promise<SentGift[]>;
+  close(): Promise<void>;
+}
+
+let keys = 0;
+export const freshKey = (): string => {
+  keys += 1;
+  return `key-${String(keys).padStart(8, '0')}`;
+};
+
+export async function createGiftFixture(): Promise<GiftFixture> {
+  const platform = await createTestPlatform();
+  const identity = createTestIdentity();
+  const staff = createTestStaff();
+  const desk = createTestDesk();
+  const heard: GiftFixture['heard'] = [];
+  const lines: Line[] = [];
+  const standings: GiftFixture['standings'] = new Map();
+  const broadcasts: GiftFixture['broadcasts'] = new Map([
+    [host, { id: session, match_id: match, private: false, started_at: platform.clock.date() }],
+  ]);
+  const rooms = new Map([
+    [hostRoom, { ownerId: host, matchId: null }],
+    [otherRoom, { ownerId: otherHost, matchId: null }],
+    [matchRoom, { ownerId: null, matchId: match }],
+  ]);
+  const typeOf = (uid: string): UserType => {
+    if (uid === '4') return 4;
+    return uid === host || uid === otherHost ? 2 : 1;
+  };
+  const cardOf = (uid: string): UserCard => ({
+    uid,
+    appNumber: String(10_000_000 + (Number(uid) % 1_000_000)),
+    nickname: `Person ${uid}`,
+    avatar: null,
+    userType: typeOf(uid),
+    zb: uid === host || uid === otherHost ? 1 : 0,
+  });
+  const accounts = {
+    findUsers: async (uids: Iterable<string>) =>
+      new Map([...uids].filter((uid) => uid !== '404').map((uid) => [uid, cardOf(uid)])),
+    findByAppNumbers: async () => new Map(),
+    anchorStatusOf: async () => 'approved' as const,
+  };
+  const hub = {
+    publish: <E extends RealtimeEvent>(channel: ChannelName, event: E, data: EventDataOf<E>) =>
+      void heard.push({ channel, type: event.type, data }),
+    notify: <E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>) =>
+      void heard.push({ channel: `user:${uid}`, type: event.type, data }),
+  };
+  const roomDoor: ReturnType<GiftDoors['rooms']> = {
+    findRoom: async (roomId) => rooms.get(roomId) ?? null,
+    roomOfAnchor: async (anchorId) => (anchorId === host ? hostRoom : otherRoom),
+    mayInRoom: async (roomId, { uid, userType }, action) => {
+      const standing: RoomStanding = {
+        role: userType === 4 ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',
+        ...standings.get(`${roomId} ${uid}`),
+      };
+      if (canInRoom(action, standing)) return true;
+      return standing.blacklisted ? refuse('room_blacklisted') : refuse('no_permission');
+    },
+    post: async (line) => void lines.push(line),
+  };
+  const wallet = createWallet(platform, {
+    accounts,
+    hub,
+    rooms: () => ({ ...roomDoor, presentMembers: async () => [] }),
+  });
+  const doors: GiftDoors = {
+    hub,
+    accounts,
+    rooms: () => roomDoor,
+    broadcasts: () => broadcasts,
+    ledger: wallet,
+    coupons: wallet.coupons,
+  };
+
+  const open = async (timers = platform.timers) => {
+    const gifts = await createGifts({ ...platform, timers, metrics: createMetrics({ process: false }) }, doors);
+    const api = await createTestApi(platform, { identity, staff }, (server) => {
+      giftRoutes(server, gifts);
+      giftOperatorRoutes(server, gifts, desk);
+    });
+    const close = async (): Promise<void> => {
+      await api.close();
+      await gifts.close();
+    };
+    return { gifts, api, close };
+  };
+  let here = await open();
+  const sendBy = ({ api }: { api: TestApi }, uid: string, order: Order) =>
+    api.call(
+      giftCalls.send,
+      { anchorId: host, roomId: hostRoom, giftId: '3', count: 1, key: freshKey(), ...order },
+      { token: tokenOf(uid) },
+    );
+
+  const tokens = new Map<string, string>();
+  const tokenOf = (uid: string): string => {
+    const token = tokens.get(uid) ?? identity.tokenOf(uid, typeOf(uid));
+    tokens.set(uid, token);
+    return token;
+  };
+  const fund = async (uid: string, coins: number): Promise<void> => {
+    const moved = await inTransaction(platform.db, (tx) =>
+      wallet.move(tx, {
+        key: `test-grant:${freshKey()}`,
+        kind: 'operator_grant',
+        at: platform.clock.date(),
+        actor: null,
+        entries: [
+          { account: walletOf(uid), amount: coins },
+          { account: platformAccount, amount: -coins },
+        ],
+      }),
+    );
+    if (isRefusal(moved)) throw new Error(moved.code);
+  };
+
+  return {
+    platform,
+    wallet,
+    desk,
+    heard,
+    lines,
+    standings,
+    broadcasts,
+    get api() {
+      return here.api;
+    },
+    gifts: () => here.gifts,
+    restart: async () => {
+      await here.close();
+      here = await open();
+    },
+    anotherProcess: async () => {
+      const there = await open(createTimers(platform.log, { paused: true }));
+      return { send: (uid, order = {}) => sendBy(there, uid, order), close: there.close };
+    },
+    tokenOf,
+    staffToken: (role) => staff.tokenOf('9', role),
+    fund,
+    balanceOf: (uid) => wallet.balanceOf(platform.db, uid),
+    earningsOf: (uid) => wallet.earningsOf(platform.db, uid),
+    coupon: async (uid, tier) => {
+      const at = platform.clock.date();
+      const [id] = await inTransaction(platform.db, (tx) => wallet.coupons.give(tx, [{ uid, tier, from: host, at }]));
+      return id ?? '';
+    },
+    send: (uid, order = {}) => sendBy(here, uid, order),
+    told: async () => {
+      await here.gifts.settled();
+      return heard.filter(({ type }) => type === 'room.gift').map(({ data }) => data as SentGift);
+    },
+    close: async () => {
+      await here.close();
+      await platform.close();
+    },
+  };
+}
+
+/** Everything the ledger says of the gifts, to be held against what is stored of them. */
+export async function ledgerOf({ platform }: Pick<GiftFixture, 'platform'>) {
+  const entries = await platform.db
+    .selectFrom('wallet_entry')
+    .innerJoin('wallet_transaction', 'wallet_transaction.id', 'wallet_entry.transaction_id')
+    .select(['wallet_entry.kind', 'wallet_entry.owner', 'wallet_entry.amount', 'wallet_transaction.key'])
+    .where('wallet_transaction.kind', '=', 'gift')
+    .execute();
+  const sumOf = (kind: string, owner?: string): number =>
+    entries
+      .filter((entry) => entry.kind === kind && (owner === undefined || entry.owner === owner))
+      .reduce((sum, { amount }) => sum + Number(amount), 0);
+  return { entries, sumOf, keys: new Set(entries.map(({ key }) => key)) };
+}
