@@ -9,7 +9,9 @@ import { ConsoleBar } from '../features/shell/ConsoleBar.tsx';
 import type { PlaceId } from '../features/shell/places.ts';
 import { type PlaceCount, SideMenu } from '../features/shell/SideMenu.tsx';
 import css from '../features/shell/shell.module.css';
+import { BulkReport } from '../shared/bulk/BulkReport.tsx';
 import { useNow } from '../shared/clock.ts';
+import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
 import { useMe, useSession } from '../shared/session.ts';
 import { useCall } from '../shared/use-calls.ts';
 
@@ -80,6 +82,8 @@ function Inside() {
           </main>
         </div>
       </div>
+      <KeyHelp />
+      <BulkReport />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')} size="s">
         <SideMenu role={role} counts={counts} onGo={() => setMenuOpen(false)} />
       </Drawer>

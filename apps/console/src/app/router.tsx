@@ -10,6 +10,7 @@ import { type StaffGroup, staffMay } from '@touchline/contract/operators';
 import { firstPlaceOf } from '../features/shell/places.ts';
 import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx';
 import { useSession } from '../shared/session.ts';
+import { Crash } from './Crash.tsx';
 import { Root } from './Root.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -186,6 +187,7 @@ export const router = createRouter({
   ]),
   history: createHashHistory(),
   defaultPreload: 'intent',
+  defaultErrorComponent: Crash,
   // Ids must stay text: the default parser turns large ones into rounded numbers.
   parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
   stringifySearch: (search) => {

@@ -32,6 +32,19 @@ export function countryName(intl: string, code: string): string {
   }
 }
 
+/** All countries to choose from, by their names in the language of the reader. */
+export function useCountries(): { value: string; label: string }[] {
+  const { intl } = useLanguage();
+  const lists = useQuery({
+    queryKey: [systemCalls.regions.path, {}],
+    queryFn: () => api.call(systemCalls.regions, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (lists.data?.countries ?? [])
+    .map(({ code }) => ({ value: code, label: countryName(intl, code) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, intl));
+}
+
 interface Region {
   country: string;
   province: string | null;

@@ -2,11 +2,12 @@ import { languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } from '@touchline/contract/operators';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, Key } from '@touchline/ui';
+import { Button, cx, Key } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { useDeferredValue, useRef } from 'react';
+import { useKeys } from '../../shared/keys/key-book.ts';
+import { paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import { useCall } from '../../shared/use-calls.ts';
-import { useShortcuts } from '../../shared/use-shortcuts.ts';
 import css from './applications.module.css';
 import type { Deciding } from './use-deciding.ts';
 
@@ -44,15 +45,16 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
     const wanted = rejection.template ? 'textarea' : 'select';
     form.current?.querySelector<HTMLElement>(wanted)?.focus();
   };
-  useShortcuts({
-    t: application.assignee === null || (locked && mayTake) ? () => void deciding.take(application.id) : undefined,
-    a: locked ? undefined : deciding.approve,
-    r: locked ? undefined : reject,
-  });
+  const mayHold = application.assignee === null || (locked && mayTake);
+  useKeys('decide', [
+    { key: 't', label: t('keys.takeLong'), run: mayHold ? () => void deciding.take(application.id) : undefined },
+    { key: 'a', label: t('keys.approveLong'), run: locked ? undefined : deciding.approve },
+    { key: 'r', label: t('keys.rejectLong'), run: locked ? undefined : reject },
+  ]);
 
   if (locked) {
     return (
-      <footer className={css.decide}>
+      <footer className={cx(paneFoot, css.decide)}>
         {mayTake && (
           <Button loading={busy} onClick={() => void deciding.take(application.id)}>
             {t('takeOver')} <Key>T</Key>
@@ -62,7 +64,7 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
     );
   }
   return (
-    <footer className={css.decide} ref={form}>
+    <footer className={cx(paneFoot, css.decide)} ref={form}>
       <SelectField
         label={t('reason')}
         aside={t('sentIn', { language })}

@@ -6,8 +6,8 @@ import { Icon } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useKeys } from '../../shared/keys/key-book.ts';
 import { useAct } from '../../shared/use-act.ts';
-import { useShortcuts } from '../../shared/use-shortcuts.ts';
 import css from './applications.module.css';
 
 type Shown = OutputOf<typeof applicationOperatorCalls.documents>;
@@ -34,7 +34,8 @@ export function Documents({ application }: { application: ApplicationDetails }) 
       if (!shown) setShown(await api.call(applicationOperatorCalls.documents, { id }));
       setLarge(kind);
     });
-  useShortcuts({ d: some ? () => show(documents.find(({ available }) => available)?.kind ?? null) : undefined });
+  const showFirst = () => show(documents.find(({ available }) => available)?.kind ?? null);
+  useKeys('documents', [{ key: 'd', label: t('keys.documents'), run: some ? showFirst : undefined }]);
   const urlOf = (kind: Kind) => shown?.items.find((item) => item.kind === kind)?.url;
   const largeUrl = large && urlOf(large);
 

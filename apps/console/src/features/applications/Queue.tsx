@@ -7,27 +7,24 @@ import {
   type RiskSignal,
 } from '@touchline/contract/operators';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, cx, EmptyState, Icon, Pager } from '@touchline/ui';
+import { Avatar, Badge, Button, cx, EmptyState, Icon } from '@touchline/ui';
 import { Age } from '../../shared/age/Age.tsx';
 import { ageText } from '../../shared/age/age.ts';
 import { useNow } from '../../shared/clock.ts';
 import { countryName, sportChoices, useSportNames } from '../../shared/names.ts';
-import { Page } from '../../shared/page/Page.tsx';
 import { useMe } from '../../shared/session.ts';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { ExportButton } from '../../shared/table/ExportButton.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
-import { stateOf } from '../../shared/use-calls.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { AssignMany } from './Assign.tsx';
 import css from './applications.module.css';
-import { KeyLine } from './KeyLine.tsx';
 import type { useApplications } from './use-applications.ts';
 
 interface Props {
-  queue: ReturnType<typeof useApplications>;
+  list: ReturnType<typeof useApplications>['list'];
+  data: ReturnType<typeof useApplications>['data'];
   openId: string | undefined;
   onOpen: (id: string) => void;
   onTake: (id: string) => void;
-  onHelp: () => void;
 }
 
 function RiskMark({ level, signal }: { level: RiskLevel; signal: RiskSignal | undefined }) {
@@ -42,15 +39,14 @@ function RiskMark({ level, signal }: { level: RiskLevel; signal: RiskSignal | un
 }
 
 /** Who waits to become a host. */
-export function Queue({ queue, openId, onOpen, onTake, onHelp }: Props) {
+export function Queue({ list, data, openId, onOpen, onTake }: Props) {
   const { t } = useTranslation(['consoleReview', 'console', 'common']);
-  const { url, query, rows, pageSize } = queue;
   const me = useMe();
   const formats = useFormats();
   const { intl } = useLanguage();
   const now = useNow();
   const sportNames = useSportNames();
-  const { waiting, oldestAppliedAt, total, page } = query.data ?? { total: 0, page: 1 };
+  const { waiting, oldestAppliedAt } = data ?? {};
   const columns: readonly DataColumn<ApplicationRow>[] = [
     {
       id: 'applicant',
@@ -127,7 +123,7 @@ export function Queue({ queue, openId, onOpen, onTake, onHelp }: Props) {
     },
   ];
   return (
-    <Page
+    <ListPage
       title={t('console:place.applications')}
       text={
         waiting === undefined
@@ -136,64 +132,40 @@ export function Queue({ queue, openId, onOpen, onTake, onHelp }: Props) {
             ? t('nobodyWaits')
             : t('waitingText', { count: waiting, age: ageText(intl, now - new Date(oldestAppliedAt).getTime()) })
       }
-      flush
-      bar={
-        <FilterBar
-          values={url.values}
-          onChange={(change) => url.set({ ...change, page: undefined, open: undefined })}
-          filters={[
-            {
-              id: 'status',
-              label: t('filter.status'),
-              options: applicationFilters.map((value) => ({ value, label: t(`status.${value}`) })),
-              fallback: 'under_review',
-              cleared: 'all',
-            },
-            {
-              id: 'sports',
-              label: t('column.sport'),
-              kind: 'many',
-              options: sportChoices.map(([name, id]) => ({ value: String(id), label: t(`common:sport.${name}`) })),
-            },
-            {
-              id: 'assigned',
-              label: t('column.assigned'),
-              options: assignedFilters.map((value) => ({ value, label: t(`assigned.${value}`) })),
-              fallback: 'anyone',
-              cleared: 'anyone',
-            },
-            { id: 'text', label: t('filter.text') },
-          ]}
-          end={<ExportButton name="applications" columns={columns} rows={rows} />}
-        />
-      }
-      foot={
-        total > pageSize ? (
-          <Pager
-            label={t('console:table.pages')}
-            page={page}
-            pageCount={Math.ceil(total / pageSize)}
-            onPage={(next) => url.set({ page: String(next), open: undefined })}
-            format={formats.number}
-          />
-        ) : (
-          <KeyLine onHelp={onHelp} />
-        )
-      }
-    >
-      <DataTable
-        label={t('console:place.applications')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        state={stateOf(query)}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
-        sort={url.sort ?? { column: 'waiting', descending: true }}
-        onSort={url.setSort}
-        currentKey={openId}
-        onOpen={({ id }) => onOpen(id)}
-      />
-    </Page>
+      fileName="applications"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={({ nickname }) => nickname}
+      empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
+      defaultSort={{ column: 'waiting', descending: true }}
+      openKey={openId}
+      onOpen={({ id }) => onOpen(id)}
+      ownKeys
+      bulk={(chosen, clear) => <AssignMany chosen={chosen} onDone={clear} />}
+      filters={[
+        {
+          id: 'status',
+          label: t('filter.status'),
+          options: applicationFilters.map((value) => ({ value, label: t(`status.${value}`) })),
+          fallback: 'under_review',
+          cleared: 'all',
+        },
+        {
+          id: 'sports',
+          label: t('column.sport'),
+          kind: 'many',
+          options: sportChoices.map(([name, id]) => ({ value: String(id), label: t(`common:sport.${name}`) })),
+        },
+        {
+          id: 'assigned',
+          label: t('column.assigned'),
+          options: assignedFilters.map((value) => ({ value, label: t(`assigned.${value}`) })),
+          fallback: 'anyone',
+          cleared: 'anyone',
+        },
+        { id: 'text', label: t('filter.text') },
+      ]}
+    />
   );
 }

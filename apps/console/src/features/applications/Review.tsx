@@ -1,8 +1,10 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, IconButton, Notice, Status } from '@touchline/ui';
+import { Avatar, Button, cx, IconButton, Notice, Status } from '@touchline/ui';
+import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
+import { AssignButton } from './Assign.tsx';
 import css from './applications.module.css';
 import { Decide } from './Decide.tsx';
 import { Documents } from './Documents.tsx';
@@ -22,61 +24,75 @@ interface Props {
 
 /** One application beside the queue: caution first, then who, then the decision. */
 export function Review({ application, deciding, notice, onPrevious, onNext, onClose }: Props) {
-  const { t } = useTranslation('consoleReview');
+  const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
   const me = useMe();
   const { nickname, avatar, appNumber, appliedAt, status, assignee } = application;
   const others = status === 'under_review' && assignee !== null && assignee.uid !== me.uid;
   const mayTake = !others || me.role === 'administrator';
   return (
-    <section className={css.pane} aria-label={t('reviewOf', { name: nickname })}>
-      <header className={css.paneHead}>
-        <Avatar name={nickname} src={avatar} size="xl" />
-        <div>
-          <h2>{nickname}</h2>
-          <p>{t('applied', { number: appNumber, at: formats.dateTime(appliedAt) })}</p>
-        </div>
-        <div className={css.paneTools}>
-          <IconButton icon={IconChevronUp} label={t('keys.previous')} disabled={!onPrevious} onClick={onPrevious} />
-          <IconButton icon={IconChevronDown} label={t('keys.next')} disabled={!onNext} onClick={onNext} />
-          <IconButton icon={IconX} label={t('keys.close')} onClick={onClose} />
-        </div>
-      </header>
-      <div className={css.paneBody}>
-        {notice && (
-          <Notice tone="warn" live>
-            {notice}
-          </Notice>
-        )}
-        {others && (
-          <Notice tone="info" title={t('heldBy', { name: assignee.name })}>
-            {mayTake ? t('heldAdmin') : t('heldText')}
-          </Notice>
-        )}
-        <Risks risks={application.risks} />
-        <Answers application={application} />
-        <Documents key={application.id} application={application} />
-        <History steps={application.history} />
-      </div>
-      {status === 'under_review' ? (
-        <Decide key={application.id} application={application} deciding={deciding} locked={others} mayTake={mayTake} />
-      ) : (
-        <footer className={css.decided}>
-          <Status tone={status === 'approved' ? 'good' : 'bad'}>{t(`status.${status}`)}</Status>
-          {application.decidedBy && application.decidedAt && (
-            <span className="dim">
-              {t('decidedBy', { name: application.decidedBy.name, at: formats.dateTime(application.decidedAt) })}
-            </span>
+    <Pane
+      label={t('reviewOf', { name: nickname })}
+      picture={<Avatar name={nickname} src={avatar} size="xl" />}
+      title={nickname}
+      text={t('applied', { number: appNumber, at: formats.dateTime(appliedAt) })}
+      tools={
+        <>
+          {status === 'under_review' && mayTake && (
+            <AssignButton current={assignee?.uid} onAssign={(to) => void deciding.assign(application.id, to)} />
           )}
-          {application.rejection && <p>{application.rejection.reason}</p>}
-          {application.sms && (
-            <Status tone={application.sms === 'sent' ? 'good' : application.sms === 'failed' ? 'bad' : 'neutral'}>
-              {t(`smsState.${application.sms}`)}
-            </Status>
-          )}
-          {onNext && <Button onClick={onNext}>{t('keys.next')}</Button>}
-        </footer>
+          <IconButton
+            icon={IconChevronUp}
+            label={t('console:keys.previous')}
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          />
+          <IconButton icon={IconChevronDown} label={t('console:keys.next')} disabled={!onNext} onClick={onNext} />
+          <IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />
+        </>
+      }
+      foot={
+        status === 'under_review' ? (
+          <Decide
+            key={application.id}
+            application={application}
+            deciding={deciding}
+            locked={others}
+            mayTake={mayTake}
+          />
+        ) : (
+          <footer className={cx(paneFoot, css.decided)}>
+            <Status tone={status === 'approved' ? 'good' : 'bad'}>{t(`status.${status}`)}</Status>
+            {application.decidedBy && application.decidedAt && (
+              <span className="dim">
+                {t('decidedBy', { name: application.decidedBy.name, at: formats.dateTime(application.decidedAt) })}
+              </span>
+            )}
+            {application.rejection && <p>{application.rejection.reason}</p>}
+            {application.sms && (
+              <Status tone={application.sms === 'sent' ? 'good' : application.sms === 'failed' ? 'bad' : 'neutral'}>
+                {t(`smsState.${application.sms}`)}
+              </Status>
+            )}
+            {onNext && <Button onClick={onNext}>{t('console:keys.next')}</Button>}
+          </footer>
+        )
+      }
+    >
+      {notice && (
+        <Notice tone="warn" live>
+          {notice}
+        </Notice>
       )}
-    </section>
+      {others && (
+        <Notice tone="info" title={t('heldBy', { name: assignee.name })}>
+          {mayTake ? t('heldAdmin') : t('heldText')}
+        </Notice>
+      )}
+      <Risks risks={application.risks} />
+      <Answers application={application} />
+      <Documents key={application.id} application={application} />
+      <History steps={application.history} />
+    </Pane>
   );
 }

@@ -70,6 +70,8 @@ export function useDeciding(application: ApplicationDetails | undefined, onDone:
     take: (id: string) => run(id, () => api.call(applicationOperatorCalls.take, { id }), t('done.taken'), false),
     release: (id: string) =>
       run(id, () => api.call(applicationOperatorCalls.release, { id }), t('done.released'), false),
+    assign: (id: string, to: string) =>
+      run(id, () => api.call(applicationOperatorCalls.assign, { id, to }), t('done.assigned'), false),
     approve: () => {
       if (!application) return;
       const { id, nickname } = application;

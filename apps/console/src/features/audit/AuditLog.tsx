@@ -1,16 +1,33 @@
 import { type AuditEntry, operatorCalls, staffCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, cx, EmptyState } from '@touchline/ui';
+import { Avatar, Button, cx, EmptyState } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { Page } from '../../shared/page/Page.tsx';
 import { useMe } from '../../shared/session.ts';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { ExportButton } from '../../shared/table/ExportButton.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { useWhole } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall, useEndless } from '../../shared/use-calls.ts';
 import css from './audit.module.css';
+
+const targetKinds = [
+  'person',
+  'application',
+  'report',
+  'match',
+  'league',
+  'team',
+  'news',
+  'banner',
+  'rich_text',
+  'word',
+  'region',
+  'staff',
+  'gift',
+  'setting',
+  'room',
+] as const;
 
 /** The first instant of a day of the reader, and of the day after. */
 const startOf = (day: string | undefined, plusDays: number): string | undefined => {
@@ -35,13 +52,27 @@ export function AuditLog() {
     ...(values.operator && /^[1-9]\d*$/.test(values.operator) ? { operator: values.operator } : {}),
     ...(values.action ? { action: values.action } : {}),
     ...(values.text ? { text: values.text } : {}),
+    ...(values.kind ? { targetKind: values.kind } : {}),
+    ...(values.target ? { targetId: values.target } : {}),
+    ...(values.person && /^[1-9]\d*$/.test(values.person) ? { person: values.person } : {}),
+    order: url.sort && !url.sort.descending ? 'oldest' : 'newest',
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   });
+  // What is here so far; an endless list has no pages and no total.
+  const table = {
+    ...useWhole({ isPending: false, isError: false, refetch: list.retry }, list.rows),
+    state: list.state,
+  };
+  const showTarget = ({ target }: AuditEntry): void => {
+    setOpen(null);
+    if (target) url.set({ kind: target.kind, target: target.id });
+  };
   const columns: readonly DataColumn<AuditEntry>[] = [
     {
       id: 'at',
       head: t('audit.when'),
+      sortable: true,
       phone: 'end',
       csv: ({ at }) => at,
       cell: ({ at }) => <span className={cx('dim', 'num', css.at)}>{formats.dateTime(at)}</span>,
@@ -99,54 +130,57 @@ export function AuditLog() {
     },
   ];
   return (
-    <Page
+    <ListPage
       title={t('console:place.audit')}
       text={role === 'administrator' ? t('audit.text') : t('audit.own')}
-      flush
-      bar={
-        <FilterBar
-          values={values}
-          onChange={url.set}
-          filters={[
-            ...(role === 'administrator'
-              ? [
-                  {
-                    id: 'operator',
-                    label: t('audit.who'),
-                    options: (colleagues.data?.items ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-                  },
-                ]
-              : []),
-            { id: 'action', label: t('audit.what') },
-            { id: 'text', label: t('audit.search') },
-            { id: 'from', label: t('audit.from'), kind: 'date' as const },
-            { id: 'to', label: t('audit.to'), kind: 'date' as const },
-          ]}
-          end={<ExportButton name="audit-log" columns={columns} rows={list.rows} />}
-        />
-      }
+      fileName="audit-log"
+      list={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={<EmptyState level={2} title={t('audit.none')} text={t('audit.noneText')} />}
+      defaultSort={{ column: 'at', descending: true }}
+      filters={[
+        ...(role === 'administrator'
+          ? [
+              {
+                id: 'operator',
+                label: t('audit.who'),
+                options: (colleagues.data?.items ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+              },
+            ]
+          : []),
+        { id: 'action', label: t('audit.what') },
+        {
+          id: 'kind',
+          label: t('audit.targetKind'),
+          options: targetKinds.map((value) => ({ value, label: t(`audit.kinds.${value}`) })),
+        },
+        { id: 'target', label: t('audit.targetId') },
+        { id: 'person', label: t('audit.person') },
+        { id: 'text', label: t('audit.search') },
+        { id: 'from', label: t('audit.from'), kind: 'date' as const },
+        { id: 'to', label: t('audit.to'), kind: 'date' as const },
+      ]}
+      onOpen={setOpen}
+      more={list.more}
     >
-      <DataTable
-        label={t('console:place.audit')}
-        columns={columns}
-        rows={list.rows}
-        rowKey={({ id }) => id}
-        state={list.state}
-        onRetry={list.retry}
-        empty={<EmptyState level={2} title={t('audit.none')} text={t('audit.noneText')} />}
-        onOpen={setOpen}
-        more={list.more}
-      />
       {open && (
         <Dialog open onClose={() => setOpen(null)} title={<span className="mono">{open.action}</span>} size="m">
           <p>
             {open.operator.name} · {formats.dateTime(open.at)} · <bdi dir="ltr">{open.ip}</bdi>
           </p>
-          {open.target && <p>{`${open.target.kind} ${open.target.id}: ${open.target.label}`}</p>}
+          {open.target && (
+            <p className={css.target}>
+              {`${open.target.kind} ${open.target.id}: ${open.target.label}`}
+              <Button size="s" onClick={() => showTarget(open)}>
+                {t('audit.onlyTarget')}
+              </Button>
+            </p>
+          )}
           <pre className={css.json}>{JSON.stringify(open.details, null, 2)}</pre>
         </Dialog>
       )}
-    </Page>
+    </ListPage>
   );
 }
 

@@ -1,29 +1,29 @@
 import { sportIdCodes } from '@touchline/contract/enums';
 import {
-  backOfficeProvider,
   isScoreShown,
   matchOperatorCalls,
   matchStatuses,
   type OperatorMatch,
+  officeMatchSorts,
 } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, EmptyState, Pager } from '@touchline/ui';
+import { Badge, EmptyState } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { useSportNames } from '../../shared/names.ts';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { ExportButton } from '../../shared/table/ExportButton.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
+import { useCall } from '../../shared/use-calls.ts';
 import { MatchDrawer } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { NewMatch } from './NewMatch.tsx';
+import { PostponeMany } from './PostponeMany.tsx';
+import { sourceOf } from './source.ts';
 import { spanOf, whens } from './span.ts';
 import { TeamSign } from './TeamSign.tsx';
 import { scoreOf, useNameIn } from './use-words.ts';
 
-const pageSize = 50;
 /** Every match, to be put right. */
 export function Matches({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleMatches', 'console']);
@@ -38,7 +38,9 @@ export function Matches({ views }: { views: ReactNode }) {
   const status = matchStatuses.find((each) => each === values.status);
   const when = whens.find((each) => each === values.when) ?? 'today';
   const isId = /^[1-9]\d*$/;
-  const query = useCall(
+  const { sort } = url;
+  const defaultSort = { column: 'kickoff', descending: when === 'past' && !values.day };
+  const { list } = usePaged(
     matchOperatorCalls.list,
     {
       ...(sportId ? { sportId } : {}),
@@ -48,13 +50,12 @@ export function Matches({ views }: { views: ReactNode }) {
       ...spanOf(when, values.day, now),
       search: values.text ?? '',
       heldOnly: values.held === 'yes',
-      page: Math.max(1, Number(values.page) || 1),
-      pageSize,
+      sort: officeMatchSorts.find((each) => each === sort?.column) ?? 'kickoff',
+      descending: (sort ?? defaultSort).descending,
     },
     { everyMs: 15_000 },
   );
   const leagues = useCall(matchOperatorCalls.leagues, { ...(sportId ? { sportId } : {}), pageSize: 100 });
-  const { items: rows = [], total = 0, page = 1 } = query.data ?? {};
   const openId = isId.test(values.open ?? '') ? values.open : undefined;
   const columns: readonly DataColumn<OperatorMatch>[] = [
     {
@@ -80,6 +81,7 @@ export function Matches({ views }: { views: ReactNode }) {
     {
       id: 'status',
       head: t('status'),
+      sortable: true,
       phone: 'end',
       csv: (match) => match.status,
       cell: (match) => (
@@ -92,6 +94,7 @@ export function Matches({ views }: { views: ReactNode }) {
     {
       id: 'kickoff',
       head: t('kickoff'),
+      sortable: true,
       phone: 'below',
       csv: ({ kickoffAt }) => kickoffAt,
       cell: ({ kickoffAt }) => <span className="dim num">{formats.dateTime(kickoffAt)}</span>,
@@ -99,6 +102,7 @@ export function Matches({ views }: { views: ReactNode }) {
     {
       id: 'league',
       head: t('league'),
+      sortable: true,
       phone: 'below',
       csv: ({ leagueMatchName }) => nameOf(leagueMatchName),
       cell: ({ leagueMatchName, sportId: sport }) => (
@@ -118,77 +122,50 @@ export function Matches({ views }: { views: ReactNode }) {
     },
   ];
   return (
-    <>
-      <Page
-        title={t('console:place.matches')}
-        text={query.data ? t('total', { number: formats.number(total) }) : ' '}
-        end={
-          <>
-            {views}
-            <Button tone="primary" onClick={() => setMaking(true)}>
-              {t('newMatch')}
-            </Button>
-          </>
-        }
-        flush
-        bar={
-          <FilterBar
-            values={values}
-            onChange={(change) => url.set({ ...change, page: undefined, open: undefined })}
-            filters={[
-              { id: 'text', label: t('search') },
-              {
-                id: 'when',
-                label: t('when'),
-                options: whens.map((value) => ({ value, label: t(`whens.${value}`) })),
-                fallback: 'today',
-                cleared: 'all',
-              },
-              { id: 'day', label: t('day'), kind: 'date' },
-              {
-                id: 'sport',
-                label: t('sport'),
-                options: sportIdCodes.map((value) => ({ value: String(value), label: sportNames([value]) })),
-              },
-              {
-                id: 'league',
-                label: t('league'),
-                options: (leagues.data?.items ?? []).map(({ id, name }) => ({ value: id, label: nameOf(name) })),
-              },
-              {
-                id: 'status',
-                label: t('status'),
-                options: matchStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
-              },
-              { id: 'held', label: t('held'), options: [{ value: 'yes', label: t('heldOnly') }] },
-            ]}
-            end={<ExportButton name="matches" columns={columns} rows={rows} />}
-          />
-        }
-        foot={
-          total > pageSize && (
-            <Pager
-              label={t('console:table.pages')}
-              page={page}
-              pageCount={Math.ceil(total / pageSize)}
-              onPage={(to) => url.set({ page: String(to), open: undefined })}
-              format={formats.number}
-            />
-          )
-        }
-      >
-        <DataTable
-          label={t('console:place.matches')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ matchId }) => matchId}
-          state={stateOf(query)}
-          onRetry={() => void query.refetch()}
-          empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
-          currentKey={openId}
-          onOpen={({ matchId }) => url.set({ open: matchId })}
-        />
-      </Page>
+    <ListPage
+      title={t('console:place.matches')}
+      text={list.state === 'ready' ? t('total', { number: formats.number(list.total) }) : ' '}
+      end={views}
+      newLabel={t('newMatch')}
+      onNew={() => setMaking(true)}
+      fileName="matches"
+      list={list}
+      columns={columns}
+      rowKey={({ matchId }) => matchId}
+      nameOf={({ homeName, awayName }) => `${nameOf(homeName)} – ${nameOf(awayName)}`}
+      empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
+      defaultSort={defaultSort}
+      openKey={openId}
+      onOpen={({ matchId }) => url.set({ open: matchId })}
+      bulk={(chosen, clear) => <PostponeMany chosen={chosen} onDone={clear} />}
+      filters={[
+        { id: 'text', label: t('search') },
+        {
+          id: 'when',
+          label: t('when'),
+          options: whens.map((value) => ({ value, label: t(`whens.${value}`) })),
+          fallback: 'today',
+          cleared: 'all',
+        },
+        { id: 'day', label: t('day'), kind: 'date' },
+        {
+          id: 'sport',
+          label: t('sport'),
+          options: sportIdCodes.map((value) => ({ value: String(value), label: sportNames([value]) })),
+        },
+        {
+          id: 'league',
+          label: t('league'),
+          options: (leagues.data?.items ?? []).map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+        },
+        {
+          id: 'status',
+          label: t('status'),
+          options: matchStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
+        { id: 'held', label: t('held'), options: [{ value: 'yes', label: t('heldOnly') }] },
+      ]}
+    >
       {openId && <MatchDrawer key={openId} matchId={openId} onClose={() => url.set({ open: undefined })} />}
       {making && (
         <NewMatch
@@ -199,7 +176,7 @@ export function Matches({ views }: { views: ReactNode }) {
           }}
         />
       )}
-    </>
+    </ListPage>
   );
 }
 
@@ -212,11 +189,6 @@ const tones = {
   abandoned: 'bad',
   to_be_determined: 'info',
 } as const;
-
-export const sourceOf = (provider: string, demo: boolean): 'feed' | 'back_office' | 'demo' => {
-  if (provider === backOfficeProvider) return 'back_office';
-  return demo ? 'demo' : 'feed';
-};
 
 function Side({ match, side }: { match: OperatorMatch; side: 'home' | 'away' }) {
   const nameOf = useNameIn();

@@ -1,133 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { matchOperatorCalls, type OperatorTeam } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, EmptyState, Pager } from '@touchline/ui';
-import { type ReactNode, useState } from 'react';
-import { useSportNames } from '../../shared/names.ts';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { ExportButton } from '../../shared/table/ExportButton.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
-import { sourceOf } from './Matches.tsx';
+import { matchOperatorCalls, teamSorts } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import type { ReactNode } from 'react';
+import { usePaged } from '../../shared/table/use-paged.ts';
 import css from './matches.module.css';
+import { NamedList, useNamedInput } from './NamedList.tsx';
 import { TeamForm } from './TeamForm.tsx';
 import { TeamSign } from './TeamSign.tsx';
-import { pageSize, useNamedList } from './use-named-list.ts';
 import { useNameIn } from './use-words.ts';
 
 export function Teams({ views }: { views: ReactNode }) {
-  const { t } = useTranslation(['consoleMatches', 'console']);
-  const formats = useFormats();
-  const sportNames = useSportNames();
+  const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
-  const queries = useQueryClient();
-  const { url, filters, input } = useNamedList();
-  const [open, setOpen] = useState<OperatorTeam | 'new' | null>(null);
-  const query = useCall(matchOperatorCalls.teams, input);
-  const { items: rows = [], total = 0, page = 1 } = query.data ?? {};
-  const columns: readonly DataColumn<OperatorTeam>[] = [
-    {
-      id: 'name',
-      head: t('name'),
-      phone: 'title',
-      csv: ({ name }) => nameOf(name),
-      cell: (team) => (
-        <span className={css.who}>
-          <TeamSign seed={team.id} look={team.crest} />
-          <span className={css.two}>
-            {nameOf(team.name)}
-            <small>{team.shortName}</small>
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'sport',
-      head: t('sport'),
-      phone: 'below',
-      csv: ({ sportId }) => sportNames([sportId]),
-      cell: ({ sportId }) => <span className="dim">{sportNames([sportId])}</span>,
-    },
-    {
-      id: 'matches',
-      head: t('matchCount'),
-      numeric: true,
-      phone: 'end',
-      csv: ({ matches }) => matches,
-      cell: ({ matches }) => <span className="num">{formats.number(matches)}</span>,
-    },
-    {
-      id: 'source',
-      head: t('source'),
-      wide: true,
-      phone: 'hide',
-      csv: ({ provider }) => provider,
-      cell: ({ provider, demo, held }) => (
-        <span className={css.badges}>
-          <span className="dim">{t(`sources.${sourceOf(provider, demo)}`)}</span>
-          {held && <Badge tone="info">{t('held')}</Badge>}
-        </span>
-      ),
-    },
-  ];
+  const { input, sort } = useNamedInput();
+  const order = teamSorts.find((each) => each === sort?.column) ?? 'sport';
+  const { list } = usePaged(matchOperatorCalls.teams, { ...input, sort: order });
   return (
-    <>
-      <Page
-        title={t('views.teams')}
-        text={query.data ? t('total', { number: formats.number(total) }) : ' '}
-        end={
-          <>
-            {views}
-            <Button tone="primary" onClick={() => setOpen('new')}>
-              {t('newTeam')}
-            </Button>
-          </>
-        }
-        flush
-        bar={
-          <FilterBar
-            values={url.values}
-            onChange={(change) => url.set({ ...change, page: undefined })}
-            filters={filters}
-            end={<ExportButton name="teams" columns={columns} rows={rows} />}
-          />
-        }
-        foot={
-          total > pageSize && (
-            <Pager
-              label={t('console:table.pages')}
-              page={page}
-              pageCount={Math.ceil(total / pageSize)}
-              onPage={(to) => url.set({ page: String(to) })}
-              format={formats.number}
-            />
-          )
-        }
-      >
-        <DataTable
-          label={t('views.teams')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          state={stateOf(query)}
-          onRetry={() => void query.refetch()}
-          empty={<EmptyState level={2} title={t('nothing')} text={t('nothingText')} />}
-          onOpen={setOpen}
-        />
-      </Page>
-      {open && (
-        <TeamForm
-          team={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            // Names stand in the table of matches too.
-            void queries.invalidateQueries({ queryKey: [matchOperatorCalls.teams.path] });
-            void queries.invalidateQueries({ queryKey: [matchOperatorCalls.list.path] });
-          }}
-        />
-      )}
-    </>
+    <NamedList
+      what="teams"
+      views={views}
+      newLabel={t('newTeam')}
+      list={list}
+      name={{
+        id: 'name',
+        head: t('name'),
+        sortable: true,
+        phone: 'title',
+        csv: ({ name }) => nameOf(name),
+        cell: (team) => (
+          <span className={css.who}>
+            <TeamSign seed={team.id} look={team.crest} />
+            <span className={css.two}>
+              {nameOf(team.name)}
+              <small>{team.shortName}</small>
+            </span>
+          </span>
+        ),
+      }}
+      form={(team, close, done) => <TeamForm team={team} onClose={close} onDone={done} />}
+    />
   );
 }

@@ -4,7 +4,6 @@ export const whens = ['today', 'coming', 'past', 'all'] as const;
 interface Span {
   from?: string;
   to?: string;
-  descending?: true;
 }
 
 /** The span of kick-offs that a filter means, by the calendar of this machine. */
@@ -18,5 +17,5 @@ export function spanOf(when: (typeof whens)[number], day: string | undefined, no
   // Whole minutes, so that a list does not become another with every drawing.
   const minute = new Date(Math.floor(now / 60_000) * 60_000).toISOString();
   if (when === 'coming') return { from: minute };
-  return when === 'past' ? { to: minute, descending: true as const } : {};
+  return when === 'past' ? { to: minute } : {};
 }

@@ -1,17 +1,20 @@
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BannerItem, type BannerPlace, bannerOperatorCalls, bannerPlaces } from '@touchline/contract/content';
+import type { BulkResult } from '@touchline/contract/kernel';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, IconButton, Segmented } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { useWhole } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
+import { useCall } from '../../shared/use-calls.ts';
 import { BannerEditor } from './BannerEditor.tsx';
 import css from './news.module.css';
 
@@ -30,9 +33,10 @@ export function Banners() {
   const place: BannerPlace = bannerPlaces.find((each) => each === url.values.place) ?? 'home';
   const query = useCall(bannerOperatorCalls.list, { place });
   const [editing, setEditing] = useState<BannerItem | 'new' | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [removing, setRemoving] = useState(false);
+  const [removing, setRemoving] = useState<{ chosen: readonly BannerItem[]; clear: () => void } | null>(null);
+  const tell = useTellBulk();
   const items = (query.data?.items ?? []).filter((item) => item.place === place);
+  const list = useWhole(query, items);
   const ids = items.map(({ id }) => id);
   const readAgain = () => queries.invalidateQueries({ queryKey: [bannerOperatorCalls.list.path] });
   const move = (at: number, by: -1 | 1) =>
@@ -43,17 +47,20 @@ export function Banners() {
       await api.call(bannerOperatorCalls.order, { place, ids: order });
       await readAgain();
     });
-  const hide = (hidden: boolean) =>
+  const tellOf = (result: BulkResult, chosen: readonly BannerItem[]) =>
+    tell(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
+  const hide = (chosen: readonly BannerItem[], hidden: boolean, clear: () => void) =>
     act(async () => {
-      await api.call(bannerOperatorCalls.hide, { ids: [...selected], hidden });
-      setSelected(new Set());
+      tellOf(await api.call(bannerOperatorCalls.hide, { ids: chosen.map(({ id }) => id), hidden }), chosen);
+      clear();
       await readAgain();
-    }, t('words.changed'));
+    });
   const columns: readonly DataColumn<BannerItem>[] = [
     {
       id: 'title',
       head: t('pages.title'),
       phone: 'title',
+      csv: (item) => titleOf(item, language),
       cell: (item) => (
         <span className={css.head}>
           <img src={item.image} alt="" loading="lazy" />
@@ -64,6 +71,7 @@ export function Banners() {
     {
       id: 'link',
       head: t('banners.link'),
+      csv: ({ link }) => link,
       wide: true,
       phone: 'hide',
       cell: ({ link }) => <span className="dim">{link ?? '–'}</span>,
@@ -71,6 +79,7 @@ export function Banners() {
     {
       id: 'when',
       head: t('banners.when'),
+      csv: ({ startsAt, endsAt }) => `${startsAt ?? ''}/${endsAt ?? ''}`,
       wide: true,
       phone: 'hide',
       cell: ({ startsAt, endsAt }) => (
@@ -84,6 +93,7 @@ export function Banners() {
     {
       id: 'state',
       head: t('news.state'),
+      csv: ({ showing }) => (showing ? 1 : 0),
       phone: 'end',
       cell: ({ showing, hidden }) => (
         <Badge tone={showing ? 'good' : 'neutral'}>
@@ -119,60 +129,41 @@ export function Banners() {
     },
   ];
   return (
-    <Page
+    <ListPage
       title={t('console:place.banners')}
       text={t('banners.text')}
-      flush
-      end={
-        <>
-          {selected.size > 0 && (
-            <>
-              <span className="dim">{t('console:table.selected', { count: selected.size })}</span>
-              <Button size="s" onClick={() => void hide(true)}>
-                {t('banners.hide')}
-              </Button>
-              <Button size="s" onClick={() => void hide(false)}>
-                {t('banners.show')}
-              </Button>
-              <Button size="s" tone="danger-line" onClick={() => setRemoving(true)}>
-                {t('words.remove')}
-              </Button>
-            </>
-          )}
-          <Button tone="primary" icon={IconPlus} onClick={() => setEditing('new')}>
-            {t('banners.new')}
-          </Button>
-        </>
-      }
-      bar={
+      newLabel={t('banners.new')}
+      onNew={() => setEditing('new')}
+      above={
         <div className={css.tabs}>
           <Segmented
             label={t('banners.place')}
             value={place}
-            onChange={(value) => {
-              setSelected(new Set());
-              url.set({ place: value });
-            }}
+            onChange={(value) => url.set({ place: value })}
             options={bannerPlaces.map((value) => ({ value, label: t(`banners.places.${value}`) }))}
           />
         </div>
       }
+      fileName={`banners-${place}`}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={(item) => titleOf(item, language)}
+      empty={<EmptyState level={2} title={t('banners.none')} text={t('banners.noneText')} />}
+      onOpen={setEditing}
+      bulk={(chosen, clear) => (
+        <>
+          {[true, false].map((hidden) => (
+            <Button key={String(hidden)} size="s" disabled={busy} onClick={() => void hide(chosen, hidden, clear)}>
+              {hidden ? t('banners.hide') : t('banners.show')}
+            </Button>
+          ))}
+          <Button size="s" tone="danger-line" onClick={() => setRemoving({ chosen, clear })}>
+            {t('words.remove')}
+          </Button>
+        </>
+      )}
     >
-      <DataTable
-        label={t('console:place.banners')}
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-        state={stateOf(query)}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState level={2} title={t('banners.none')} text={t('banners.noneText')} />}
-        onOpen={setEditing}
-        selection={{
-          selected,
-          onChange: setSelected,
-          rowLabel: (id) => items.filter((item) => item.id === id).map((item) => titleOf(item, language))[0] ?? id,
-        }}
-      />
       {editing && (
         <BannerEditor
           place={place}
@@ -184,20 +175,23 @@ export function Banners() {
           }}
         />
       )}
-      <ConfirmDialog
-        open={removing}
-        title={t('banners.removeAsk', { count: selected.size })}
-        effects={[t('news.removeEffect')]}
-        confirmLabel={t('words.remove')}
-        cancelLabel={t('console:cancel')}
-        errorText={(error) => failureText(error) ?? t('console:code.needed')}
-        onClose={() => setRemoving(false)}
-        onConfirm={async () => {
-          await api.call(bannerOperatorCalls.remove, { ids: [...selected] });
-          setSelected(new Set());
-          await readAgain();
-        }}
-      />
-    </Page>
+      {removing && (
+        <ConfirmDialog
+          open
+          title={t('banners.removeAsk', { count: removing.chosen.length })}
+          effects={[t('news.removeEffect')]}
+          confirmLabel={t('words.remove')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            const { chosen, clear } = removing;
+            tellOf(await api.call(bannerOperatorCalls.remove, { ids: chosen.map(({ id }) => id) }), chosen);
+            clear();
+            await readAgain();
+          }}
+        />
+      )}
+    </ListPage>
   );
 }

@@ -1,22 +1,21 @@
-import { IconPin, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPin, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type NewsItem, newsOperatorCalls, newsStates } from '@touchline/contract/content';
+import { type NewsItem, newsOperatorCalls, newsSorts, newsStates } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Badge, Button, EmptyState, IconButton, Pager } from '@touchline/ui';
+import { Badge, Button, EmptyState, IconButton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
 import { NewsEditor } from './NewsEditor.tsx';
 import css from './news.module.css';
 
-const pageSize = 50;
 const tones = { draft: 'neutral', published: 'good', hidden: 'warn' } as const;
 
 const titleOf = (item: NewsItem, language: LanguageCode): string =>
@@ -31,28 +30,37 @@ export function News() {
   const queries = useQueryClient();
   const url = useTableUrl();
   const { act, busy } = useAct();
+  const tell = useTellBulk();
   const state = newsStates.find((each) => each === url.values.state);
-  const query = useCall(newsOperatorCalls.list, {
+  const { list } = usePaged(newsOperatorCalls.list, {
     ...(state ? { state } : {}),
     search: url.values.search ?? '',
-    page: Math.max(1, Number(url.values.page) || 1),
-    pageSize,
+    sort: newsSorts.find((each) => each === url.sort?.column) ?? 'place',
+    descending: url.sort?.descending ?? false,
   });
   const [editing, setEditing] = useState<NewsItem | 'new' | null>(null);
   const [removing, setRemoving] = useState<NewsItem | null>(null);
-  const { items = [], total = 0, page = 1 } = query.data ?? {};
   const readAgain = () => queries.invalidateQueries({ queryKey: [newsOperatorCalls.list.path] });
   const pin = (item: NewsItem) =>
     act(async () => {
-      const pinned = items.filter((each) => each.pinned && each.id !== item.id).map(({ id }) => id);
+      const pinned = list.rows.filter((each) => each.pinned && each.id !== item.id).map(({ id }) => id);
       await api.call(newsOperatorCalls.pin, { ids: item.pinned ? pinned : [item.id, ...pinned] });
+      await readAgain();
+    });
+  const set = (chosen: readonly NewsItem[], to: 'published' | 'hidden', clear: () => void) =>
+    act(async () => {
+      const result = await api.call(newsOperatorCalls.setState, { ids: chosen.map(({ id }) => id), state: to });
+      tell(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
+      clear();
       await readAgain();
     });
   const columns: readonly DataColumn<NewsItem>[] = [
     {
       id: 'title',
       head: t('pages.title'),
+      sortable: true,
       phone: 'title',
+      csv: (item) => titleOf(item, language),
       cell: (item) => (
         <span className={css.head}>
           {item.imgUrl && <img src={item.imgUrl} alt="" loading="lazy" />}
@@ -65,6 +73,7 @@ export function News() {
       head: t('pages.language'),
       wide: true,
       phone: 'hide',
+      csv: ({ title }) => languageCodes.filter((code) => title[code]).join(' '),
       cell: ({ title }) => (
         <span className="dim">
           {languageCodes
@@ -77,12 +86,15 @@ export function News() {
     {
       id: 'state',
       head: t('news.state'),
+      csv: (item) => item.state,
       phone: 'end',
       cell: (item) => <Badge tone={tones[item.state]}>{t(`news.states.${item.state}`)}</Badge>,
     },
     {
-      id: 'at',
+      id: 'published',
       head: t('news.published'),
+      sortable: true,
+      csv: ({ publishedAt }) => publishedAt,
       phone: 'hide',
       wide: true,
       cell: ({ publishedAt }) => <span className="dim num">{publishedAt ? formats.dateTime(publishedAt) : '–'}</span>,
@@ -107,51 +119,36 @@ export function News() {
     },
   ];
   return (
-    <Page
+    <ListPage
       title={t('console:place.news')}
       text={t('news.text')}
-      flush
-      end={
-        <Button tone="primary" icon={IconPlus} onClick={() => setEditing('new')}>
-          {t('news.new')}
-        </Button>
-      }
-      bar={
-        <FilterBar
-          values={url.values}
-          onChange={(change) => url.set({ ...change, page: undefined })}
-          filters={[
-            { id: 'search', label: t('words.search') },
-            {
-              id: 'state',
-              label: t('news.state'),
-              options: newsStates.map((value) => ({ value, label: t(`news.states.${value}`) })),
-            },
-          ]}
-        />
-      }
-      foot={
-        total > pageSize && (
-          <Pager
-            label={t('console:table.pages')}
-            page={page}
-            pageCount={Math.ceil(total / pageSize)}
-            onPage={(next) => url.set({ page: String(next) })}
-            format={formats.number}
-          />
-        )
-      }
+      newLabel={t('news.new')}
+      onNew={() => setEditing('new')}
+      fileName="news"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={(item) => titleOf(item, language)}
+      empty={<EmptyState level={2} title={t('news.none')} text={t('news.noneText')} />}
+      onOpen={setEditing}
+      bulk={(chosen, clear) => (
+        <>
+          {(['published', 'hidden'] as const).map((to) => (
+            <Button key={to} size="s" disabled={busy} onClick={() => void set(chosen, to, clear)}>
+              {t(`news.set.${to}`)}
+            </Button>
+          ))}
+        </>
+      )}
+      filters={[
+        { id: 'search', label: t('words.search') },
+        {
+          id: 'state',
+          label: t('news.state'),
+          options: newsStates.map((value) => ({ value, label: t(`news.states.${value}`) })),
+        },
+      ]}
     >
-      <DataTable
-        label={t('console:place.news')}
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-        state={stateOf(query)}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState level={2} title={t('news.none')} text={t('news.noneText')} />}
-        onOpen={setEditing}
-      />
       {editing && (
         <NewsEditor
           item={editing === 'new' ? null : editing}
@@ -175,6 +172,6 @@ export function News() {
           await readAgain();
         }}
       />
-    </Page>
+    </ListPage>
   );
 }

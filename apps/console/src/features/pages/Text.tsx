@@ -4,10 +4,13 @@ import { type LanguageCode, languageCodes, languageOf } from '@touchline/contrac
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice, Segmented } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { useAct, useFailureText } from '../../shared/use-act.ts';
 import css from './pages.module.css';
+import { previewOf } from './preview.ts';
+import { Versions } from './Versions.tsx';
 
 interface Props {
   sheet: RichTextSheet;
@@ -17,10 +20,11 @@ interface Props {
 
 /** One language of a page: its draft to write, what is published, and the way from one to the other. */
 export function Text({ sheet, language, onLanguage }: Props) {
-  const { t } = useTranslation('consoleContent');
+  const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();
   const queries = useQueryClient();
   const { act, busy } = useAct();
+  const failureText = useFailureText();
   const { page } = sheet;
   const { published, draft } = sheet.texts.find((each) => each.language === language) ?? {
     published: null,
@@ -43,6 +47,7 @@ export function Text({ sheet, language, onLanguage }: Props) {
     setCleaned(saved.changed);
     return saved.revision;
   };
+  const [asking, setAsking] = useState<'versions' | 'withdraw' | null>(null);
   return (
     <section className={css.text}>
       <SelectField
@@ -141,10 +146,46 @@ export function Text({ sheet, language, onLanguage }: Props) {
             {t('pages.discard')}
           </Button>
         )}
+        <Button tone="quiet" onClick={() => setAsking('versions')}>
+          {t('versions.title')}
+        </Button>
+        {published && (
+          <Button tone="danger-line" disabled={busy} onClick={() => setAsking('withdraw')}>
+            {t('versions.withdraw')}
+          </Button>
+        )}
       </div>
+      {asking === 'versions' && (
+        <Versions
+          page={page}
+          language={language}
+          onClose={() => setAsking(null)}
+          onTake={(version) => {
+            setTitle(version.title);
+            setHtml(version.html);
+            setView('write');
+            setAsking(null);
+          }}
+        />
+      )}
+      {asking === 'withdraw' && (
+        <ConfirmDialog
+          open
+          title={t('versions.withdrawAsk', {
+            page: t(`pages.name.${page}`),
+            language: languageOf(language).ownName,
+          })}
+          effects={[t('versions.withdrawReaders'), t('versions.withdrawKept')]}
+          confirmLabel={t('versions.withdraw')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          onClose={() => setAsking(null)}
+          onConfirm={async () => {
+            await api.call(richTextOperatorCalls.withdraw, { page, language });
+            await readAgain();
+          }}
+        />
+      )}
     </section>
   );
 }
-
-const previewOf = (html: string, intl: string, dir: string): string =>
-  `<!doctype html><html lang="${intl}" dir="${dir}"><meta charset="utf-8"><body>${html}</body></html>`;

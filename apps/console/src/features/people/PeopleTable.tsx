@@ -1,17 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type PersonSummary, personCalls, personFilters, personSorts } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, EmptyState, Pager } from '@touchline/ui';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { ExportButton } from '../../shared/table/ExportButton.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { Avatar, EmptyState } from '@touchline/ui';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
 import css from './people.module.css';
 import { Standing } from './Standing.tsx';
 
-const pageSize = 50;
 const statuses = ['approved', 'under_review', 'rejected', 'banned', 'banned_forever', 'not_an_anchor'] as const;
 
 /** Everybody, found by anything. */
@@ -23,16 +20,13 @@ export function PeopleTable() {
   const { values } = url;
   const sort = personSorts.find((each) => each === url.sort?.column);
   const anchorStatus = statuses.find((each) => each === values.host);
-  const query = useCall(personCalls.search, {
+  const { list } = usePaged(personCalls.search, {
     text: values.text ?? '',
     kind: personFilters.find((each) => each === values.kind) ?? 'all',
     ...(anchorStatus ? { anchorStatus } : {}),
     ...(values.banned ? { banned: values.banned === 'yes' } : {}),
     ...(sort ? { sort, descending: url.sort?.descending ?? true } : {}),
-    page: Math.max(1, Number(values.page) || 1),
-    pageSize,
   });
-  const { items: rows = [], total = 0, page = 1 } = query.data ?? {};
   const columns: readonly DataColumn<PersonSummary>[] = [
     {
       id: 'nickname',
@@ -96,64 +90,38 @@ export function PeopleTable() {
     },
   ];
   return (
-    <Page
+    <ListPage
       title={t('console:place.people')}
-      text={query.data ? t('found', { count: total }) : ' '}
-      flush
-      bar={
-        <FilterBar
-          values={values}
-          onChange={(change) => url.set({ ...change, page: undefined })}
-          filters={[
-            { id: 'text', label: t('search') },
-            {
-              id: 'kind',
-              label: t('kind'),
-              options: personFilters.map((value) => ({ value, label: t(`kinds.${value}`) })),
-              fallback: 'all',
-              cleared: 'all',
-            },
-            {
-              id: 'host',
-              label: t('host'),
-              options: statuses.map((value) => ({ value, label: t(`hostStatus.${value}`) })),
-            },
-            {
-              id: 'banned',
-              label: t('banned'),
-              options: [
-                { value: 'yes', label: t('yes') },
-                { value: 'no', label: t('no') },
-              ],
-            },
-          ]}
-          end={<ExportButton name="people" columns={columns} rows={rows} />}
-        />
-      }
-      foot={
-        total > pageSize && (
-          <Pager
-            label={t('console:table.pages')}
-            page={page}
-            pageCount={Math.ceil(total / pageSize)}
-            onPage={(next) => url.set({ page: String(next) })}
-            format={formats.number}
-          />
-        )
-      }
-    >
-      <DataTable
-        label={t('console:place.people')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ uid }) => uid}
-        state={stateOf(query)}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
-        sort={url.sort}
-        onSort={url.setSort}
-        onOpen={({ uid }) => void navigate({ to: '/people/$uid', params: { uid } })}
-      />
-    </Page>
+      text={list.state === 'ready' ? t('found', { count: list.total }) : ' '}
+      fileName="people"
+      list={list}
+      columns={columns}
+      rowKey={({ uid }) => uid}
+      empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
+      onOpen={({ uid }) => void navigate({ to: '/people/$uid', params: { uid } })}
+      filters={[
+        { id: 'text', label: t('search') },
+        {
+          id: 'kind',
+          label: t('kind'),
+          options: personFilters.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          fallback: 'all',
+          cleared: 'all',
+        },
+        {
+          id: 'host',
+          label: t('host'),
+          options: statuses.map((value) => ({ value, label: t(`hostStatus.${value}`) })),
+        },
+        {
+          id: 'banned',
+          label: t('banned'),
+          options: [
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ],
+        },
+      ]}
+    />
   );
 }

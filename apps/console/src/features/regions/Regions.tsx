@@ -1,37 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/content';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { systemCalls } from '@touchline/contract/system';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, Notice } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { countryName } from '../../shared/names.ts';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import { countryName, useCountries } from '../../shared/names.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { useWhole } from '../../shared/table/use-paged.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
+import { useCall } from '../../shared/use-calls.ts';
 import css from './regions.module.css';
 
 type Rule = OutputOf<typeof regionOperatorCalls.list>['items'][number];
 
 /** Which countries are refused what, and where the country of a request is known from. */
-export function Regions() {
+export function Regions({ views }: { views: ReactNode }) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const { intl } = useLanguage();
   const formats = useFormats();
   const failureText = useFailureText();
   const queries = useQueryClient();
   const query = useCall(regionOperatorCalls.list, {});
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [lifting, setLifting] = useState(false);
+  const list = useWhole(query, query.data?.items ?? []);
+  const [lifting, setLifting] = useState<{ countries: string[]; clear: () => void } | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey: [regionOperatorCalls.list.path] });
   const columns: readonly DataColumn<Rule>[] = [
     {
       id: 'country',
       head: t('regions.country'),
+      sortable: true,
+      csv: ({ country }) => countryName(intl, country),
       phone: 'title',
       cell: ({ country }) => (
         <b>
@@ -42,73 +44,73 @@ export function Regions() {
     {
       id: 'scope',
       head: t('regions.scope'),
+      sortable: true,
+      csv: ({ scope }) => t(`regions.scopes.${scope}`),
       phone: 'end',
       cell: ({ scope }) => <Badge tone={scope === 'all' ? 'bad' : 'warn'}>{t(`regions.scopes.${scope}`)}</Badge>,
     },
-    { id: 'reason', head: t('regions.reason'), wide: true, phone: 'below', cell: ({ reason }) => reason || '–' },
+    {
+      id: 'reason',
+      head: t('regions.reason'),
+      wide: true,
+      phone: 'below',
+      csv: ({ reason }) => reason,
+      cell: ({ reason }) => reason || '–',
+    },
     {
       id: 'by',
       head: t('words.by'),
+      csv: ({ by }) => by?.name,
       wide: true,
       phone: 'hide',
       cell: ({ by, at }) => <span className="dim num">{`${by?.name ?? '–'} · ${formats.dateTime(at)}`}</span>,
     },
   ];
-  const { source, own = null, items = [] } = query.data ?? {};
+  const { source, own = null } = query.data ?? {};
   return (
-    <Page
+    <ListPage
       title={t('console:place.regions')}
       text={
         source?.trusted
           ? t('regions.source', { header: source.header, own: own ? countryName(intl, own) : '–' })
           : t('regions.text')
       }
-      flush
-      bar={
-        <>
-          {source && !source.trusted && (
-            <Notice tone="warn">{t('regions.untrusted', { header: source.header })}</Notice>
-          )}
-          {selected.size > 0 && (
-            <div className={css.row}>
-              <span className="dim">{t('console:table.selected', { count: selected.size })}</span>
-              <Button size="s" onClick={() => setLifting(true)}>
-                {t('regions.lift')}
-              </Button>
-            </div>
-          )}
-        </>
+      end={views}
+      above={
+        source && !source.trusted && <Notice tone="warn">{t('regions.untrusted', { header: source.header })}</Notice>
       }
+      fileName="regions"
+      list={list}
+      whole
+      columns={columns}
+      rowKey={({ country }) => country}
+      nameOf={({ country }) => countryName(intl, country)}
+      empty={<EmptyState level={2} title={t('regions.none')} text={t('regions.noneText')} />}
+      bulk={(chosen, clear) => (
+        <Button size="s" onClick={() => setLifting({ countries: chosen.map(({ country }) => country), clear })}>
+          {t('regions.lift')}
+        </Button>
+      )}
+      aside={<NewRule onSaved={() => void readAgain()} />}
     >
-      <div className={css.split}>
-        <DataTable
-          label={t('console:place.regions')}
-          columns={columns}
-          rows={items}
-          rowKey={({ country }) => country}
-          state={stateOf(query)}
-          onRetry={() => void query.refetch()}
-          empty={<EmptyState level={2} title={t('regions.none')} text={t('regions.noneText')} />}
-          selection={{ selected, onChange: setSelected, rowLabel: (country) => countryName(intl, country) }}
+      {lifting && (
+        <ConfirmDialog
+          open
+          tone="primary"
+          title={t('regions.liftAsk', { count: lifting.countries.length })}
+          effects={[t('regions.liftEffect')]}
+          confirmLabel={t('regions.lift')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          onClose={() => setLifting(null)}
+          onConfirm={async () => {
+            await api.call(regionOperatorCalls.remove, { countries: lifting.countries });
+            lifting.clear();
+            await readAgain();
+          }}
         />
-        <NewRule onSaved={() => void readAgain()} />
-      </div>
-      <ConfirmDialog
-        open={lifting}
-        tone="primary"
-        title={t('regions.liftAsk', { count: selected.size })}
-        effects={[t('regions.liftEffect')]}
-        confirmLabel={t('regions.lift')}
-        cancelLabel={t('console:cancel')}
-        errorText={(error) => failureText(error) ?? t('console:code.needed')}
-        onClose={() => setLifting(false)}
-        onConfirm={async () => {
-          await api.call(regionOperatorCalls.remove, { countries: [...selected] });
-          setSelected(new Set());
-          await readAgain();
-        }}
-      />
-    </Page>
+      )}
+    </ListPage>
   );
 }
 
@@ -117,14 +119,11 @@ function NewRule({ onSaved }: { onSaved: () => void }) {
   const { intl } = useLanguage();
   const failureText = useFailureText();
   const { act, busy } = useAct();
-  const lists = useCall(systemCalls.regions, {});
+  const countries = useCountries();
   const [country, setCountry] = useState('');
   const [scope, setScope] = useState<RegionScope>('watching');
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
-  const countries = (lists.data?.countries ?? [])
-    .map(({ code }) => ({ value: code, label: countryName(intl, code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, intl));
   const save = async (): Promise<void> => {
     await api.call(regionOperatorCalls.save, { countries: [country], scope, reason: reason.trim() });
     setCountry('');

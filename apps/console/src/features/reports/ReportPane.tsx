@@ -9,6 +9,7 @@ import { Avatar, Badge, Button, ErrorState, IconButton, Notice, SkeletonRows } f
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
@@ -44,59 +45,54 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
   const { report, entries, steps } = details;
   const { snapshot } = report;
   return (
-    <section className={css.pane} aria-label={t(`report.kind.${report.kind}`)}>
-      <header className={css.paneHead}>
-        <div>
-          <h2>{t('report.title', { kind: t(`report.kind.${report.kind}`), count: report.reporters })}</h2>
-          <p className="dim num">{formats.dateTime(report.firstAt)}</p>
-        </div>
-        <IconButton icon={IconX} label={t('keys.close')} onClick={onClose} />
-      </header>
-      <div className={css.paneBody}>
-        <blockquote className={css.snapshot}>
-          {snapshot.person && (
-            <Link to="/people/$uid" params={{ uid: snapshot.person.uid }} className={css.who}>
-              <Avatar name={snapshot.person.nickname} src={snapshot.person.avatar} size="s" />
-              <b>{snapshot.person.nickname}</b>
-            </Link>
-          )}
-          <p>{snapshot.text || '–'}</p>
-          {snapshot.roomName && <small className="dim">{snapshot.roomName}</small>}
-        </blockquote>
-        <div className={css.badges}>
-          {report.reasons.map(({ reason, count }) => (
-            <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
+    <Pane
+      label={t(`report.kind.${report.kind}`)}
+      title={t('report.title', { kind: t(`report.kind.${report.kind}`), count: report.reporters })}
+      text={formats.dateTime(report.firstAt)}
+      tools={<IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />}
+      foot={<Answer details={details} onDone={onDone} />}
+    >
+      <blockquote className={css.snapshot}>
+        {snapshot.person && (
+          <Link to="/people/$uid" params={{ uid: snapshot.person.uid }} className={css.who}>
+            <Avatar name={snapshot.person.nickname} src={snapshot.person.avatar} size="s" />
+            <b>{snapshot.person.nickname}</b>
+          </Link>
+        )}
+        <p>{snapshot.text || '–'}</p>
+        {snapshot.roomName && <small className="dim">{snapshot.roomName}</small>}
+      </blockquote>
+      <div className={css.badges}>
+        {report.reasons.map(({ reason, count }) => (
+          <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
+        ))}
+      </div>
+      <div>
+        <h3>{t('report.entries')}</h3>
+        <ul className={css.lines}>
+          {entries.map(({ by, reason, words, at }) => (
+            <li key={`${by?.uid ?? ''} ${at}`}>
+              <b>{by?.nickname ?? '–'}</b>{' '}
+              <span className="dim">{`${t(`report.reasons.${reason}`)} · ${formats.dateTime(at)}`}</span>
+              {words && <p>{words}</p>}
+            </li>
           ))}
-        </div>
+        </ul>
+      </div>
+      {steps.length > 0 && (
         <div>
-          <h3>{t('report.entries')}</h3>
+          <h3>{t('history')}</h3>
           <ul className={css.lines}>
-            {entries.map(({ by, reason, words, at }) => (
-              <li key={`${by?.uid ?? ''} ${at}`}>
-                <b>{by?.nickname ?? '–'}</b>{' '}
-                <span className="dim">{`${t(`report.reasons.${reason}`)} · ${formats.dateTime(at)}`}</span>
-                {words && <p>{words}</p>}
+            {steps.map(({ id, step, by, text, at }) => (
+              <li key={id}>
+                <b>{t(`report.step.${step}`)}</b> <span className="dim">{`${by.name} · ${formats.dateTime(at)}`}</span>
+                {text && <p>{text}</p>}
               </li>
             ))}
           </ul>
         </div>
-        {steps.length > 0 && (
-          <div>
-            <h3>{t('history')}</h3>
-            <ul className={css.lines}>
-              {steps.map(({ id, step, by, text, at }) => (
-                <li key={id}>
-                  <b>{t(`report.step.${step}`)}</b>{' '}
-                  <span className="dim">{`${by.name} · ${formats.dateTime(at)}`}</span>
-                  {text && <p>{text}</p>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-      <Answer details={details} onDone={onDone} />
-    </section>
+      )}
+    </Pane>
   );
 }
 
@@ -132,7 +128,7 @@ function Answer({ details: { report }, onDone }: { details: ReportDetails; onDon
 
   const words = text.trim();
   return (
-    <footer className={css.decide}>
+    <footer className={paneFoot}>
       {conflict && (
         <Notice tone="warn" live>
           {t('met.report')}

@@ -4,21 +4,22 @@ import {
   reportKinds,
   reportOperatorCalls,
   reportReasons,
+  reportSorts,
 } from '@touchline/contract/content';
+import { staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, cx, EmptyState, Pager } from '@touchline/ui';
+import { Avatar, Badge, cx, EmptyState } from '@touchline/ui';
 import { Age } from '../../shared/age/Age.tsx';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { ExportButton } from '../../shared/table/ExportButton.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
+import { useMe } from '../../shared/session.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
-import { useShortcuts } from '../../shared/use-shortcuts.ts';
+import { ManyReports, reportName } from './ManyReports.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import css from './reports.module.css';
 
-const pageSize = 50;
 const views: Readonly<Record<string, readonly ReportState[]>> = {
   waiting: ['open', 'escalated'],
   open: ['open'],
@@ -30,33 +31,27 @@ const views: Readonly<Record<string, readonly ReportState[]>> = {
 export function Reports() {
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
-  const url = useTableUrl();
-  const { values } = url;
+  const { values, sort } = useTableUrl();
+  const { role } = useMe();
   const kind = reportKinds.find((each) => each === values.kind);
   const reason = reportReasons.find((each) => each === values.reason);
-  const query = useCall(
+  const { list, data } = usePaged(
     reportOperatorCalls.list,
     {
       states: [...(views[values.state ?? 'waiting'] ?? ['open', 'escalated'])],
       ...(kind ? { kind } : {}),
       ...(reason ? { reason } : {}),
       mine: values.mine === 'yes',
-      page: Math.max(1, Number(values.page) || 1),
-      pageSize,
+      sort: reportSorts.find((each) => each === sort?.column) ?? 'urgency',
+      descending: sort?.descending ?? false,
     },
     { everyMs: 20_000 },
   );
-  const { items: rows = [], total = 0, page = 1, open = 0, escalated = 0 } = query.data ?? {};
-  const openId = /^[1-9]\d*$/.test(values.open ?? '') ? values.open : undefined;
-  const at = rows.findIndex(({ id }) => id === openId);
-  const next = at < 0 ? rows[0]?.id : rows[at + 1]?.id;
-  const previous = at > 0 ? rows[at - 1]?.id : undefined;
-  const show = (id: string | undefined): void => url.set({ open: id });
-  useShortcuts({
-    j: next ? () => show(next) : undefined,
-    k: previous ? () => show(previous) : undefined,
-    escape: openId ? () => show(undefined) : undefined,
-  });
+  const { open: waiting = 0, escalated = 0 } = data ?? {};
+  const { openId, open, next } = useOpenRow(
+    list.url,
+    list.rows.map(({ id }) => id),
+  );
   const columns: readonly DataColumn<Report>[] = [
     {
       id: 'what',
@@ -97,6 +92,7 @@ export function Reports() {
       id: 'reporters',
       head: t('report.people'),
       numeric: true,
+      sortable: true,
       phone: 'end',
       csv: ({ reporters }) => reporters,
       cell: ({ reporters }) => <b className={cx(reporters >= 5 && css.hot)}>{formats.number(reporters)}</b>,
@@ -104,6 +100,7 @@ export function Reports() {
     {
       id: 'since',
       head: t('report.since'),
+      sortable: true,
       phone: 'end',
       csv: ({ firstAt }) => firstAt,
       cell: ({ state, firstAt, closedAt }) =>
@@ -130,74 +127,55 @@ export function Reports() {
     },
   ];
   return (
-    <div className={cx(css.work, openId && css.split)}>
-      <div className={css.list}>
-        <Page
+    <QueueDesk
+      list={
+        <ListPage
           title={t('console:place.reports')}
-          text={query.data ? t('report.text', { count: open, escalated: formats.number(escalated) }) : ' '}
-          flush
-          bar={
-            <FilterBar
-              values={values}
-              onChange={(change) => url.set({ ...change, page: undefined, open: undefined })}
-              filters={[
-                {
-                  id: 'state',
-                  label: t('report.state'),
-                  options: [
-                    { value: 'waiting', label: t('report.states.waiting') },
-                    { value: 'open', label: t('report.states.open') },
-                    { value: 'escalated', label: t('report.states.escalated') },
-                    { value: 'closed', label: t('report.states.closed') },
-                  ],
-                  fallback: 'waiting',
-                  cleared: 'waiting',
-                },
-                {
-                  id: 'kind',
-                  label: t('report.what'),
-                  options: reportKinds.map((value) => ({ value, label: t(`report.kind.${value}`) })),
-                },
-                {
-                  id: 'reason',
-                  label: t('report.reason'),
-                  options: reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
-                },
-                { id: 'mine', label: t('column.assigned'), options: [{ value: 'yes', label: t('assigned.me') }] },
-              ]}
-              end={<ExportButton name="reports" columns={columns} rows={rows} />}
-            />
+          text={data ? t('report.text', { count: waiting, escalated: formats.number(escalated) }) : ' '}
+          fileName="reports"
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          nameOf={reportName}
+          empty={<EmptyState level={2} title={t('report.none')} text={t('report.noneText')} />}
+          openKey={openId}
+          onOpen={({ id }) => open(id)}
+          ownKeys
+          bulk={
+            staffMay('reports', role) ? (chosen, clear) => <ManyReports chosen={chosen} onDone={clear} /> : undefined
           }
-          foot={
-            total > pageSize && (
-              <Pager
-                label={t('console:table.pages')}
-                page={page}
-                pageCount={Math.ceil(total / pageSize)}
-                onPage={(to) => url.set({ page: String(to), open: undefined })}
-                format={formats.number}
-              />
-            )
-          }
-        >
-          <DataTable
-            label={t('console:place.reports')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            state={stateOf(query)}
-            onRetry={() => void query.refetch()}
-            empty={<EmptyState level={2} title={t('report.none')} text={t('report.noneText')} />}
-            currentKey={openId}
-            onOpen={({ id }) => show(id)}
-          />
-        </Page>
-      </div>
-      {openId && (
-        <aside className={css.aside}>
-          <ReportPane key={openId} reportId={openId} onClose={() => show(undefined)} onDone={() => show(next)} />
-        </aside>
-      )}
-    </div>
+          filters={[
+            {
+              id: 'state',
+              label: t('report.state'),
+              options: [
+                { value: 'waiting', label: t('report.states.waiting') },
+                { value: 'open', label: t('report.states.open') },
+                { value: 'escalated', label: t('report.states.escalated') },
+                { value: 'closed', label: t('report.states.closed') },
+              ],
+              fallback: 'waiting',
+              cleared: 'waiting',
+            },
+            {
+              id: 'kind',
+              label: t('report.what'),
+              options: reportKinds.map((value) => ({ value, label: t(`report.kind.${value}`) })),
+            },
+            {
+              id: 'reason',
+              label: t('report.reason'),
+              options: reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) })),
+            },
+            { id: 'mine', label: t('column.assigned'), options: [{ value: 'yes', label: t('assigned.me') }] },
+          ]}
+        />
+      }
+      open={
+        openId && (
+          <ReportPane key={openId} reportId={openId} onClose={() => open(undefined)} onDone={() => open(next)} />
+        )
+      }
+    />
   );
 }

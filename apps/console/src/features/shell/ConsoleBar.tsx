@@ -15,9 +15,9 @@ import { Avatar, applyTheme, currentTheme, DropMenu, IconButton, Key, subscribeT
 import { TextField } from '@touchline/ui/form';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { signOut } from '../../shared/api.ts';
+import { useKeys } from '../../shared/keys/key-book.ts';
 import { useLanguageChoice } from '../../shared/language-context.ts';
 import { useMe } from '../../shared/session.ts';
-import { useShortcuts } from '../../shared/use-shortcuts.ts';
 import css from './shell.module.css';
 
 export function LanguageMenu() {
@@ -56,7 +56,8 @@ function Finder() {
   const navigate = useNavigate();
   const field = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
-  useShortcuts({ '/': () => field.current?.querySelector('input')?.focus() });
+  const focus = () => field.current?.querySelector('input')?.focus();
+  useKeys('finder', [{ key: '/', label: t('keys.find'), run: focus }]);
   return (
     <search className={css.find}>
       <form

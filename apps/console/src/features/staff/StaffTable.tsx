@@ -1,18 +1,19 @@
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type StaffAccount, staffCalls, staffRoles } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, DropMenu, EmptyState, IconButton, toast } from '@touchline/ui';
+import { Avatar, Badge, DropMenu, EmptyState, IconButton, toast } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { Page } from '../../shared/page/Page.tsx';
 import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useMe } from '../../shared/session.ts';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { useWhole } from '../../shared/table/use-paged.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
+import { useCall } from '../../shared/use-calls.ts';
 import { NewStaff } from './NewStaff.tsx';
 import css from './staff.module.css';
 
@@ -27,6 +28,7 @@ export function StaffTable() {
   const me = useMe();
   const { act } = useAct();
   const query = useCall(staffCalls.list, {});
+  const list = useWhole(query, query.data?.items ?? []);
   const [making, setMaking] = useState(false);
   const [asked, setAsked] = useState<{ what: Act; account: StaffAccount } | null>(null);
   const [reason, setReason] = useState('');
@@ -54,6 +56,8 @@ export function StaffTable() {
     {
       id: 'name',
       head: t('staffName'),
+      sortable: true,
+      csv: ({ name }) => name,
       phone: 'title',
       cell: ({ name, username }) => (
         <span className={css.who}>
@@ -65,10 +69,18 @@ export function StaffTable() {
         </span>
       ),
     },
-    { id: 'role', head: t('role'), phone: 'end', cell: (account) => t(`console:role.${account.role}`) },
+    {
+      id: 'role',
+      head: t('role'),
+      sortable: true,
+      phone: 'end',
+      csv: (account) => t(`console:role.${account.role}`),
+      cell: (account) => t(`console:role.${account.role}`),
+    },
     {
       id: 'code',
       head: t('code'),
+      csv: ({ codeSetUp, disabled }) => (disabled ? t('disabled') : codeSetUp ? t('codeOn') : t('codeOff')),
       phone: 'end',
       cell: ({ codeSetUp, disabled }) =>
         disabled ? (
@@ -80,6 +92,8 @@ export function StaffTable() {
     {
       id: 'seen',
       head: t('seen'),
+      sortable: true,
+      csv: ({ lastSeenAt }) => lastSeenAt,
       phone: 'hide',
       wide: true,
       cell: ({ lastSeenAt }) => (
@@ -129,25 +143,18 @@ export function StaffTable() {
     },
   ];
   return (
-    <Page
+    <ListPage
       title={t('console:place.staff')}
       text={t('staffText')}
-      flush
-      end={
-        <Button tone="primary" icon={IconPlus} onClick={() => setMaking(true)}>
-          {t('newStaff')}
-        </Button>
-      }
+      newLabel={t('newStaff')}
+      onNew={() => setMaking(true)}
+      fileName="staff"
+      list={list}
+      columns={columns}
+      whole
+      rowKey={({ uid }) => uid}
+      empty={<EmptyState level={2} title={t('none')} />}
     >
-      <DataTable
-        label={t('console:place.staff')}
-        columns={columns}
-        rows={query.data?.items ?? []}
-        rowKey={({ uid }) => uid}
-        state={stateOf(query)}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState level={2} title={t('none')} />}
-      />
       {making && (
         <NewStaff
           onClose={() => setMaking(false)}
@@ -190,6 +197,6 @@ export function StaffTable() {
           onClose={() => setSecret(null)}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,50 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { wordActions, wordOperatorCalls } from '@touchline/contract/content';
+import { type WordAction, wordActions, wordOperatorCalls, wordSorts } from '@touchline/contract/content';
+import type { OutputOf } from '@touchline/contract/kernel';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, EmptyState, Pager } from '@touchline/ui';
+import { Badge, Button, EmptyState } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { Page } from '../../shared/page/Page.tsx';
-import { type DataColumn, DataTable } from '../../shared/table/DataTable.tsx';
-import { ExportButton } from '../../shared/table/ExportButton.tsx';
-import { FilterBar } from '../../shared/table/FilterBar.tsx';
+import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
-import { stateOf, useCall } from '../../shared/use-calls.ts';
 import { WordTools } from './WordTools.tsx';
-import css from './words.module.css';
 
-type Word = Awaited<ReturnType<typeof useWords>>['rows'][number];
-const pageSize = 100;
-
-function useWords() {
-  const { values } = useTableUrl();
-  const action = wordActions.find((each) => each === values.action);
-  const query = useCall(wordOperatorCalls.list, {
-    search: values.search ?? '',
-    page: Math.max(1, Number(values.page) || 1),
-    pageSize,
-    ...(action ? { action } : {}),
-  });
-  return { rows: query.data?.items ?? [], total: query.data?.total ?? 0, page: query.data?.page ?? 1, query };
-}
+type Word = OutputOf<typeof wordOperatorCalls.list>['items'][number];
 
 export function WordsTable() {
   const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();
   const failureText = useFailureText();
-  const url = useTableUrl();
   const queries = useQueryClient();
-  const { rows, total, page, query } = useWords();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [removing, setRemoving] = useState(false);
+  const { values, sort } = useTableUrl();
+  const action = wordActions.find((each) => each === values.action);
+  const { list, data } = usePaged(
+    wordOperatorCalls.list,
+    {
+      search: values.search ?? '',
+      ...(action ? { action } : {}),
+      sort: wordSorts.find((each) => each === sort?.column) ?? 'word',
+      descending: sort?.descending ?? false,
+    },
+    { pageSize: 100 },
+  );
+  const [removing, setRemoving] = useState<{ words: string[]; clear: () => void } | null>(null);
   const { act, busy } = useAct();
+  const tell = useTellBulk();
   const changed = () => queries.invalidateQueries({ queryKey: [wordOperatorCalls.list.path] });
-  const words = [...selected];
 
   const columns: readonly DataColumn<Word>[] = [
-    { id: 'word', head: t('words.word'), cell: ({ word }) => <b>{word}</b>, csv: ({ word }) => word, phone: 'title' },
+    {
+      id: 'word',
+      head: t('words.word'),
+      sortable: true,
+      cell: ({ word }) => <b>{word}</b>,
+      csv: ({ word }) => word,
+      phone: 'title',
+    },
     {
       id: 'action',
       head: t('words.action'),
@@ -55,6 +57,7 @@ export function WordsTable() {
     {
       id: 'at',
       head: t('words.added'),
+      sortable: true,
       cell: ({ at }) => <span className="dim num">{formats.dateTime(at)}</span>,
       csv: ({ at }) => at,
       wide: true,
@@ -69,87 +72,70 @@ export function WordsTable() {
       phone: 'hide',
     },
   ];
-  const bulk = (action: (typeof wordActions)[number]) =>
+  const give = (words: string[], to: WordAction, clear: () => void) =>
     act(async () => {
-      await api.call(wordOperatorCalls.change, { words, action });
-      setSelected(new Set());
+      await api.call(wordOperatorCalls.change, { words, action: to });
+      clear();
       await changed();
     }, t('words.changed'));
 
   return (
-    <Page
+    <ListPage
       title={t('console:place.words')}
-      text={t('words.text', { count: total })}
-      flush
-      end={<ExportButton name="words" columns={columns} rows={rows} />}
-      bar={
-        <FilterBar
-          filters={[
-            { id: 'search', label: t('words.search') },
-            {
-              id: 'action',
-              label: t('words.action'),
-              options: wordActions.map((value) => ({ value, label: t(`words.actions.${value}`) })),
-            },
-          ]}
-          values={url.values}
-          onChange={(change) => url.set({ ...change, page: undefined })}
-          end={
-            selected.size > 0 && (
-              <>
-                <span className="dim">{t('console:table.selected', { count: selected.size })}</span>
-                {wordActions.map((action) => (
-                  <Button key={action} size="s" disabled={busy} onClick={() => void bulk(action)}>
-                    {t(`words.actions.${action}`)}
-                  </Button>
-                ))}
-                <Button size="s" tone="danger-line" disabled={busy} onClick={() => setRemoving(true)}>
-                  {t('words.remove')}
-                </Button>
-              </>
-            )
-          }
-        />
-      }
-      foot={
-        total > pageSize && (
-          <Pager
-            label={t('console:table.pages')}
-            page={page}
-            pageCount={Math.ceil(total / pageSize)}
-            onPage={(next) => url.set({ page: String(next) })}
-            format={formats.number}
-          />
-        )
-      }
+      text={data ? t('words.text', { count: data.total }) : ' '}
+      fileName="words"
+      list={list}
+      columns={columns}
+      rowKey={({ word }) => word}
+      nameOf={({ word }) => word}
+      empty={<EmptyState level={2} title={t('words.none')} text={t('words.noneText')} />}
+      defaultSort={{ column: 'word', descending: false }}
+      filters={[
+        { id: 'search', label: t('words.search') },
+        {
+          id: 'action',
+          label: t('words.action'),
+          options: wordActions.map((value) => ({ value, label: t(`words.actions.${value}`) })),
+        },
+      ]}
+      bulk={(chosen, clear) => {
+        const words = chosen.map(({ word }) => word);
+        return (
+          <>
+            {wordActions.map((each) => (
+              <Button key={each} size="s" disabled={busy} onClick={() => void give(words, each, clear)}>
+                {t(`words.actions.${each}`)}
+              </Button>
+            ))}
+            <Button size="s" tone="danger-line" disabled={busy} onClick={() => setRemoving({ words, clear })}>
+              {t('words.remove')}
+            </Button>
+          </>
+        );
+      }}
+      aside={<WordTools onChanged={() => void changed()} />}
     >
-      <div className={css.split}>
-        <DataTable
-          label={t('console:place.words')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ word }) => word}
-          state={stateOf(query)}
-          onRetry={() => void query.refetch()}
-          empty={<EmptyState level={2} title={t('words.none')} text={t('words.noneText')} />}
-          selection={{ selected, onChange: setSelected, rowLabel: (word) => word }}
+      {removing && (
+        <ConfirmDialog
+          open
+          title={t('words.removeAsk', { count: removing.words.length })}
+          effects={[t('words.removeEffect')]}
+          confirmLabel={t('words.remove')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            const { missing } = await api.call(wordOperatorCalls.remove, { words: removing.words });
+            const results = removing.words.map((word) => ({
+              id: word,
+              code: missing.includes(word) ? 'not_found' : null,
+            }));
+            tell({ results }, (word) => word);
+            removing.clear();
+            await changed();
+          }}
         />
-        <WordTools onChanged={() => void changed()} />
-      </div>
-      <ConfirmDialog
-        open={removing}
-        title={t('words.removeAsk', { count: selected.size })}
-        effects={[t('words.removeEffect')]}
-        confirmLabel={t('words.remove')}
-        cancelLabel={t('console:cancel')}
-        errorText={(error) => failureText(error) ?? t('console:code.needed')}
-        onClose={() => setRemoving(false)}
-        onConfirm={async () => {
-          await api.call(wordOperatorCalls.remove, { words });
-          setSelected(new Set());
-          await changed();
-        }}
-      />
-    </Page>
+      )}
+    </ListPage>
   );
 }

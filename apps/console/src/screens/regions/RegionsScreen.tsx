@@ -1,1 +1,1 @@
-export { Regions as RegionsScreen } from '../../features/regions/Regions.tsx';
+export { RegionsDesk as RegionsScreen } from '../../features/regions/RegionsDesk.tsx';

@@ -4,6 +4,7 @@ import { Button, cx, ErrorState, Icon, Skeleton, Spinner } from '@touchline/ui';
 import { Checkbox } from '@touchline/ui/form';
 import type { ReactNode } from 'react';
 import { EndSentinel } from '../EndSentinel.tsx';
+import { useKeys } from '../keys/key-book.ts';
 import css from './table.module.css';
 import { useRowFocus } from './use-row-focus.ts';
 import type { TableSort } from './use-table-url.ts';
@@ -47,6 +48,8 @@ export interface DataTableProps<Row> {
   more?: { loading: boolean; onMore: () => void } | undefined;
   /** Of a row in need of a look. */
   tone?: ((row: Row) => 'danger' | undefined) | undefined;
+  /** Single keys for the whole screen: J and K from row to row, X to select; Enter opens the row in focus. */
+  keys?: boolean;
 }
 
 /** Said again since `display` takes the roles of a table away on a phone. */
@@ -59,7 +62,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props;
   const { t } = useTranslation('console');
   const keys = rows.map(rowKey);
-  const { body, tabStop, onKeyDown, onFocus } = useRowFocus(keys, currentKey);
+  const { body, tabStop, onKeyDown, onFocus, focusBy, focused } = useRowFocus(keys, currentKey);
+  const toggle = (key: string): void => {
+    if (!selection) return;
+    const next = new Set(selection.selected);
+    if (!next.delete(key)) next.add(key);
+    selection.onChange(next);
+  };
+  useKeys(
+    'table',
+    props.keys
+      ? [
+          { key: 'j', label: t('keys.next'), run: () => focusBy(1) },
+          { key: 'k', label: t('keys.previous'), run: () => focusBy(-1) },
+          ...(onOpen ? [{ key: 'enter', label: t('keys.open'), run: undefined }] : []),
+          ...(selection
+            ? [{ key: 'x', label: t('keys.select'), run: () => focused() && toggle(focused() ?? '') }]
+            : []),
+        ]
+      : [],
+  );
   if (state === 'error' && rows.length === 0) {
     return (
       <ErrorState
@@ -72,12 +94,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (state === 'ready' && rows.length === 0) return <div className={css.empty}>{empty}</div>;
   const allSelected = selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key));
-  const toggle = (key: string): void => {
-    if (!selection) return;
-    const next = new Set(selection.selected);
-    if (!next.delete(key)) next.add(key);
-    selection.onChange(next);
-  };
   return (
     <div className={css.frame} aria-busy={state === 'loading'}>
       <table className={css.table} {...role('table')} aria-label={label}>

@@ -8,7 +8,7 @@ export function useRowFocus(keys: readonly string[], currentKey: string | undefi
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const rows = rowsHere();
     const at = rows.indexOf(event.target);
     const to = {
       ArrowDown: rows[at + 1],
@@ -21,5 +21,19 @@ export function useRowFocus(keys: readonly string[], currentKey: string | undefi
     to.focus();
   }
 
-  return { body, tabStop, onKeyDown, onFocus: setLast };
+  const rowsHere = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+  /** The row that has the focus, or something in it. */
+  const focused = (): string | null => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null;
+
+  /** Moves the focus by rows; without one in focus to the one that Tab would find. */
+  function focusBy(by: 1 | -1): void {
+    const rows = rowsHere();
+    const at = rows.findIndex((row) => row.dataset.row === focused());
+    const stop = rows.find((row) => row.dataset.row === tabStop);
+    const to = at < 0 ? stop : rows[at + by];
+    to?.focus();
+  }
+
+  return { body, tabStop, onKeyDown, onFocus: setLast, focusBy, focused };
 }

@@ -6,6 +6,7 @@ export interface TableSort {
   descending: boolean;
 }
 
+export type TableUrl = ReturnType<typeof useTableUrl>;
 export type UrlValues = Readonly<Record<string, string | undefined>>;
 
 /** `-waiting` is the column "waiting", largest first. */

@@ -1,0 +1,69 @@
+import { IconUserShare } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApplicationRow, applicationOperatorCalls } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, DropMenu, IconButton, type MenuEntry } from '@touchline/ui';
+import { api } from '../../shared/api.ts';
+import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useAct } from '../../shared/use-act.ts';
+import { useCall } from '../../shared/use-calls.ts';
+
+/** The reviewers, each with how many applications they hold. */
+function useReviewers(choose: (uid: string) => void, current?: string): MenuEntry[] {
+  const formats = useFormats();
+  const reviewers = useCall(applicationOperatorCalls.reviewers, {});
+  return (reviewers.data?.items ?? []).map(({ uid, name, holds }) => ({
+    id: uid,
+    label: name,
+    note: formats.number(holds),
+    disabled: uid === current,
+    onSelect: () => choose(uid),
+  }));
+}
+
+/** Gives the open application to somebody else. */
+export function AssignButton({ current, onAssign }: { current: string | undefined; onAssign: (to: string) => void }) {
+  const { t } = useTranslation('consoleReview');
+  const items = useReviewers(onAssign, current);
+  return (
+    <DropMenu
+      label={t('assign.to')}
+      align="end"
+      trigger={(props) => <IconButton {...props} icon={IconUserShare} label={t('assign.to')} />}
+      items={items}
+    />
+  );
+}
+
+/** Gives all chosen applications to one reviewer; those that others hold are left alone and named. */
+export function AssignMany({ chosen, onDone }: { chosen: readonly ApplicationRow[]; onDone: () => void }) {
+  const { t } = useTranslation('consoleReview');
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const tell = useTellBulk();
+  const assign = (to: string): void =>
+    void act(async () => {
+      const result = await api.call(applicationOperatorCalls.assignMany, { ids: chosen.map(({ id }) => id), to });
+      onDone();
+      for (const { path } of [
+        applicationOperatorCalls.applications,
+        applicationOperatorCalls.application,
+        applicationOperatorCalls.reviewers,
+      ])
+        void queries.invalidateQueries({ queryKey: [path] });
+      tell(result, (id) => chosen.find((each) => each.id === id)?.nickname ?? id);
+    });
+  const items = useReviewers(assign);
+  return (
+    <DropMenu
+      label={t('assign.to')}
+      align="end"
+      trigger={(props) => (
+        <Button size="s" loading={busy} icon={IconUserShare} {...props}>
+          {t('assign.to')}
+        </Button>
+      )}
+      items={items}
+    />
+  );
+}

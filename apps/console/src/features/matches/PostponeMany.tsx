@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { TextArea, TextField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './matches.module.css';
+import { fromField, useNameIn } from './use-words.ts';
+
+/** Postpones all chosen matches; what is over, or was changed meanwhile, is left alone and named. */
+export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {
+  const { t } = useTranslation(['consoleMatches', 'console']);
+  const nameOf = useNameIn();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const tell = useTellBulk();
+  const [asking, setAsking] = useState(false);
+  const [kickoff, setKickoff] = useState('');
+  const [reason, setReason] = useState('');
+  async function postpone(): Promise<void> {
+    const kickoffAt = kickoff === '' ? undefined : fromField(kickoff);
+    const result = await api.call(matchOperatorCalls.postponeMany, {
+      matches: chosen.map(({ matchId, revision }) => ({ matchId, revision })),
+      ...(kickoffAt ? { kickoffAt } : {}),
+      reason: reason.trim(),
+    });
+    tell(result, (id) => {
+      const match = chosen.find(({ matchId }) => matchId === id);
+      return match ? `${nameOf(match.homeName)} – ${nameOf(match.awayName)}` : id;
+    });
+    void queries.invalidateQueries({ queryKey: [matchOperatorCalls.list.path] });
+    onDone();
+  }
+  return (
+    <>
+      <Button size="s" onClick={() => setAsking(true)}>
+        {t('postpone.do')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('postpone.ask', { count: chosen.length })}
+          effects={[t('postpone.viewers'), t('postpone.held')]}
+          confirmLabel={t('postpone.do')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          onClose={() => setAsking(false)}
+          onConfirm={postpone}
+        >
+          <div className={css.asked}>
+            <TextField
+              label={t('newKickoff')}
+              type="datetime-local"
+              value={kickoff}
+              onChange={(event) => setKickoff(event.target.value)}
+            />
+            <TextArea
+              label={t('reason')}
+              rows={2}
+              max={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

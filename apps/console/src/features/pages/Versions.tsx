@@ -1,0 +1,76 @@
+import { type RichTextPage, richTextOperatorCalls } from '@touchline/contract/content';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Drawer } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { useCall } from '../../shared/use-calls.ts';
+import css from './pages.module.css';
+import { previewOf } from './preview.ts';
+
+type Version = OutputOf<typeof richTextOperatorCalls.version>;
+
+interface Props {
+  page: RichTextPage;
+  language: LanguageCode;
+  onClose: () => void;
+  /** Brings an old text into the fields, where it becomes a draft when it is saved. */
+  onTake: (version: Version) => void;
+}
+
+/** What was ever published of a page in a language, to read and to bring back. */
+export function Versions({ page, language, onClose, onTake }: Props) {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const formats = useFormats();
+  const list = useCall(richTextOperatorCalls.versions, { page, language });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const text = useCall(
+    richTextOperatorCalls.version,
+    { page, language, version: chosen ?? 1 },
+    { enabled: chosen !== null },
+  );
+  const { intl, dir, ownName } = languageOf(language);
+  const shown = text.data?.version === chosen ? text.data : undefined;
+  return (
+    <Drawer
+      open
+      size="l"
+      onClose={onClose}
+      title={t('versions.of', { page: t(`pages.name.${page}`), language: ownName })}
+      foot={
+        <Button tone="primary" disabled={!shown} onClick={() => shown && onTake(shown)}>
+          {t('versions.take')}
+        </Button>
+      }
+    >
+      {list.isPending && <SkeletonRows label={t('console:table.loading')} rows={4} />}
+      {list.isError && (
+        <ErrorState
+          title={t('console:table.failed')}
+          text={t('console:table.failedText')}
+          retryLabel={t('console:table.retry')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data?.items.length === 0 && <EmptyState title={t('versions.none')} text={t('versions.noneText')} />}
+      <ul className={css.versions}>
+        {list.data?.items.map(({ version, title, publishedAt, by, current }) => (
+          <li key={version}>
+            <button type="button" aria-pressed={version === chosen} onClick={() => setChosen(version)}>
+              <b className="num">{formats.number(version)}</b>
+              <span>
+                {title}
+                <small className="num">{`${formats.dateTime(publishedAt)} · ${by?.name ?? '–'}`}</small>
+              </span>
+              {current && <Badge tone="good">{t('pages.state.published')}</Badge>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <iframe className={css.preview} title={shown.title} sandbox="" srcDoc={previewOf(shown.html, intl, dir)} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { studioFeatures, studioZoneCalls } from '@touchline/contract/anchors';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { Badge, Button, EmptyState } from '@touchline/ui';
+import { SelectField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { countryName, useCountries } from '../../shared/names.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { useWhole } from '../../shared/table/use-paged.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+import { useCall } from '../../shared/use-calls.ts';
+import css from './regions.module.css';
+
+type Closed = OutputOf<typeof studioZoneCalls.zones>['items'][number];
+
+/** Parts of the studio that are closed to the hosts of a country. */
+export function Zones({ views }: { views: ReactNode }) {
+  const { t } = useTranslation(['consoleContent', 'console']);
+  const { intl } = useLanguage();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const query = useCall(studioZoneCalls.zones, {});
+  const list = useWhole(query, query.data?.items ?? []);
+  const [asked, setAsked] = useState<{ closed: Pick<Closed, 'zone' | 'feature'>; open: boolean } | null>(null);
+  const readAgain = () => queries.invalidateQueries({ queryKey: [studioZoneCalls.zones.path] });
+  const columns: readonly DataColumn<Closed>[] = [
+    {
+      id: 'country',
+      head: t('regions.country'),
+      sortable: true,
+      phone: 'title',
+      csv: ({ zone }) => countryName(intl, zone),
+      cell: ({ zone }) => (
+        <b>
+          {countryName(intl, zone)} <span className="dim">{zone}</span>
+        </b>
+      ),
+    },
+    {
+      id: 'feature',
+      head: t('zones.feature'),
+      sortable: true,
+      phone: 'below',
+      csv: ({ feature }) => t(`zones.features.${feature}`),
+      cell: ({ feature }) => <Badge tone="warn">{t(`zones.features.${feature}`)}</Badge>,
+    },
+    {
+      id: 'at',
+      head: t('zones.since'),
+      sortable: true,
+      wide: true,
+      phone: 'hide',
+      csv: ({ closedAt }) => closedAt,
+      cell: ({ closedAt }) => <span className="dim num">{formats.dateTime(closedAt)}</span>,
+    },
+    {
+      id: 'open',
+      head: t('news.acts'),
+      phone: 'end',
+      width: '160px',
+      cell: (closed) => (
+        <Button size="s" onClick={() => setAsked({ closed, open: true })}>
+          {t('zones.open')}
+        </Button>
+      ),
+    },
+  ];
+  const words = asked && {
+    country: countryName(intl, asked.closed.zone),
+    feature: t(`zones.features.${asked.closed.feature}`),
+  };
+  return (
+    <ListPage
+      title={t('zones.title')}
+      text={t('zones.text')}
+      end={views}
+      fileName="studio-zones"
+      list={list}
+      whole
+      columns={columns}
+      rowKey={({ zone, feature }) => `${zone} ${feature}`}
+      empty={<EmptyState level={2} title={t('zones.none')} text={t('zones.noneText')} />}
+      aside={<CloseZone onClose={(closed) => setAsked({ closed, open: false })} />}
+    >
+      {asked && words && (
+        <ConfirmDialog
+          open
+          tone={asked.open ? 'primary' : 'danger'}
+          title={asked.open ? t('zones.openAsk', words) : t('zones.closeAsk', words)}
+          effects={[asked.open ? t('zones.openEffect') : t('zones.closeEffect')]}
+          confirmLabel={asked.open ? t('zones.open') : t('zones.close')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            await api.call(studioZoneCalls.setZone, { ...asked.closed, open: asked.open });
+            await readAgain();
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function CloseZone({ onClose }: { onClose: (closed: Pick<Closed, 'zone' | 'feature'>) => void }) {
+  const { t } = useTranslation('consoleContent');
+  const countries = useCountries();
+  const [zone, setZone] = useState('');
+  const [feature, setFeature] = useState<Closed['feature']>(studioFeatures[0]);
+  return (
+    <form
+      className={css.tool}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onClose({ zone, feature });
+      }}
+    >
+      <h2>{t('zones.add')}</h2>
+      <SelectField
+        label={t('regions.country')}
+        placeholder={t('regions.choose')}
+        options={countries}
+        value={zone}
+        onChange={(event) => setZone(event.target.value)}
+      />
+      <SelectField
+        label={t('zones.feature')}
+        options={studioFeatures.map((value) => ({ value, label: t(`zones.features.${value}`) }))}
+        value={feature}
+        onChange={(event) => setFeature(studioFeatures.find((each) => each === event.target.value) ?? feature)}
+      />
+      <Button type="submit" disabled={zone === ''}>
+        {t('zones.close')}
+      </Button>
+    </form>
+  );
+}

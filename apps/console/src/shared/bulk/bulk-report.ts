@@ -1,0 +1,26 @@
+import type { BulkResult } from '@touchline/contract/kernel';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { create } from 'zustand';
+
+export interface BulkReport {
+  done: number;
+  left: readonly { id: string; name: string; why: string }[];
+}
+
+/** What a bulk action left alone, until it was read. */
+export const useBulkReport = create<{ report: BulkReport | null }>()(() => ({ report: null }));
+
+/** Tells what came of each: all done is a notice, anything left alone a list with the reasons. */
+export function useTellBulk(): (result: BulkResult, nameOf: (id: string) => string) => void {
+  const { t } = useTranslation('console');
+  const errorText = useErrorText();
+  return ({ results }, nameOf) => {
+    const left = results.flatMap(({ id, code }) =>
+      code === null ? [] : [{ id, name: nameOf(id), why: code === 'bad_input' ? t('bulk.cannot') : errorText(code) }],
+    );
+    const done = results.length - left.length;
+    if (left.length === 0) toast.show({ tone: 'good', text: t('bulk.done', { count: done }) });
+    else useBulkReport.setState({ report: { done, left } });
+  };
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from '@touchline/i18n';
+import { Key, Switch } from '@touchline/ui';
+import { Dialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { setShortcuts, shortcutsOn } from '../use-shortcuts.ts';
+import { showKeyHelp, useKeyHelp, useKeys, useKnownKeys } from './key-book.ts';
+import css from './keys.module.css';
+
+const signs: Readonly<Record<string, string>> = { escape: 'Esc', enter: '↵', ' ': '␣' };
+const signOf = (key: string): string => signs[key] ?? key.toUpperCase();
+
+/** Every key of the screen, and the switch for those who want none. */
+export function KeyHelp() {
+  const { t } = useTranslation('console');
+  useKeys('shell', [{ key: '?', label: t('keys.help'), run: () => showKeyHelp(true) }]);
+  return useKeyHelp() ? <Help /> : null;
+}
+
+function Help() {
+  const { t } = useTranslation('console');
+  const [on, setOn] = useState(shortcutsOn);
+  const keys = useKnownKeys();
+  return (
+    <Dialog open onClose={() => showKeyHelp(false)} title={t('keys.title')} size="s">
+      <dl className={css.list}>
+        {keys.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <Key>{signOf(key)}</Key>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={t('keys.use')}
+        checked={on}
+        onChange={(next) => {
+          setShortcuts(next);
+          setOn(next);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** The first keys of the page, at the foot of a list. */
+export function KeyLine() {
+  const { t } = useTranslation('console');
+  const keys = useKnownKeys();
+  return (
+    <div className={css.line}>
+      {keys.slice(0, 5).map(({ key, label }) => (
+        <span key={key}>
+          <Key>{signOf(key)}</Key>
+          {label}
+        </span>
+      ))}
+      <button type="button" onClick={() => showKeyHelp(true)}>
+        <Key>?</Key>
+        {t('keys.all')}
+      </button>
+    </div>
+  );
+}

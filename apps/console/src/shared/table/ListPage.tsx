@@ -1,0 +1,156 @@
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Pager } from '@touchline/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { KeyLine } from '../keys/KeyHelp.tsx';
+import { useKeys } from '../keys/key-book.ts';
+import { Page } from '../page/Page.tsx';
+import { type DataColumn, DataTable } from './DataTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { type Filter, FilterBar } from './FilterBar.tsx';
+import css from './list-page.module.css';
+import { sortHere } from './sort-here.ts';
+import type { TableList } from './use-paged.ts';
+import type { TableSort, UrlValues } from './use-table-url.ts';
+
+interface Props<Row> {
+  title: string;
+  text?: ReactNode;
+  /** At the end of the title's line. */
+  end?: ReactNode;
+  /** Above the filters. */
+  above?: ReactNode;
+  /** Of the file for spreadsheets, without its ending. */
+  fileName: string;
+  list: TableList<Row>;
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  empty: ReactNode;
+  filters?: readonly Filter[];
+  /** When the address says nothing. */
+  defaultSort?: TableSort;
+  /** The rows are all here and sorted here. */
+  whole?: boolean;
+  openKey?: string | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  onNew?: (() => void) | undefined;
+  newLabel?: string;
+  /** Chosen rows and what can be done to them all; `clear` takes the choice away. */
+  bulk?: ((chosen: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  nameOf?: (row: Row) => string;
+  tone?: (row: Row) => 'danger' | undefined;
+  more?: { loading: boolean; onMore: () => void } | undefined;
+  /** Beside the table. */
+  aside?: ReactNode;
+  /** The screen has keys of its own for going from row to row. */
+  ownKeys?: boolean;
+  children?: ReactNode;
+}
+
+/** A screen that is a table: filters, sort, page and open row in the address, bulk actions, keys, and a file of it all. */
+export function ListPage<Row>(props: Props<Row>) {
+  const { list, columns, rowKey, filters = [], whole, bulk, onNew, newLabel, aside, ownKeys = false } = props;
+  const { t } = useTranslation('console');
+  const formats = useFormats();
+  const { url, total, page, pageSize } = list;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const bar = useRef<HTMLDivElement>(null);
+  const sort = url.sort ?? props.defaultSort;
+  const rows = whole ? sortHere(list.rows, columns, sort) : list.rows;
+  const chosen = rows.filter((row) => selected.has(rowKey(row)));
+  const clear = () => setSelected(new Set());
+  const change = (values: UrlValues) => url.set({ page: undefined, open: undefined, ...values });
+  useKeys('list', [
+    ...(onNew && newLabel ? [{ key: 'n', label: newLabel, run: onNew }] : []),
+    ...(filters.length > 0
+      ? [
+          {
+            key: 'f',
+            label: t('filter.title'),
+            run: () => bar.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click(),
+          },
+        ]
+      : []),
+  ]);
+  const nameOf = (key: string): string => {
+    const row = rows.find((each) => rowKey(each) === key);
+    return row ? (props.nameOf?.(row) ?? key) : key;
+  };
+  const file = <ExportButton name={props.fileName} columns={columns} rows={rows} readAll={list.readAll} />;
+  return (
+    <Page
+      title={props.title}
+      text={props.text ?? ' '}
+      end={
+        <>
+          {props.end}
+          {onNew && (
+            <Button tone="primary" onClick={onNew}>
+              {newLabel}
+            </Button>
+          )}
+        </>
+      }
+      flush
+      bar={
+        <div ref={bar} className={css.bar}>
+          {props.above}
+          <FilterBar
+            values={url.values}
+            onChange={change}
+            filters={filters}
+            end={
+              bulk && chosen.length > 0 ? (
+                <div className={css.bulk} role="toolbar" aria-label={t('table.selected', { count: chosen.length })}>
+                  <span className="dim">{t('table.selected', { count: chosen.length })}</span>
+                  {bulk(chosen, clear)}
+                  <Button size="s" tone="quiet" onClick={clear}>
+                    {t('bulk.clear')}
+                  </Button>
+                </div>
+              ) : (
+                file
+              )
+            }
+          />
+        </div>
+      }
+      foot={
+        total > pageSize ? (
+          <Pager
+            label={t('table.pages')}
+            page={page}
+            pageCount={Math.ceil(total / pageSize)}
+            onPage={(to) => url.set({ page: String(to), open: undefined })}
+            format={formats.number}
+          />
+        ) : (
+          <KeyLine />
+        )
+      }
+    >
+      <div className={aside ? css.beside : css.alone}>
+        <DataTable
+          label={props.title}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          state={list.state}
+          onRetry={list.retry}
+          empty={props.empty}
+          sort={sort}
+          onSort={(to) => {
+            url.set({ page: undefined, sort: `${to.descending ? '-' : ''}${to.column}` });
+          }}
+          currentKey={props.openKey}
+          onOpen={props.onOpen}
+          selection={bulk ? { selected, onChange: setSelected, rowLabel: nameOf } : undefined}
+          tone={props.tone}
+          more={props.more}
+          keys={!ownKeys}
+        />
+        {aside}
+      </div>
+      {props.children}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
+import { api } from '../api.ts';
+import { stateOf, useCall } from '../use-calls.ts';
+import { type TableUrl, useTableUrl } from './use-table-url.ts';
+
+type AnyInput = Record<string, unknown>;
+type ItemOf<C extends Call> = OutputOf<C> extends { items: readonly (infer I)[] } ? I : never;
+interface Listed<Row> {
+  items: readonly Row[];
+  total: number;
+  page: number;
+}
+
+/** What a table shows: its rows, how many there are in all, and a way to read every one of them. */
+export interface TableList<Row> {
+  url: TableUrl;
+  rows: readonly Row[];
+  total: number;
+  page: number;
+  pageSize: number;
+  state: 'loading' | 'error' | 'ready';
+  retry: () => void;
+  /** Every row that the filters leave, for a file; up to `exportMax`. */
+  readAll: () => Promise<readonly Row[]>;
+}
+
+const exportMax = 5000;
+const exportPage = 100;
+const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unknown>;
+
+/** A table whose page, sort and filters the address says; `input` is all but the page. */
+export function usePaged<C extends Call>(
+  call: C,
+  input: Omit<InputOf<C> & AnyInput, 'page' | 'pageSize'>,
+  { pageSize = 50, everyMs }: { pageSize?: number; everyMs?: number } = {},
+) {
+  const url = useTableUrl();
+  const page = Math.max(1, Number(url.values.page) || 1);
+  const query = useCall(call, { ...input, page, pageSize } as InputOf<C>, everyMs ? { everyMs } : {});
+  const listed = query.data as Listed<ItemOf<C>> | undefined;
+  const list: TableList<ItemOf<C>> = {
+    url,
+    rows: listed?.items ?? [],
+    total: listed?.total ?? 0,
+    page: listed?.page ?? 1,
+    pageSize,
+    state: stateOf(query),
+    retry: () => void query.refetch(),
+    readAll: async () => {
+      const all: ItemOf<C>[] = [];
+      for (let at = 1; all.length < exportMax; at += 1) {
+        const next = (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>;
+        all.push(...next.items);
+        if (next.items.length < exportPage) break;
+      }
+      return all;
+    },
+  };
+  return { list, query, data: query.data };
+}
+
+/** A list that is here as a whole: sorted by what the columns put into files. */
+export function useWhole<Row>(
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown },
+  rows: readonly Row[],
+): TableList<Row> {
+  const url = useTableUrl();
+  return {
+    url,
+    rows,
+    total: rows.length,
+    page: 1,
+    pageSize: rows.length || 1,
+    state: stateOf(query),
+    retry: () => void query.refetch(),
+    readAll: async () => rows,
+  };
+}
