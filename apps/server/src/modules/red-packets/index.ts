@@ -1,0 +1,42 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { redPacketCalls } from '@touchline/contract/red-packets';
+import type { Principal } from '../../platform/identity.ts';
+import type { PacketDoors, PacketPlatform } from './doors.ts';
+import { refundDue, sayPacket, sayUnsaid, tellExpired } from './jobs.ts';
+import { createNews } from './news.ts';
+import { createOpen } from './open.ts';
+import { list, received, room, sent, stats } from './read.ts';
+import { send } from './send.ts';
+
+export type { PacketDoors } from './doors.ts';
+export { redPacketRoutes } from './red-packets.routes.ts';
+
+export type RedPackets = ReturnType<typeof createRedPackets>;
+
+type Calls = typeof redPacketCalls;
+
+const expiryMs = 1000;
+const refundMs = 10_000;
+
+/** Red packets: what hosts give away in their rooms, in coins or coupons. */
+export function createRedPackets(platform: PacketPlatform, doors: PacketDoors) {
+  const news = createNews({ platform, doors });
+  const deps = { platform, doors, news };
+  const open = createOpen(deps);
+  const sending = { ...deps, say: (row: Parameters<typeof sayPacket>[1]) => sayPacket(deps, row) };
+
+  platform.timers.every('redPackets.expired', expiryMs, () => tellExpired(deps));
+  platform.timers.every('redPackets.refund', refundMs, () => refundDue(deps));
+  platform.timers.every('redPackets.lines', refundMs, () => sayUnsaid(deps));
+
+  return {
+    stats: (uid: string) => stats(deps, uid),
+    send: (principal: Principal, input: ParsedInputOf<Calls['send']>) => send(sending, principal, input),
+    /** Takes a share for somebody. */
+    open: (principal: Principal, packetId: string) => open(principal, packetId),
+    list: (uid: string, input: ParsedInputOf<Calls['list']>) => list(deps, uid, input),
+    room: (uid: string, roomId: string) => room(deps, uid, roomId),
+    sent: (uid: string, input: ParsedInputOf<Calls['sent']>) => sent(deps, uid, input),
+    received: (uid: string, input: ParsedInputOf<Calls['received']>) => received(deps, uid, input),
+  };
+}

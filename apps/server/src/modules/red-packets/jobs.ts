@@ -1,0 +1,116 @@
+import { contentTypes } from '@touchline/contract/enums';
+import { inTransaction } from '../../platform/db/database.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { escrowOf, walletOf } from '../wallet/index.ts';
+import type { PacketDeps } from './doors.ts';
+import type { PacketNews } from './news.ts';
+import { presentLine, presentPackets } from './red-packets.present.ts';
+import {
+  closeExpired,
+  duePackets,
+  lockDue,
+  noteLine,
+  noteRefund,
+  type PacketRow,
+  unsaidPackets,
+} from './red-packets.store.ts';
+
+type JobDeps = PacketDeps & { readonly news: PacketNews };
+
+const batch = 100;
+/** A sending says its line itself; what has none after so long was cut off in between. */
+const sayAfterMs = 10_000;
+
+/** Tells rooms of packets whose time is over. */
+export async function tellExpired(deps: JobDeps): Promise<void> {
+  const { db, clock } = deps.platform;
+  for (;;) {
+    const rows = await closeExpired(db, clock.date(), batch);
+    for (const { packet } of await presentPackets(deps, rows)) deps.news.over(packet, 'expired');
+    if (rows.length < batch) return;
+  }
+}
+
+/**
+ * Pays back what nobody took. The packet is held while it is paid and marked in the same transaction, and the ledger
+ * knows the refund by the packet, so that it happens once, however late and in however many processes this runs.
+ */
+export async function refundDue(deps: JobDeps): Promise<void> {
+  const { db, clock, log } = deps.platform;
+  for (;;) {
+    const ids = await duePackets(db, clock.date(), batch);
+    const failed = await refundAll(deps, ids);
+    if (failed > 0) log.error({ failed }, 'red packets not refunded');
+    // What failed stays due, and would be found again at once.
+    if (ids.length < batch || failed > 0) return;
+  }
+}
+
+async function refundAll(deps: JobDeps, ids: readonly string[]): Promise<number> {
+  let failed = 0;
+  for (const id of ids) {
+    try {
+      const row = await refund(deps, id);
+      if (!row) continue;
+      deps.doors.ledger.balanceChanged([row.sender_uid]);
+      for (const { packet } of await presentPackets(deps, [row])) deps.news.refunded(packet);
+    } catch (error) {
+      failed += 1;
+      deps.platform.log.error({ err: error, packetId: id }, 'red packet not refunded');
+    }
+  }
+  return failed;
+}
+
+/** The packet as it stands afterwards; null when another process is at it, or was. */
+const refund = ({ platform: { db, clock }, doors }: JobDeps, id: string): Promise<PacketRow | null> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.date();
+    const row = await lockDue(tx, id, at);
+    if (!row) return null;
+    const { sender_uid: uid, tier } = row;
+    const left = row.total - row.opened_total;
+    if (tier !== null) await doors.coupons.returnStock(tx, { uid, tier, count: left });
+    else {
+      const moved = await doors.ledger.move(tx, {
+        key: `packet-refund:${id}`,
+        kind: 'red_packet_refund',
+        at,
+        ref: { kind: 'red_packet', id },
+        actor: null,
+        details: { count: row.count - row.opened },
+        entries: [
+          { account: escrowOf(id), amount: -left },
+          { account: walletOf(uid), amount: left },
+        ],
+      });
+      if (isRefusal(moved)) throw new Error(`rest of packet ${id} not paid back: ${moved.code}`);
+    }
+    await noteRefund(tx, id, left, at);
+    return { ...row, refunded: left, refunded_at: at, closed_at: row.closed_at ?? at };
+  });
+
+/** Puts the line of a packet into the room's conversation; a second time changes nothing. */
+export async function sayPacket(
+  { platform: { db, log }, doors: { rooms } }: PacketDeps,
+  row: PacketRow,
+): Promise<void> {
+  try {
+    await rooms.post({
+      roomId: row.room_id,
+      uid: row.sender_uid,
+      contentType: contentTypes.red_packet,
+      content: { text: '', packet: presentLine(row) },
+      clientId: `packet-${row.id}`,
+    });
+    await noteLine(db, row.id);
+  } catch (error) {
+    // The packet is sent whatever becomes of its line, which the job makes up for.
+    log.error({ err: error, packetId: row.id }, 'red packet without a line');
+  }
+}
+
+export async function sayUnsaid(deps: PacketDeps): Promise<void> {
+  const { db, clock } = deps.platform;
+  for (const row of await unsaidPackets(db, new Date(clock.now() - sayAfterMs), batch)) await sayPacket(deps, row);
+}

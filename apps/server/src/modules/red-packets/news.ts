@@ -1,0 +1,76 @@
+import { channelOf } from '@touchline/contract/kernel';
+import { type PacketChange, type RedPacket, redPacketEvents } from '@touchline/contract/red-packets';
+import type { PacketDeps } from './doors.ts';
+
+/** How often a room hears that another share was taken. */
+const progressMs = 500;
+
+export interface PacketNews {
+  sent(packet: RedPacket): void;
+  /** Shares were taken: at once when the room heard nothing of late, else together with what comes until then. */
+  progress(packet: RedPacket): void;
+  /** No share is left, or the time is over. */
+  over(packet: RedPacket, change: 'fully_claimed' | 'expired'): void;
+  refunded(packet: RedPacket): void;
+}
+
+/** Tells rooms how their packets stand. A crowd that opens at once makes two events a second, not hundreds. */
+export function createNews({ platform: { clock, timers }, doors: { hub } }: PacketDeps): PacketNews {
+  const told = new Map<string, number>();
+  const waiting = new Map<string, RedPacket>();
+
+  const tell = (
+    packet: RedPacket,
+    change: PacketChange['change'],
+    more: Pick<PacketChange, 'packet' | 'best' | 'refunded'> = {},
+  ): void => {
+    const { id: packetId, status, opened, openedTotal } = packet;
+    hub.publish(channelOf('room', packet.roomId), redPacketEvents.changed, {
+      change,
+      packetId,
+      status,
+      opened,
+      openedTotal,
+      ...more,
+    });
+  };
+  const last = (packet: RedPacket): void => {
+    told.delete(packet.id);
+    waiting.delete(packet.id);
+  };
+  const flush = (): void => {
+    const now = clock.now();
+    for (const packet of waiting.values()) {
+      told.set(packet.id, now);
+      tell(packet, 'progress');
+    }
+    waiting.clear();
+    for (const [id, at] of told) if (now - at >= progressMs) told.delete(id);
+    if (told.size > 0) timers.after('redPackets.progress', progressMs, flush);
+  };
+
+  return {
+    sent: (packet) => tell(packet, 'sent', { packet }),
+    progress: (packet) => {
+      if (told.has(packet.id)) {
+        const known = waiting.get(packet.id);
+        if (!known || known.opened < packet.opened) waiting.set(packet.id, packet);
+        return;
+      }
+      if (told.size === 0) timers.after('redPackets.progress', progressMs, flush);
+      told.set(packet.id, clock.now());
+      tell(packet, 'progress');
+    },
+    over: (packet, change) => {
+      last(packet);
+      tell(packet, change, { best: packet.best });
+    },
+    refunded: (packet) => {
+      last(packet);
+      tell(packet, 'refunded', {
+        best: packet.best,
+        ...(packet.refunded === null ? {} : { refunded: packet.refunded }),
+      });
+    },
+  };
+}

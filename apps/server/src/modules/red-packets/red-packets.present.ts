@@ -1,0 +1,77 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import {
+  type BestDraw,
+  type PacketLine,
+  type RedPacket,
+  type RedPacketShare,
+  redPacketStatus,
+} from '@touchline/contract/red-packets';
+import type { PacketDeps } from './doors.ts';
+import { bestOpenings, type OpeningRow, type PacketRow } from './red-packets.store.ts';
+
+type Facts = Pick<PacketRow, 'count' | 'opened' | 'expires_at' | 'refunded_at'>;
+
+export const statusOf = ({ count, opened, expires_at: expiresAt, refunded_at: refundedAt }: Facts, now: number) =>
+  redPacketStatus({ count, opened, expiresAt: expiresAt.getTime(), refunded: refundedAt !== null }, now);
+
+/** The best draw is told when nobody can take it any more; shares that are all alike have none. */
+export const hasBest = (row: Facts & Pick<PacketRow, 'type'>, now: number): boolean =>
+  row.type === 'lucky_draw' && row.opened > 0 && statusOf(row, now) !== 'available';
+
+export const presentShare = ({ amount, at }: Pick<OpeningRow, 'amount' | 'at'>): RedPacketShare => ({
+  amount,
+  at: at.toISOString(),
+});
+
+export const presentPacket = (row: PacketRow, from: UserCard, best: BestDraw | null, now: number): RedPacket => ({
+  id: row.id,
+  roomId: row.room_id,
+  from,
+  content: row.content,
+  type: row.type,
+  tier: row.tier,
+  count: row.count,
+  total: row.total,
+  hours: row.hours,
+  sentAt: row.sent_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  refundAt: row.refund_at.toISOString(),
+  status: statusOf(row, now),
+  opened: row.opened,
+  openedTotal: row.opened_total,
+  refunded: row.refunded,
+  best,
+});
+
+export const presentLine = (row: PacketRow): PacketLine => ({
+  packetId: row.id,
+  content: row.content,
+  type: row.type,
+  tier: row.tier,
+  count: row.count,
+  total: row.total,
+  expiresAt: row.expires_at.toISOString(),
+});
+
+/** Packets as readers see them, in the same order. Those of people who are gone are left out. */
+export async function presentPackets<R extends PacketRow>(
+  { platform: { db, clock }, doors }: PacketDeps,
+  rows: readonly R[],
+): Promise<{ row: R; packet: RedPacket }[]> {
+  if (rows.length === 0) return [];
+  const now = clock.now();
+  const bests = await bestOpenings(
+    db,
+    rows.filter((row) => hasBest(row, now)).map(({ id }) => id),
+  );
+  const people = await doors.accounts.findUsers([
+    ...new Set([...rows.map((row) => row.sender_uid), ...[...bests.values()].map(({ uid }) => uid)]),
+  ]);
+  return rows.flatMap((row) => {
+    const from = people.get(row.sender_uid);
+    if (!from) return [];
+    const best = bests.get(row.id);
+    const named = best ? { ...best, nickname: people.get(best.uid)?.nickname ?? '' } : null;
+    return [{ row, packet: presentPacket(row, from, named, now) }];
+  });
+}

@@ -1,0 +1,15 @@
+import { redPacketCalls } from '@touchline/contract/red-packets';
+import type { Api } from '../../http/serve.ts';
+import type { RedPackets } from './index.ts';
+
+export function redPacketRoutes(api: Api, packets: RedPackets): void {
+  api.serve(redPacketCalls, {
+    stats: (_input, { principal }) => packets.stats(principal.uid),
+    send: (input, { principal }) => packets.send(principal, input),
+    open: ({ id }, { principal }) => packets.open(principal, id),
+    list: (input, { principal }) => packets.list(principal.uid, input),
+    room: ({ roomId }, { principal }) => packets.room(principal.uid, roomId),
+    sent: (input, { principal }) => packets.sent(principal.uid, input),
+    received: (input, { principal }) => packets.received(principal.uid, input),
+  });
+}

@@ -1,0 +1,309 @@
+import type { BestDraw } from '@touchline/contract/red-packets';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+
+/** A packet without its shares, which leave the database one by one. */
+export type PacketRow = Omit<Selectable<Tables['red_packets_packet']>, 'shares' | 'line_posted' | 'client_key'>;
+export type NewPacket = Insertable<Tables['red_packets_packet']>;
+export type OpeningRow = Selectable<Tables['red_packets_opening']>;
+export type Opened = Pick<OpeningRow, 'uid' | 'amount' | 'at'>;
+
+const shown = [
+  'id',
+  'room_id',
+  'sender_uid',
+  'content',
+  'type',
+  'tier',
+  'count',
+  'total',
+  'hours',
+  'sent_at',
+  'expires_at',
+  'refund_at',
+  'opened',
+  'opened_total',
+  'closed_at',
+  'refunded_at',
+  'refunded',
+  'digest',
+] as const;
+
+/** Stores a packet, or gives the one that the sender's key has already; waits for a sending under way with that key. */
+export async function insertPacket(tx: Tx, packet: NewPacket): Promise<{ row: PacketRow; repeated: boolean }> {
+  const row = await tx
+    .insertInto('red_packets_packet')
+    .values(packet)
+    .onConflict((conflict) => conflict.constraint('red_packets_packet_client_key').doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+  if (row) return { row, repeated: false };
+  const first = await packetByKey(tx, packet.sender_uid, packet.client_key);
+  if (!first) throw new Error(`packet of key ${packet.client_key} is gone`);
+  return { row: first, repeated: true };
+}
+
+export const packetByKey = (db: Queries, uid: string, key: string): Promise<PacketRow | undefined> =>
+  db
+    .selectFrom('red_packets_packet')
+    .select(shown)
+    .where('sender_uid', '=', uid)
+    .where('client_key', '=', key)
+    .executeTakeFirst();
+
+export const packetById = (db: Queries, id: string): Promise<PacketRow | undefined> =>
+  db.selectFrom('red_packets_packet').select(shown).where('id', '=', id).executeTakeFirst();
+
+/** The packet, held for this transaction, with the shares of the next `wanted` openings. */
+export const lockPacket = (
+  tx: Tx,
+  id: string,
+  wanted: number,
+): Promise<(PacketRow & { readonly next: number[] }) | undefined> =>
+  tx
+    .selectFrom('red_packets_packet')
+    .select(shown)
+    .select(sql<number[]>`shares[opened + 1 : opened + ${wanted}::int]`.as('next'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const openingsOf = (db: Queries, packetId: string, uids: readonly string[]): Promise<Opened[]> =>
+  db
+    .selectFrom('red_packets_opening')
+    .select(['uid', 'amount', 'at'])
+    .where('packet_id', '=', packetId)
+    .where(sql<boolean>`uid = any(${uids}::bigint[])`)
+    .execute();
+
+/** Everybody's share of a packet. */
+export const allOpenings = (db: Queries, packetId: string): Promise<Opened[]> =>
+  db.selectFrom('red_packets_opening').select(['uid', 'amount', 'at']).where('packet_id', '=', packetId).execute();
+
+/** Writes what was opened, from the place after `packet.opened` on, and how the packet stands then. */
+export async function storeOpenings(
+  tx: Tx,
+  packet: Pick<PacketRow, 'id' | 'opened'>,
+  openings: readonly Opened[],
+  closedAt: Date | null,
+): Promise<void> {
+  const rows = openings.map(({ uid, amount, at }, index) => ({
+    packet_id: packet.id,
+    place: packet.opened + index + 1,
+    uid,
+    amount,
+    at,
+  }));
+  await tx.insertInto('red_packets_opening').values(rows).execute();
+  const sum = openings.reduce((coins, { amount }) => coins + amount, 0);
+  await tx
+    .updateTable('red_packets_packet')
+    .set((eb) => ({
+      opened: eb('opened', '+', openings.length),
+      opened_total: eb('opened_total', '+', sum),
+      ...(closedAt ? { closed_at: closedAt } : {}),
+    }))
+    .where('id', '=', packet.id)
+    .execute();
+}
+
+/** Who had the greatest share of each packet; of equal ones the first. */
+export async function bestOpenings(
+  db: Queries,
+  packetIds: readonly string[],
+): Promise<Map<string, Pick<BestDraw, 'uid' | 'amount'>>> {
+  if (packetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('red_packets_opening')
+    .select(['packet_id', 'uid', 'amount'])
+    .distinctOn('packet_id')
+    .where('packet_id', 'in', packetIds)
+    .orderBy('packet_id')
+    .orderBy('amount', 'desc')
+    .orderBy('place')
+    .execute();
+  return new Map(rows.map(({ packet_id: packetId, uid, amount }) => [packetId, { uid, amount }]));
+}
+
+/** Openings of a packet, the latest first, below the place `before`. */
+export function openingPage(
+  db: Queries,
+  packetId: string,
+  before: number | null,
+  limit: number,
+): Promise<OpeningRow[]> {
+  let query = db
+    .selectFrom('red_packets_opening')
+    .selectAll()
+    .where('packet_id', '=', packetId)
+    .orderBy('place', 'desc')
+    .limit(limit);
+  if (before !== null) query = query.where('place', '<', before);
+  return query.execute();
+}
+
+/** What one person got of these packets. */
+export async function ownOpenings(
+  db: Queries,
+  uid: string,
+  packetIds: readonly string[],
+): Promise<Map<string, Pick<OpeningRow, 'amount' | 'at'>>> {
+  if (packetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('red_packets_opening')
+    .select(['packet_id', 'amount', 'at'])
+    .where('uid', '=', uid)
+    .where('packet_id', 'in', packetIds)
+    .execute();
+  return new Map(rows.map(({ packet_id: packetId, amount, at }) => [packetId, { amount, at }]));
+}
+
+/** Packets of a room since then, the latest first. */
+export const packetsOfRoom = (db: Queries, roomId: string, since: Date, limit: number): Promise<PacketRow[]> =>
+  db
+    .selectFrom('red_packets_packet')
+    .select(shown)
+    .where('room_id', '=', roomId)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Packets somebody sent, the latest first, before the packet `before`. */
+export function packetsOfSender(db: Queries, uid: string, before: string | null, limit: number): Promise<PacketRow[]> {
+  let query = db
+    .selectFrom('red_packets_packet')
+    .select(shown)
+    .where('sender_uid', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+/** Packets somebody opened, the latest sent first, before the packet `before`. */
+export function packetsOfReceiver(
+  db: Queries,
+  uid: string,
+  before: string | null,
+  limit: number,
+): Promise<(PacketRow & { readonly amount: number; readonly at: Date })[]> {
+  let query = db
+    .selectFrom('red_packets_opening as o')
+    .innerJoin('red_packets_packet as p', 'p.id', 'o.packet_id')
+    .select(shown.map((name) => `p.${name}` as const))
+    .select(['o.amount', 'o.at'])
+    .where('o.uid', '=', uid)
+    .orderBy('o.packet_id', 'desc')
+    .limit(limit);
+  if (before !== null) query = query.where('o.packet_id', '<', before);
+  return query.execute();
+}
+
+export interface Totals {
+  readonly packets: number;
+  readonly coins: number;
+  readonly coupons: number;
+}
+
+interface TotalsRow {
+  packets: string;
+  coins: string | null;
+  coupons: string | null;
+}
+
+const totalsOf = (row: TotalsRow | undefined): Totals => ({
+  packets: Number(row?.packets ?? 0),
+  coins: Number(row?.coins ?? 0),
+  coupons: Number(row?.coupons ?? 0),
+});
+
+/** What somebody gave away: what went back does not count. */
+export async function sentTotals(db: Queries, uid: string): Promise<Totals> {
+  const { rows } = await sql<TotalsRow>`
+    select count(*) as packets,
+      sum(total - coalesce(refunded, 0)) filter (where content = 'coins') as coins,
+      sum(total - coalesce(refunded, 0)) filter (where content = 'coupons') as coupons
+    from red_packets_packet where sender_uid = ${uid}`.execute(db);
+  return totalsOf(rows[0]);
+}
+
+export async function receivedTotals(db: Queries, uid: string): Promise<Totals> {
+  const { rows } = await sql<TotalsRow>`
+    select count(*) as packets,
+      sum(o.amount) filter (where p.content = 'coins') as coins,
+      sum(o.amount) filter (where p.content = 'coupons') as coupons
+    from red_packets_opening o join red_packets_packet p on p.id = o.packet_id where o.uid = ${uid}`.execute(db);
+  return totalsOf(rows[0]);
+}
+
+/** Notes that the time of packets is over; those that another process notes are left to it. */
+export async function closeExpired(db: Queries, now: Date, limit: number): Promise<PacketRow[]> {
+  return db
+    .updateTable('red_packets_packet')
+    .set({ closed_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('red_packets_packet')
+        .select('id')
+        .where('closed_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(shown)
+    .execute();
+}
+
+/** Packets whose rest is to be paid back by now. */
+export const duePackets = async (db: Queries, now: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('red_packets_packet')
+    .select('id')
+    .where('refunded_at', 'is', null)
+    .whereRef('opened', '<', 'count')
+    .where('refund_at', '<=', now)
+    .orderBy('refund_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** A packet that is due, held for this transaction; undefined when somebody else holds or has paid it. */
+export const lockDue = (tx: Tx, id: string, now: Date): Promise<PacketRow | undefined> =>
+  tx
+    .selectFrom('red_packets_packet')
+    .select(shown)
+    .where('id', '=', id)
+    .where('refunded_at', 'is', null)
+    .whereRef('opened', '<', 'count')
+    .where('refund_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export async function noteRefund(tx: Tx, id: string, refunded: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('red_packets_packet')
+    .set((eb) => ({ refunded, refunded_at: at, closed_at: eb.fn.coalesce('closed_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Packets whose line the conversation still lacks, sent before then. */
+export const unsaidPackets = (db: Queries, before: Date, limit: number): Promise<PacketRow[]> =>
+  db
+    .selectFrom('red_packets_packet')
+    .select(shown)
+    .where('line_posted', '=', false)
+    .where('sent_at', '<', before)
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute();
+
+export async function noteLine(db: Queries, id: string): Promise<void> {
+  await db.updateTable('red_packets_packet').set({ line_posted: true }).where('id', '=', id).execute();
+}

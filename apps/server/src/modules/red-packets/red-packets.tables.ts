@@ -1,0 +1,49 @@
+import type { CouponTier } from '@touchline/contract/enums';
+import type { RedPacketContent, RedPacketHours, RedPacketType } from '@touchline/contract/red-packets';
+import type { ColumnType, Generated } from 'kysely';
+
+interface PacketTable {
+  id: string;
+  room_id: string;
+  sender_uid: string;
+  content: RedPacketContent;
+  /** Null for coupons. */
+  type: RedPacketType | null;
+  /** Null for coins. */
+  tier: CouponTier | null;
+  count: number;
+  total: number;
+  /** In the order they are opened in; drawn at sending. */
+  shares: number[];
+  hours: RedPacketHours;
+  sent_at: Date;
+  expires_at: Date;
+  refund_at: Date;
+  opened: Generated<number>;
+  opened_total: Generated<number>;
+  /** When the last share was taken, or the end of the time was told. */
+  closed_at: Date | null;
+  refunded_at: Date | null;
+  refunded: number | null;
+  /** Whether the room's conversation has its line. */
+  line_posted: Generated<boolean>;
+  /** The sender's own key of the sending. */
+  client_key: ColumnType<string, string, never>;
+  digest: ColumnType<string, string, never>;
+}
+
+interface OpeningTable {
+  packet_id: string;
+  /** From 1, in the order of opening. */
+  place: number;
+  uid: string;
+  amount: number;
+  at: Date;
+}
+
+declare module '../../platform/db/database.ts' {
+  interface Tables {
+    red_packets_packet: PacketTable;
+    red_packets_opening: OpeningTable;
+  }
+}

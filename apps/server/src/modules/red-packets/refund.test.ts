@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../platform/refusal.ts';
+import { refundDue, tellExpired } from './jobs.ts';
+import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
+
+const hour = 3_600_000;
+let fixture: PacketFixture;
+beforeAll(async () => {
+  fixture = await createPacketFixture();
+  await fixture.give(hostId, 100_000);
+});
+afterAll(() => fixture.close());
+beforeEach(() => {
+  fixture.heard.length = 0;
+});
+
+const list = async (id: string) => {
+  const listed = await fixture.packets.list(hostId, { id, limit: 20 });
+  if (isRefusal(listed)) throw new Error(listed.code);
+  return listed.packet;
+};
+const changes = (id: string): string[] =>
+  fixture.heard.filter(({ packetId }) => packetId === id).map(({ change }) => change);
+
+describe('what nobody opened', () => {
+  it('goes back after 24 hours, not a millisecond sooner', async () => {
+    const before = await fixture.coinsOf(hostId);
+    const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 30 });
+    const opened = await fixture.open(packet.id, '501');
+    const won = isRefusal(opened) ? 0 : opened.share.amount;
+    const { clock } = fixture.room.platform;
+    clock.set(Date.parse(packet.refundAt) - 1);
+    await refundDue(fixture.deps);
+    expect(await fixture.coinsOf(hostId)).toBe(before - 30);
+    clock.advance(1);
+    await refundDue(fixture.deps);
+    expect(await fixture.coinsOf(hostId)).toBe(before - won);
+    expect(await fixture.escrow(packet.id)).toBe(0);
+    expect(await list(packet.id)).toMatchObject({ status: 'refunded', refunded: 30 - won, best: { uid: '501' } });
+    const late = await fixture.open(packet.id, '502');
+    expect(isRefusal(late) && late.code).toBe('red_packet_expired');
+  });
+
+  it('goes back once, however often and in however many processes the job runs', async () => {
+    const before = await fixture.coinsOf(hostId);
+    const packets = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => fixture.sent({ count: 2, single: 5, key: `once-only-${at}` })),
+    );
+    fixture.room.platform.clock.advance(24 * hour);
+    await Promise.all(Array.from({ length: 6 }, () => refundDue(fixture.deps)));
+    await refundDue(fixture.deps);
+    expect(await fixture.coinsOf(hostId)).toBe(before);
+    for (const { id } of packets) {
+      expect(changes(id).filter((change) => change === 'refunded')).toEqual(['refunded']);
+      expect(await list(id)).toMatchObject({ status: 'refunded', refunded: 10 });
+    }
+  });
+
+  it('goes back after a standstill of days', async () => {
+    const before = await fixture.coinsOf(hostId);
+    const packet = await fixture.sent({ count: 4, single: 5, hours: 24 });
+    fixture.room.platform.clock.advance(9 * 24 * hour);
+    const late = await fixture.open(packet.id, '503');
+    expect(isRefusal(late) && late.code).toBe('red_packet_expired');
+    expect(await fixture.coinsOf(hostId)).toBe(before - 20);
+    await fixture.room.platform.timers.run('redPackets.refund');
+    await fixture.room.platform.timers.run('redPackets.refund');
+    expect(await fixture.coinsOf(hostId)).toBe(before);
+  });
+
+  it('is nothing when all was taken', async () => {
+    const before = await fixture.coinsOf(hostId);
+    const packet = await fixture.sent({ count: 1, single: 5 });
+    await fixture.open(packet.id, '504');
+    fixture.room.platform.clock.advance(25 * hour);
+    await refundDue(fixture.deps);
+    expect(await fixture.coinsOf(hostId)).toBe(before - 5);
+    expect(await list(packet.id)).toMatchObject({ status: 'fully_claimed', refunded: null });
+  });
+
+  it('races the last opening without losing or doubling a coin', async () => {
+    const before = await fixture.coinsOf(hostId);
+    const { clock } = fixture.room.platform;
+    const packet = await fixture.sent({ count: 6, single: 5, hours: 24 });
+    clock.set(Date.parse(packet.refundAt) - 1);
+    // Asked for in time, decided while the refund is under way.
+    const openings = ['511', '512', '513'].map((uid) => fixture.open(packet.id, uid));
+    clock.advance(1);
+    await Promise.all([...openings, refundDue(fixture.deps), refundDue(fixture.deps)]);
+    await refundDue(fixture.deps);
+    const taken = (await list(packet.id)).openedTotal;
+    expect(await fixture.coinsOf(hostId)).toBe(before - taken);
+    const theirs = await Promise.all(['511', '512', '513'].map((uid) => fixture.coinsOf(uid)));
+    expect(theirs.reduce((sum, coins) => sum + coins, 0)).toBe(taken);
+    expect(await fixture.escrow(packet.id)).toBe(0);
+  });
+
+  it('goes back to the stock when it is coupons', async () => {
+    await fixture.stock(5);
+    const stockOf = async () => (await fixture.packets.stats(hostId)).stock.find(({ tier }) => tier === 60)?.count;
+    const before = await stockOf();
+    const packet = await fixture.sent({ content: 'coupons', tier: 60, count: 4 });
+    await fixture.open(packet.id, '505');
+    fixture.room.platform.clock.advance(24 * hour);
+    await Promise.all([refundDue(fixture.deps), refundDue(fixture.deps)]);
+    expect(await stockOf()).toBe((before ?? 0) - 1);
+    expect(await list(packet.id)).toMatchObject({ status: 'refunded', refunded: 3 });
+  });
+});
+
+describe('the end of the time', () => {
+  it('is told once, with the best draw', async () => {
+    const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 30 });
+    await fixture.open(packet.id, '506');
+    fixture.room.platform.clock.advance(3 * hour);
+    await Promise.all([tellExpired(fixture.deps), tellExpired(fixture.deps), tellExpired(fixture.deps)]);
+    const expired = fixture.heard.filter(({ change, packetId }) => change === 'expired' && packetId === packet.id);
+    expect(expired).toMatchObject([{ status: 'expired', opened: 1, best: { uid: '506' } }]);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../platform/refusal.ts';
+import { sayUnsaid } from './jobs.ts';
+import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
+
+type Row = { type: string; count: number | null; single?: number | null; total?: number; balance: number };
+
+let fixture: PacketFixture;
+beforeAll(async () => {
+  fixture = await createPacketFixture();
+});
+afterAll(() => fixture.close());
+
+/** Brings the host's balance to a number. */
+async function balanceOf(coins: number): Promise<void> {
+  const now = await fixture.coinsOf(hostId);
+  if (now < coins) await fixture.give(hostId, coins - now);
+  if (now > coins) await fixture.sent({ type: 'lucky_draw', count: 1, total: now - coins });
+}
+
+const input = ({ type, count, single, total }: Row) => ({ type: type as 'normal', count, single, total });
+
+describe('checks at sending', () => {
+  it.each<[Row, string]>([
+    [{ type: 'normal', count: null, single: 10, balance: 500 }, 'red_packet_count_empty'],
+    [{ type: 'normal', count: 5, single: null, balance: 500 }, 'red_packet_amount_empty'],
+    [{ type: 'normal', count: 5, single: 10, balance: 49 }, 'insufficient_coins'],
+    [{ type: 'lucky_draw', count: 10, total: 9, balance: 500 }, 'red_packet_total_below_count'],
+    [{ type: 'lucky_draw', count: 3, total: 10.5, balance: 500 }, 'coin_amount_invalid'],
+    [{ type: 'lucky_draw', count: 501, total: 600, balance: 900 }, 'red_packet_count_too_high'],
+    [{ type: 'normal', count: -1, single: 10, balance: 500 }, 'coin_amount_invalid'],
+    [{ type: 'normal', count: 1.5, single: 10, balance: 500 }, 'coin_amount_invalid'],
+    [{ type: 'normal', count: 500, single: 1_000_000, balance: 500 }, 'coin_amount_invalid'],
+    [{ type: 'lucky_draw', count: 2, total: Number.MAX_SAFE_INTEGER, balance: 500 }, 'coin_amount_invalid'],
+    [{ type: 'lucky_draw', count: 2, total: 1e300, balance: 500 }, 'coin_amount_invalid'],
+  ])('%j: %s', async (row, code) => {
+    await balanceOf(row.balance);
+    const answer = await fixture.send(input(row));
+    expect(isRefusal(answer) && answer.code).toBe(code);
+    expect(await fixture.coinsOf(hostId)).toBe(row.balance);
+  });
+
+  it.each<[Row, number, number[]]>([
+    [{ type: 'normal', count: 5, single: 10, balance: 500 }, 50, [10, 10, 10, 10, 10]],
+    [{ type: 'normal', count: 5, single: 10, balance: 50 }, 50, [10, 10, 10, 10, 10]],
+    [{ type: 'lucky_draw', count: 10, total: 10, balance: 500 }, 10, new Array(10).fill(1)],
+    [{ type: 'lucky_draw', count: 1, total: 10, balance: 500 }, 10, [10]],
+  ])('%j is sent and takes %i', async (row, taken, shares) => {
+    await balanceOf(row.balance);
+    const packet = await fixture.sent(input(row));
+    expect(await fixture.coinsOf(hostId)).toBe(row.balance - taken);
+    expect(await fixture.escrow(packet.id)).toBe(taken);
+    const [stored] = await fixture.room.platform.db
+      .selectFrom('red_packets_packet')
+      .select('shares')
+      .where('id', '=', packet.id)
+      .execute();
+    expect(stored?.shares).toEqual(shares);
+    expect(packet).toMatchObject({ status: 'available', opened: 0, openedTotal: 0, total: taken, best: null });
+  });
+
+  it('asks for the time limit before the balance, and takes no twelve hours', async () => {
+    await balanceOf(5);
+    const answer = await fixture.send({ count: 5, single: 10, hours: 12 });
+    expect(isRefusal(answer) && answer.code).toBe('red_packet_time_limit_not_allowed');
+  });
+
+  it('follows what operators changed', async () => {
+    await balanceOf(500);
+    fixture.settings.set('redPackets.countMax', 3).set('wallet.coinMin', 10).set('wallet.coinMax', 90);
+    const codes = await Promise.all(
+      [
+        { count: 4, single: 1 },
+        { count: 3, single: 3 },
+        { count: 3, single: 31 },
+        { count: 2, single: 5 },
+      ].map(async (wish) => {
+        const answer = await fixture.send(wish);
+        return isRefusal(answer) ? [answer.code, answer.data] : 'sent';
+      }),
+    );
+    fixture.settings.clear();
+    expect(codes).toEqual([
+      ['red_packet_count_too_high', { max: 3 }],
+      ['coin_amount_invalid', { min: 10, max: 90 }],
+      ['coin_amount_invalid', { min: 10, max: 90 }],
+      'sent',
+    ]);
+  });
+});
+
+describe('coupons', () => {
+  it.each([
+    [0, 'red_packet_coupon_count_too_low'],
+    [8, 'red_packet_coupon_stock_exceeded'],
+  ])('%i of 7: %s', async (count, code) => {
+    await fixture.stock(7);
+    const answer = await fixture.send({ content: 'coupons', tier: 80, count });
+    expect(isRefusal(answer) && answer.code).toBe(code);
+  });
+
+  it('7 of 7 are sent, and the stock is empty', async () => {
+    await fixture.stock(7);
+    const coins = await fixture.coinsOf(hostId);
+    const packet = await fixture.sent({ content: 'coupons', tier: 80, count: 7 });
+    expect(packet).toMatchObject({ content: 'coupons', type: null, tier: 80, count: 7, total: 7 });
+    const stats = await fixture.packets.stats(hostId);
+    expect(stats.stock).toContainEqual({ tier: 80, count: 0 });
+    expect(stats.stock).toContainEqual({ tier: 50, count: 7 });
+    expect(await fixture.coinsOf(hostId)).toBe(coins);
+  });
+
+  it('asks which', async () => {
+    const answer = await fixture.send({ content: 'coupons', count: 1 });
+    expect(isRefusal(answer) && [answer.code, answer.fields]).toEqual([
+      'bad_input',
+      [{ path: 'tier', code: 'missing' }],
+    ]);
+  });
+});
+
+describe('the same wish again', () => {
+  const wish = { type: 'lucky_draw', count: 3, total: 30, key: 'wish-again-1' } as const;
+
+  it('is answered as the first time, however often and at once', async () => {
+    await balanceOf(100);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fixture.send(wish)));
+    const ids = new Set(answers.map((answer) => (isRefusal(answer) ? answer.code : answer.packet.id)));
+    expect(ids.size).toBe(1);
+    expect(await fixture.coinsOf(hostId)).toBe(70);
+    const sent = fixture.heard.filter(({ change, packetId }) => change === 'sent' && ids.has(packetId));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('with something else under its key is refused', async () => {
+    await balanceOf(100);
+    const answer = await fixture.send({ ...wish, total: 31 });
+    expect(isRefusal(answer) && answer.code).toBe('idempotency_conflict');
+    expect(await fixture.coinsOf(hostId)).toBe(100);
+  });
+});
+
+it('never takes more than there is, of two wishes at once', async () => {
+  await balanceOf(100);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => fixture.send({ type: 'lucky_draw', count: 2, total: 30 + at })),
+  );
+  const taken = answers.reduce((sum, answer) => sum + (isRefusal(answer) ? 0 : answer.packet.total), 0);
+  for (const answer of answers) if (isRefusal(answer)) expect(answer.code).toBe('insufficient_coins');
+  expect(await fixture.coinsOf(hostId)).toBe(100 - taken);
+  expect(taken).toBeGreaterThan(60);
+});
+
+describe('the line in the conversation', () => {
+  const lines = async (packetId: string): Promise<unknown[]> => {
+    const rows = await fixture.room.platform.db
+      .selectFrom('rooms_message')
+      .select(['content', 'uid', 'content_type'])
+      .where('content_type', '=', 202)
+      .execute();
+    return rows.filter(({ content }) => (content.packet as { packetId?: string } | undefined)?.packetId === packetId);
+  };
+
+  it('stands there once, without the shares', async () => {
+    await balanceOf(100);
+    const packet = await fixture.sent({ count: 2, single: 5 });
+    const [line, ...others] = await lines(packet.id);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ uid: hostId, content: { packet: { total: 10, count: 2, type: 'normal' } } });
+    expect(JSON.stringify(line)).not.toContain('shares');
+  });
+
+  it('is made up for when the sending was cut off before it', async () => {
+    await balanceOf(100);
+    const packet = await fixture.sent({ count: 2, single: 5 });
+    const { db, clock } = fixture.room.platform;
+    await db.deleteFrom('rooms_message').where('content_type', '=', 202).execute();
+    await db.updateTable('red_packets_packet').set({ line_posted: false }).where('id', '=', packet.id).execute();
+    await sayUnsaid(fixture.deps);
+    expect(await lines(packet.id)).toHaveLength(0);
+    clock.advance(11_000);
+    await sayUnsaid(fixture.deps);
+    await sayUnsaid(fixture.deps);
+    expect(await lines(packet.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,178 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { commonErrors } from '@touchline/contract/errors';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import {
+  checkRedPacket,
+  type RedPacketBounds,
+  type RedPacketHours,
+  type RedPacketRequest,
+  type redPacketCalls,
+  redPacketTimes,
+  splitLuckyDraw,
+  splitNormal,
+} from '@touchline/contract/red-packets';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { BadInput, isRefusal, Refusal, refuse } from '../../platform/refusal.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { escrowOf, walletOf } from '../wallet/index.ts';
+import type { PacketDeps } from './doors.ts';
+import type { PacketNews } from './news.ts';
+import { presentPackets } from './red-packets.present.ts';
+import { insertPacket, type NewPacket, type PacketRow, packetByKey } from './red-packets.store.ts';
+
+type Call = typeof redPacketCalls.send;
+type Input = ParsedInputOf<Call>;
+type Answer = OutputOf<Call> | Refusal<Call['errors'][number] | (typeof commonErrors)[number]>;
+
+export interface SendDeps extends PacketDeps {
+  readonly news: PacketNews;
+  /** Puts the line into the room's conversation. */
+  readonly say: (row: PacketRow) => Promise<void>;
+}
+
+export const boundsOf = (settings: Pick<Settings, 'get'>): RedPacketBounds => ({
+  coinMin: settings.get('wallet.coinMin'),
+  coinMax: settings.get('wallet.coinMax'),
+  countMax: settings.get('redPackets.countMax'),
+});
+
+/** What makes a repeated sending the same one. */
+const digestOf = (input: Input): string => {
+  const { roomId, content, type, count, single, total, tier, hours } = input;
+  return createHash('sha256')
+    .update(JSON.stringify([roomId ?? null, content, type, count, single ?? null, total ?? null, tier ?? null, hours]))
+    .digest('base64url')
+    .slice(0, 22);
+};
+
+const requestOf = ({ content, type, count, single, total, hours }: Input): RedPacketRequest => {
+  if (content === 'coupons') return { content, count, hours };
+  return type === 'normal' ? { content, type, count, single, hours } : { content, type, count, total, hours };
+};
+
+/**
+ * Sends a packet: the shares are drawn and the coins (or coupons) leave the sender in one transaction, so that from
+ * then on they are the packet's.
+ */
+export async function send(deps: SendDeps, principal: Principal, input: Input): Promise<Answer> {
+  const { db, settings } = deps.platform;
+  const { uid } = principal;
+  const bounds = boundsOf(settings);
+  const request = requestOf(input);
+  if (input.content === 'coupons' && input.tier === undefined) return new BadInput([{ path: 'tier', code: 'missing' }]);
+  const wrong = checkRedPacket(request, Number.POSITIVE_INFINITY, bounds);
+  if (wrong.code !== null) return new Refusal(wrong.code, wrong.data);
+
+  const digest = digestOf(input);
+  const first = await packetByKey(db, uid, input.key);
+  if (first) return first.digest === digest ? answer(deps, uid, first) : refuse('idempotency_conflict');
+
+  const roomId = await roomFor(deps, principal, input.roomId);
+  if (isRefusal(roomId)) return roomId;
+  const available = await meansOf(deps, uid, input);
+  const beyond = checkRedPacket(request, available, bounds);
+  if (beyond.code !== null) return new Refusal(beyond.code, beyond.data);
+
+  const packet = draw(deps, { uid, roomId, digest, taken: beyond.taken }, input);
+  const stored = await store(deps, packet);
+  if (isRefusal(stored)) return stored;
+  if (stored.repeated)
+    return stored.row.digest === digest ? answer(deps, uid, stored.row) : refuse('idempotency_conflict');
+  const sent = await answer(deps, uid, stored.row);
+  if (isRefusal(sent)) return sent;
+  deps.news.sent(sent.packet);
+  deps.doors.ledger.balanceChanged([uid]);
+  await deps.say(stored.row);
+  return sent;
+}
+
+async function roomFor(
+  { doors: { rooms } }: PacketDeps,
+  principal: Principal,
+  wanted: string | undefined,
+): Promise<string | Extract<Answer, Refusal>> {
+  // Who is no host has no room to send into.
+  const roomId = wanted ?? (await rooms.findAnchorRoom(principal.uid));
+  if (isRefusal(roomId)) return refuse('no_permission');
+  if (!(await rooms.findRoom(roomId))) return refuse('not_found');
+  const may = await rooms.mayInRoom(roomId, principal, 'send_red_packet');
+  return may === true ? roomId : (may as Extract<Answer, Refusal>);
+}
+
+const meansOf = async (
+  { platform: { db }, doors }: PacketDeps,
+  uid: string,
+  { content, tier }: Input,
+): Promise<number> =>
+  content === 'coins'
+    ? doors.ledger.balanceOf(db, uid)
+    : ((tier && (await doors.coupons.stockOf(db, uid)).get(tier)) ?? 0);
+
+interface Sending {
+  readonly uid: string;
+  readonly roomId: string;
+  readonly digest: string;
+  readonly taken: number;
+}
+
+function draw({ platform }: PacketDeps, { uid, roomId, digest, taken }: Sending, input: Input): NewPacket {
+  const now = platform.clock.now();
+  const hours = input.hours as RedPacketHours;
+  const times = redPacketTimes(now, hours);
+  const isCoins = input.content === 'coins';
+  const count = input.count ?? 0;
+  const isLucky = isCoins && input.type === 'lucky_draw';
+  return {
+    id: platform.ids.next(),
+    room_id: roomId,
+    sender_uid: uid,
+    content: input.content,
+    type: isCoins ? input.type : null,
+    tier: isCoins ? null : (input.tier ?? null),
+    count,
+    total: taken,
+    shares: isLucky ? splitLuckyDraw(taken, count, (bound) => randomInt(bound)) : splitNormal(count, taken / count),
+    hours,
+    sent_at: new Date(now),
+    expires_at: new Date(times.expiresAt),
+    refund_at: new Date(times.refundAt),
+    client_key: input.key,
+    digest,
+  };
+}
+
+type Stored = { row: PacketRow; repeated: boolean };
+
+const store = ({ platform: { db }, doors }: PacketDeps, packet: NewPacket) =>
+  inTransaction(db, async (tx): Promise<Stored | Extract<Answer, Refusal>> => {
+    const stored = await insertPacket(tx, packet);
+    if (stored.repeated) return stored;
+    const { id, sender_uid: uid, total, count, tier } = stored.row;
+    if (tier !== null) {
+      const taken = await doors.coupons.takeStock(tx, { uid, tier, count });
+      return taken === true ? stored : taken;
+    }
+    const moved = await doors.ledger.move(tx, {
+      key: `packet-sent:${id}`,
+      kind: 'red_packet_sent',
+      at: stored.row.sent_at,
+      ref: { kind: 'red_packet', id },
+      actor: uid,
+      details: { count },
+      entries: [
+        { account: walletOf(uid), amount: -total },
+        { account: escrowOf(id), amount: total },
+      ],
+    });
+    return isRefusal(moved) ? moved : stored;
+  });
+
+async function answer(deps: PacketDeps, uid: string, row: PacketRow): Promise<Answer> {
+  const [presented, balance] = await Promise.all([
+    presentPackets(deps, [row]),
+    deps.doors.ledger.balanceOf(deps.platform.db, uid),
+  ]);
+  const packet = presented[0]?.packet;
+  return packet ? { packet, balance } : refuse('not_found');
+}

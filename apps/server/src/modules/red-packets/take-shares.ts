@@ -1,0 +1,101 @@
+import { openingRefusal } from '@touchline/contract/red-packets';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { escrowOf, walletOf } from '../wallet/index.ts';
+import type { PacketDeps } from './doors.ts';
+import { statusOf } from './red-packets.present.ts';
+import {
+  allOpenings,
+  lockPacket,
+  type Opened,
+  openingsOf,
+  type PacketRow,
+  storeOpenings,
+} from './red-packets.store.ts';
+
+export type Missed = Refusal<'red_packet_already_opened' | 'red_packet_expired' | 'red_packet_all_taken'>;
+
+/** Somebody who wants a share, and when that was asked for: the instant that counts for the time limit. */
+export interface Wish {
+  readonly uid: string;
+  readonly at: number;
+}
+
+export interface Taken {
+  /** As it stands after this; undefined when there is no such packet. */
+  readonly packet: PacketRow | undefined;
+  /** In the order of the wishes. */
+  readonly answers: readonly (Opened | Missed)[];
+  /** How many got a share now. */
+  readonly won: number;
+  /** Everybody's share, when none is left. */
+  readonly all: readonly Opened[] | null;
+}
+
+/**
+ * Gives the next shares of a packet to those who wish for one, in their order, in one transaction that holds the packet:
+ * however many ask in however many processes, each share goes once, and once to each person.
+ */
+export const takeShares = (deps: PacketDeps, packetId: string, wishes: readonly Wish[]): Promise<Taken> =>
+  inTransaction(deps.platform.db, async (tx): Promise<Taken> => {
+    const locked = await lockPacket(tx, packetId, wishes.length);
+    if (!locked) return { packet: undefined, answers: [], won: 0, all: null };
+    const { next, ...packet } = locked;
+    const uids = [...new Set(wishes.map(({ uid }) => uid))];
+    const shares = new Map((await openingsOf(tx, packetId, uids)).map((opened) => [opened.uid, opened]));
+    const won: Opened[] = [];
+
+    const answers = wishes.map(({ uid, at }): Opened | Missed => {
+      const own = shares.get(uid);
+      if (own) return refuse('red_packet_already_opened', { amount: own.amount });
+      const missed = openingRefusal(statusOf({ ...packet, opened: packet.opened + won.length }, at));
+      if (missed) return refuse(missed);
+      const amount = next[won.length];
+      if (amount === undefined) throw new Error(`packet ${packetId} has no share ${packet.opened + won.length + 1}`);
+      const opened = { uid, amount, at: new Date(at) };
+      shares.set(uid, opened);
+      won.push(opened);
+      return opened;
+    });
+
+    const opened = packet.opened + won.length;
+    const closedAt = opened === packet.count && won.length > 0 ? deps.platform.clock.date() : packet.closed_at;
+    if (won.length > 0) {
+      await storeOpenings(tx, packet, won, opened === packet.count ? closedAt : null);
+      await pay(tx, deps, packet, won);
+    }
+    const sum = won.reduce((coins, { amount }) => coins + amount, 0);
+    return {
+      packet: { ...packet, opened, opened_total: packet.opened_total + sum, closed_at: closedAt },
+      answers,
+      won: won.length,
+      all: opened === packet.count ? await allOpenings(tx, packetId) : null,
+    };
+  });
+
+async function pay(tx: Tx, { doors }: PacketDeps, packet: PacketRow, won: readonly Opened[]): Promise<void> {
+  const { id, sender_uid: sender, tier } = packet;
+  if (tier !== null) {
+    await doors.coupons.give(
+      tx,
+      won.map(({ uid, at }) => ({ uid, tier, from: sender, at })),
+    );
+    return;
+  }
+  const moved = await doors.ledger.moveMany(
+    tx,
+    won.map(({ uid, amount, at }) => ({
+      key: `packet-opened:${id}:${uid}`,
+      kind: 'red_packet_opened',
+      at,
+      ref: { kind: 'red_packet', id },
+      actor: uid,
+      party: sender,
+      entries: [
+        { account: escrowOf(id), amount: -amount },
+        { account: walletOf(uid), amount },
+      ],
+    })),
+  );
+  for (const answer of moved) if (isRefusal(answer)) throw new Error(`share of packet ${id} not paid: ${answer.code}`);
+}

@@ -1,0 +1,152 @@
+import type { UserType } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { PacketChange, RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
+import type { SettingName } from '@touchline/contract/settings';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing/room-fixture.ts';
+import { createWallet, escrowOf, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
+import type { PacketDeps, PacketDoors } from '../doors.ts';
+import { createRedPackets, type RedPackets } from '../index.ts';
+import { createNews } from '../news.ts';
+
+export { hostId };
+
+type SendInput = ParsedInputOf<typeof redPacketCalls.send>;
+
+export interface PacketFixture {
+  readonly room: RoomFixture;
+  readonly roomId: string;
+  readonly wallet: Wallet;
+  readonly packets: RedPackets;
+  /** For the jobs, and for another process on the same database. */
+  readonly deps: PacketDeps & { readonly news: ReturnType<typeof createNews> };
+  readonly heard: PacketChange[];
+  /** What an operator changed. */
+  readonly settings: Map<SettingName, number>;
+  /** The same module once more, with a memory of its own. */
+  another(): RedPackets;
+  give(uid: string, coins: number): Promise<void>;
+  stock(count: number): Promise<void>;
+  principal(uid: string, userType?: UserType): Principal;
+  /** Sends as the host of the room. */
+  send(input: Partial<SendInput>): ReturnType<RedPackets['send']>;
+  /** Sends what must be taken. */
+  sent(input: Partial<SendInput>): Promise<RedPacket>;
+  open(packetId: string, uid: string): ReturnType<RedPackets['open']>;
+  coinsOf(uid: string): Promise<number>;
+  escrow(packetId: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Red packets on a real database with the real ledger and the real rooms; events go into a list. */
+export async function createPacketFixture(): Promise<PacketFixture> {
+  const room = await createRoomFixture();
+  const { rooms, people } = room;
+  const settings = new Map<SettingName, number>();
+  const platform = {
+    ...room.platform,
+    settings: {
+      ...room.platform.settings,
+      get: (name: SettingName) => settings.get(name) ?? room.platform.settings.get(name),
+    },
+  };
+  const heard: PacketChange[] = [];
+  const accounts = {
+    findUsers: async (uids: readonly string[]) =>
+      new Map(
+        uids.flatMap((uid) => {
+          const person = people.get(uid);
+          if (!person) return [];
+          const { nickname, userType, zb } = person;
+          const appNumber = String(10_000_000 + (Number(uid) % 90_000_000));
+          return [[uid, { uid, appNumber, nickname, avatar: null, userType, zb }] as const];
+        }),
+      ),
+  };
+  const wallet = createWallet(platform, {
+    accounts: { ...accounts, findByAppNumbers: async () => new Map(), anchorStatusOf: async () => 'approved' },
+    hub: { notify: () => {} },
+    rooms: () => rooms,
+  });
+  const doors: PacketDoors = {
+    hub: { publish: (_channel, _event, data) => void heard.push(data as PacketChange) },
+    ledger: wallet,
+    coupons: wallet.coupons,
+    accounts,
+    rooms,
+  };
+  const packets = createRedPackets(platform, doors);
+  const roomId = await rooms.roomOfAnchor(hostId);
+  const principal = (uid: string, userType: UserType = people.get(uid)?.userType ?? 1): Principal => ({
+    uid,
+    userType,
+    sessionId: `s${uid}`,
+  });
+  let keys = 0;
+  const send: PacketFixture['send'] = (input) => {
+    keys += 1;
+    return packets.send(principal(hostId), {
+      content: 'coins',
+      type: 'normal',
+      hours: 3,
+      key: `key-of-test-${keys}`,
+      ...input,
+    });
+  };
+  const balance = async (kind: string, owner: string): Promise<number> => {
+    const rows = await platform.db
+      .selectFrom('wallet_account')
+      .select('balance')
+      .where('kind', '=', kind as never)
+      .where('owner', '=', owner)
+      .execute();
+    return Number(rows[0]?.balance ?? 0);
+  };
+
+  return {
+    room,
+    roomId,
+    wallet,
+    packets,
+    deps: { platform, doors, news: createNews({ platform, doors }) },
+    heard,
+    settings,
+    another: () => createRedPackets(platform, doors),
+    give: async (uid, coins) => {
+      keys += 1;
+      const moved = await inTransaction(platform.db, (tx) =>
+        wallet.move(tx, {
+          key: `test-grant:${keys}`,
+          kind: 'operator_grant',
+          at: platform.clock.date(),
+          actor: null,
+          entries: [
+            { account: platformAccount, amount: -coins },
+            { account: walletOf(uid), amount: coins },
+          ],
+        }),
+      );
+      if (isRefusal(moved)) throw new Error(moved.code);
+    },
+    stock: (coupons) => wallet.seedDemo([{ uid: hostId, coins: 1, coupons }]),
+    principal,
+    send,
+    sent: async (input) => {
+      const answer = await send(input);
+      if (isRefusal(answer)) throw new Error(`refused with ${answer.code} ${JSON.stringify(answer.data ?? {})}`);
+      return answer.packet;
+    },
+    open: (packetId, uid) => {
+      if (!people.has(uid)) room.person(uid);
+      return packets.open(principal(uid), packetId);
+    },
+    coinsOf: (uid) => wallet.balanceOf(platform.db, uid),
+    escrow: (packetId) => {
+      const { kind } = escrowOf(packetId);
+      return balance(kind, packetId);
+    },
+    close: room.close,
+  };
+}
