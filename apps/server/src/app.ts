@@ -31,6 +31,7 @@ import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createGifts, giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
 import { createMatches, createSchedule, matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { createOperators, operatorRoutes } from './modules/operators/index.ts';
+import { createRedPackets, redPacketRoutes } from './modules/red-packets/index.ts';
 import { createRegions, regionRoutes } from './modules/regions/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
@@ -170,6 +171,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     rooms: () => rooms,
     broadcasts: () => streams.broadcasts(),
   });
+  const redPackets = createRedPackets(platform, { hub, accounts, rooms, ledger: wallet, coupons: wallet.coupons });
   const operatorNames: OperatorNames = async (uids) =>
     new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
   const desk = { audit: operators, operatorNames };
@@ -220,6 +222,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
 
   walletRoutes(api, wallet, desk);
+  redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
   giftOperatorRoutes(api, gifts, desk);
   taskRoutes(api, platform, { accounts, anchors, wallet });

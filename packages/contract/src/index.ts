@@ -22,6 +22,7 @@ export { matchOperatorCalls } from './matches/operators.ts';
 export { scheduleCalls } from './matches/schedule.ts';
 export { applicationOperatorCalls } from './operators/applications.ts';
 export { liveCalls, operatorCalls, personCalls, staffCalls } from './operators/calls.ts';
+export { redPacketCalls } from './red-packets/calls.ts';
 export { roomCalls } from './rooms/calls.ts';
 export { roomModerationCalls } from './rooms/moderation-calls.ts';
 export { heldOperatorCalls, roomOperatorCalls } from './rooms/operators.ts';

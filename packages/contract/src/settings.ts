@@ -84,7 +84,7 @@ export const featureDefaults = {
   search: true,
   reports: true,
   gifts: true,
-  redPackets: null,
+  redPackets: true,
   linkMic: null,
   messages: null,
   notifications: null,
