@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import { couponTiers } from '@touchline/contract/enums';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { redPacketCalls, redPacketContents, redPacketTypes } from '@touchline/contract/red-packets';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Coins, ErrorState, Notice, Segmented, SkeletonRows, toast } from '@touchline/ui';
+import { SelectField, TextField } from '@touchline/ui/form';
+import { Dialog } from '@touchline/ui/overlay';
+import { useId, useRef } from 'react';
+import { api } from '../../shared/api.ts';
+import { useForm } from '../../shared/use-form.ts';
+import css from './send.module.css';
+import { fieldOfCode, type Means, type SendValues, sendInput, sendProblems, totalOf } from './send-form.ts';
+import { useSay } from './use-say.ts';
+
+export interface SendDialogProps {
+  roomId: string;
+  onClose: () => void;
+}
+
+type Stats = OutputOf<typeof redPacketCalls.stats>;
+
+/** Asks a host what to send, with what there is to send. */
+export function SendDialog({ roomId, onClose }: SendDialogProps) {
+  const { t } = useTranslation(['redPackets', 'common']);
+  const errorText = useErrorText();
+  const form = useId();
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    queryKey: [redPacketCalls.stats.path, {}],
+    queryFn: () => api.call(redPacketCalls.stats, {}),
+    staleTime: 0,
+  });
+  if (data) return <Filled roomId={roomId} stats={data} form={form} onClose={onClose} />;
+  return (
+    <Dialog open title={t('redPackets:send.title')} onClose={onClose}>
+      {isError ? (
+        <ErrorState
+          title={t('redPackets:send.failed')}
+          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
+          retryLabel={t('common:retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label={t('common:loading')} rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+/** One key for one wish: sent again with each retry, made anew when something else is wished for. */
+function useKey(): (wish: unknown) => string {
+  const last = useRef<{ wish: string; key: string } | null>(null);
+  return (wish) => {
+    const text = JSON.stringify(wish);
+    if (last.current?.wish !== text) last.current = { wish: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+interface FilledProps extends SendDialogProps {
+  stats: Stats;
+  form: string;
+}
+
+function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
+  const { t } = useTranslation(['redPackets', 'common']);
+  const formats = useFormats();
+  const say = useSay();
+  const client = useQueryClient();
+  const keyFor = useKey();
+  const means: Means = {
+    balance: stats.balance,
+    stock: new Map(stats.stock.map(({ tier, count }) => [tier, count])),
+    bounds: stats.limits,
+  };
+  const initial: SendValues = {
+    content: 'coins',
+    type: 'lucky_draw',
+    count: '',
+    amount: '',
+    tier: couponTiers.find((tier) => means.stock.get(tier)) ?? couponTiers[0],
+    hours: limits.redPackets.timeLimitHours[0],
+  };
+  /** Of the values that are checked: the sentences of problems name their figures. */
+  let found: ReturnType<typeof sendProblems> = {};
+  const form = useForm<SendValues>({
+    initial,
+    check: (values) => {
+      found = sendProblems(values, means);
+      const { count, amount } = found;
+      return { ...(count ? { count: count.code } : {}), ...(amount ? { amount: amount.code } : {}) };
+    },
+    fieldOf: fieldOfCode,
+    dataOf: (name) => (name === 'count' || name === 'amount' ? (found[name]?.data ?? {}) : {}),
+    submit: async (values) => {
+      try {
+        await api.call(redPacketCalls.send, sendInput(values, roomId, keyFor(values)));
+      } finally {
+        void client.invalidateQueries({ queryKey: [redPacketCalls.stats.path] });
+      }
+      toast.show({ tone: 'good', text: t('redPackets:send.done') });
+      onClose();
+    },
+  });
+  const { values } = form;
+  const coins = values.content === 'coins';
+  const total = totalOf(values);
+  const stock = means.stock.get(values.tier) ?? 0;
+  const nothing = !coins && [...means.stock.values()].every((count) => count === 0);
+  return (
+    <Dialog
+      open
+      title={t('redPackets:send.title')}
+      onClose={onClose}
+      dismissible={!form.busy}
+      foot={
+        <>
+          <span className={css.balance}>
+            {coins ? (
+              <Coins
+                text={formats.number(stats.balance)}
+                label={t('redPackets:send.balance', { amount: say.coins(stats.balance) })}
+              />
+            ) : (
+              t('redPackets:send.stock', { count: stock, shown: formats.number(stock) })
+            )}
+          </span>
+          <Button tone="coin" type="submit" form={id} loading={form.busy}>
+            {total === null ? t('redPackets:send.do') : t('redPackets:send.doCoins', { amount: say.coins(total) })}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={css.form} onSubmit={form.onSubmit} noValidate>
+        <Segmented
+          size="l"
+          wide
+          label={t('redPackets:send.content')}
+          value={values.content}
+          onChange={(content) => form.set('content', content)}
+          options={redPacketContents.map((value) => ({ value, label: t(`redPackets:content.${value}`) }))}
+        />
+        {coins ? (
+          <div className={css.choice}>
+            <Segmented
+              size="l"
+              wide
+              label={t('redPackets:send.type')}
+              value={values.type}
+              onChange={(type) => form.set('type', type)}
+              options={redPacketTypes.toReversed().map((value) => ({ value, label: t(`redPackets:type.${value}`) }))}
+            />
+            <p className={css.help}>{t(`redPackets:send.typeHelp.${values.type}`)}</p>
+          </div>
+        ) : (
+          <SelectField
+            label={t('redPackets:send.tier')}
+            value={String(values.tier)}
+            onChange={(event) => {
+              const tier = couponTiers.find((each) => String(each) === event.target.value);
+              if (tier) form.set('tier', tier);
+            }}
+            options={couponTiers.map((tier) => ({
+              value: String(tier),
+              label: t('redPackets:send.tierOption', {
+                discount: say.discount(tier),
+                stock: formats.number(means.stock.get(tier) ?? 0),
+              }),
+            }))}
+          />
+        )}
+        {nothing && (
+          <Notice tone="info" action={<a href="#/user/wallet">{t('redPackets:send.getCoupons')}</a>}>
+            {t('redPackets:send.noStock')}
+          </Notice>
+        )}
+        <div className={css.figures}>
+          <TextField
+            label={t('redPackets:send.count')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.count}
+            error={form.error('count')}
+            onChange={(event) => form.set('count', event.target.value)}
+            onBlur={() => values.count !== '' && form.leave('count')}
+            data-autofocus
+          />
+          {coins && (
+            <TextField
+              label={t(values.type === 'normal' ? 'redPackets:send.single' : 'redPackets:send.total')}
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.amount}
+              error={form.error('amount')}
+              onChange={(event) => form.set('amount', event.target.value)}
+              onBlur={() => values.amount !== '' && form.leave('amount')}
+            />
+          )}
+        </div>
+        {coins && found.amount?.code === 'insufficient_coins' && (
+          <a className={css.more} href="#/user/wallet">
+            {t('redPackets:send.getCoins')}
+          </a>
+        )}
+        <div className={css.choice}>
+          <span className={css.label}>{t('redPackets:send.hours')}</span>
+          <Segmented
+            size="l"
+            wide
+            label={t('redPackets:send.hours')}
+            value={String(values.hours)}
+            onChange={(text) => {
+              const hours = limits.redPackets.timeLimitHours.find((each) => String(each) === text);
+              if (hours) form.set('hours', hours);
+            }}
+            options={limits.redPackets.timeLimitHours.map((hours) => ({
+              value: String(hours),
+              label: t('redPackets:send.hoursOption', { count: hours }),
+            }))}
+          />
+          <p className={css.help}>{t('redPackets:send.refund')}</p>
+        </div>
+        {form.notice && (
+          <Notice tone="bad" live>
+            {form.notice.text}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

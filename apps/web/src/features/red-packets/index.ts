@@ -1,0 +1,4 @@
+export { PacketHistory } from './History.tsx';
+export { PacketLine } from './PacketLine.tsx';
+export { LookedAtPacket, RoomPackets } from './RoomPackets.tsx';
+export { SendPacket } from './SendPacket.tsx';
