@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useSession } from '../../shared/session.ts';
+import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 import { CoverDialog } from './CoverDialog.tsx';
 import css from './covers.module.css';
 import { useCoverActions, useCovers } from './use-covers.ts';
@@ -20,6 +21,7 @@ export function CoverList() {
   const uid = useSession((session) => session.user?.uid ?? '');
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useCovers();
   const { remove } = useCoverActions();
+  const mayChange = useZone()('region_covers');
   const name = useCountryName();
   const [open, setOpen] = useState<RegionCover | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RegionCover | null>(null);
@@ -31,11 +33,14 @@ export function CoverList() {
     <>
       <div className={css.head}>
         <h1>{t('studio:covers.title')}</h1>
-        <Button tone="primary" icon={IconPhotoPlus} onClick={() => setOpen('new')}>
-          {t('studio:covers.add')}
-        </Button>
+        {mayChange && (
+          <Button tone="primary" icon={IconPhotoPlus} onClick={() => setOpen('new')}>
+            {t('studio:covers.add')}
+          </Button>
+        )}
         <p>{t('studio:covers.lead')}</p>
       </div>
+      {!mayChange && <ZoneClosed feature="region_covers" />}
       {isPending ? (
         <SkeletonCards label={t('common:loading')} />
       ) : error && !data ? (
@@ -68,13 +73,15 @@ export function CoverList() {
                 <div className={css.words}>
                   <b className="truncate">{name(cover.region)}</b>
                   <div className={css.tools}>
-                    <Shown cover={cover} name={name(cover.region)} words={words} />
-                    <IconButton
-                      size="s"
-                      icon={IconEdit}
-                      label={t('studio:covers.editOf', { name: name(cover.region) })}
-                      onClick={() => setOpen(cover)}
-                    />
+                    {mayChange && <Shown cover={cover} name={name(cover.region)} words={words} />}
+                    {mayChange && (
+                      <IconButton
+                        size="s"
+                        icon={IconEdit}
+                        label={t('studio:covers.editOf', { name: name(cover.region) })}
+                        onClick={() => setOpen(cover)}
+                      />
+                    )}
                     <IconButton
                       size="s"
                       icon={IconTrash}

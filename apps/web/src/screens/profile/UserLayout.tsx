@@ -21,6 +21,7 @@ import css from '../../features/profile/profile.module.css';
 import { isApprovedHost, useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { useZone } from '../../shared/zone.tsx';
 
 /** The frame of everything under /user: places down the side, in a strip on narrow screens. */
 export function UserLayout() {
@@ -28,6 +29,7 @@ export function UserLayout() {
   const { pathname } = useLocation();
   const host = useSession((session) => isApprovedHost(session.user));
   const wide = useIsWide(1024);
+  const isOpen = useZone();
   const own = [
     { to: '/user/info/basic', label: t('basic'), icon: IconUser },
     { to: '/user/info/modifyPhone', label: t('phoneTab'), icon: IconPhone },
@@ -39,9 +41,9 @@ export function UserLayout() {
     { to: '/user/configuration', label: t('goLive'), icon: IconBroadcast },
     { to: '/user/datas', label: t('datas'), icon: IconChartBar },
     { to: '/user/schedule', label: t('schedule'), icon: IconCalendarEvent },
-    { to: '/user/covers', label: t('covers'), icon: IconPhotoUp },
-    { to: '/user/trends', label: t('trends'), icon: IconNews },
-    { to: '/user/photos', label: t('photos'), icon: IconLibraryPhoto },
+    { to: '/user/covers', label: t('covers'), icon: IconPhotoUp, feature: 'region_covers' as const },
+    { to: '/user/trends', label: t('trends'), icon: IconNews, feature: 'trends' as const },
+    { to: '/user/photos', label: t('photos'), icon: IconLibraryPhoto, feature: 'photos' as const },
     { to: '/user/tutorial', label: t('tutorial'), icon: IconSchool },
     { to: '/user/specification', label: t('specification'), icon: IconScale },
     { to: '/user/question', label: t('question'), icon: IconHelpCircle },
@@ -49,6 +51,8 @@ export function UserLayout() {
   useTitle([...own, ...studio].find(({ to }) => to === pathname)?.label ?? t('nav'));
   // Who is no host finds the application where the studio would be.
   const here = !host && studio.some(({ to }) => to === pathname) ? '/user/apply' : pathname;
+  // What is closed in the host's country is no place to go to; who has its address reads there why.
+  const offered = studio.filter(({ feature }) => feature === undefined || isOpen(feature));
   const items = (list: typeof own) =>
     list.map(({ to, label, icon }) => (
       <SideNavItem key={to} icon={icon} href={`#${to}`} current={here === to}>
@@ -61,11 +65,11 @@ export function UserLayout() {
         <SideNav label={t('nav')}>
           {items(own)}
           {host && <SideNavGroup>{t('studio')}</SideNavGroup>}
-          {host && items(studio)}
+          {host && items(offered)}
         </SideNav>
       ) : (
         <TabLinks label={t('nav')} current={here}>
-          {[...own, ...(host ? studio : [])].map(({ to, label }) => (
+          {[...own, ...(host ? offered : [])].map(({ to, label }) => (
             <TabLink key={to} href={`#${to}`} current={here === to}>
               {label}
             </TabLink>

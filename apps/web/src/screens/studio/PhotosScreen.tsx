@@ -4,21 +4,26 @@ import { Button } from '@touchline/ui';
 import { useState } from 'react';
 import { DeleteButton, PhotoDialog, PhotoWall, usePhotoActions } from '../../features/posts/index.ts';
 import css from '../../features/posts/posts.module.css';
+import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 
 /** /user/photos: the photo wall of the host. */
 export function PhotosScreen() {
   const { t } = useTranslation('posts');
   const { remove } = usePhotoActions();
+  const open = useZone()('photos');
   const [adding, setAdding] = useState(false);
   return (
     <>
       <div className={css.head}>
         <h1>{t('photos.title')}</h1>
-        <Button tone="primary" icon={IconPhotoPlus} onClick={() => setAdding(true)}>
-          {t('photos.add')}
-        </Button>
+        {open && (
+          <Button tone="primary" icon={IconPhotoPlus} onClick={() => setAdding(true)}>
+            {t('photos.add')}
+          </Button>
+        )}
         <p>{t('photos.lead')}</p>
       </div>
+      {!open && <ZoneClosed feature="photos" />}
       <PhotoWall
         empty={{ title: t('photos.ownNone'), text: t('photos.ownNoneHelp') }}
         actionsOf={({ id }) => (

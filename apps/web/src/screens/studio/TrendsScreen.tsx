@@ -1,18 +1,20 @@
 import { useTranslation } from '@touchline/i18n';
 import { DeleteButton, NoteComposer, NoteList, useNoteActions } from '../../features/posts/index.ts';
 import css from '../../features/posts/posts.module.css';
+import { useZone, ZoneClosed } from '../../shared/zone.tsx';
 
 /** /user/trends: what a host tells the followers. */
 export function TrendsScreen() {
   const { t } = useTranslation('posts');
   const { remove } = useNoteActions();
+  const isOpen = useZone();
   return (
     <>
       <div className={css.head}>
         <h1>{t('trends.title')}</h1>
         <p>{t('trends.lead')}</p>
       </div>
-      <NoteComposer />
+      {isOpen('trends') ? <NoteComposer /> : <ZoneClosed feature="trends" />}
       <NoteList
         empty={{ title: t('trends.ownNone'), text: t('trends.ownNoneHelp') }}
         actionsOf={({ id }) => (

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { type StudioFeature, studioCalls } from '@touchline/contract/anchors';
+import { useTranslation } from '@touchline/i18n';
+import { Notice } from '@touchline/ui';
+import { api } from './api.ts';
+import { isApprovedHost, useSession } from './session.ts';
+import css from './zone.module.css';
+
+/** Whether a part of the studio is open in the host's country; it counts as open until the server has said otherwise. */
+export function useZone(): (feature: StudioFeature) => boolean {
+  const host = useSession((session) => isApprovedHost(session.user));
+  const { data } = useQuery({
+    queryKey: [studioCalls.zoneSwitch.path, {}],
+    queryFn: () => api.call(studioCalls.zoneSwitch, {}),
+    enabled: host,
+    staleTime: 60_000,
+  });
+  return (feature) => data?.features[feature] !== false;
+}
+
+/** In place of what would be done here: why it cannot be, and what becomes of what is there. */
+export function ZoneClosed({ feature }: { feature: StudioFeature }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={css.closed}>
+      <Notice title={t('closed.title')}>{t(`closed.${feature}`)}</Notice>
+    </div>
+  );
+}
