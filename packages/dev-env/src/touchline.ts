@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@touchline/server/config.ts';
@@ -10,6 +10,8 @@ export interface TouchlineOptions {
   /** Variables of the server's configuration, over those of a test. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** On the database of `npm start`, with every safety on, instead of one of the tests', which is fast and forgets. */
+  readonly durable?: boolean;
 }
 
 export interface Touchline extends RunningServer {
@@ -18,9 +20,11 @@ export interface Touchline extends RunningServer {
 }
 
 /** The whole platform on free ports, on a database of its own, without limits that people who share an address would meet. */
-export async function startTouchline({ env = {}, clock }: TouchlineOptions = {}): Promise<Touchline> {
+export async function startTouchline({ env = {}, clock, durable }: TouchlineOptions = {}): Promise<Touchline> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-'));
-  const database = await createTestDatabase();
+  // Under root the database runs as another user, who must come in.
+  await chmod(dataDir, 0o755);
+  const database = durable ? null : await createTestDatabase();
   const config = loadConfig({
     HOST: '127.0.0.1',
     PORT: '0',
@@ -33,11 +37,14 @@ export async function startTouchline({ env = {}, clock }: TouchlineOptions = {})
     ...env,
   });
   const clean = async (): Promise<void> => {
-    await database.drop();
+    await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const server = await startServer(config, { database: database.connection, ...(clock ? { clock } : {}) });
+    const server = await startServer(config, {
+      ...(database ? { database: database.connection } : {}),
+      ...(clock ? { clock } : {}),
+    });
     return {
       ...server,
       stop: async () => {

@@ -3,8 +3,8 @@ import { openRaw } from './raw-socket.ts';
 
 export interface HttpLoadOptions {
   readonly port: number;
-  /** The whole request, head and body, as it goes over the wire. */
-  readonly request: Buffer;
+  /** The whole request, head and body, as it goes over the wire; or what gives the next one. */
+  readonly request: Buffer | (() => Buffer);
   readonly connections: number;
   readonly seconds: number;
   /** Requests a second, due evenly; null for the next one as soon as an answer is there. */
@@ -29,11 +29,12 @@ const headEnd = Buffer.from('\r\n\r\n');
 const headMax = 16 * 1024;
 
 /**
- * Asks the same over and over on connections that stay open. An answer is its head, of which the status and the length
+ * Asks over and over on connections that stay open. An answer is its head, of which the status and the length
  * are read, and so many bytes, which are counted: a load that unpacks answers costs more than the server that gives them.
  */
 export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad> {
   const { port, request, connections, seconds, rate } = options;
+  const next = typeof request === 'function' ? request : () => request;
   const times = new Samples();
   const idle: Asker[] = [];
   const due: number[] = [];
@@ -45,14 +46,14 @@ export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad
     if (!good) failed += 1;
     bytes += size;
     if (over) return;
-    const next = rate === null ? performance.now() : due.shift();
-    if (next === undefined) idle.push(asker);
-    else asker.ask(next);
+    const begins = rate === null ? performance.now() : due.shift();
+    if (begins === undefined) idle.push(asker);
+    else asker.ask(begins);
   };
   const broke = (): void => {
     if (!over) failed += 1;
   };
-  const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(port, request, done, broke)));
+  const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(port, next, done, broke)));
   const cpu = process.cpuUsage();
   const begin = performance.now();
   if (rate === null) for (const asker of askers) asker.ask(performance.now());
@@ -93,7 +94,7 @@ interface Asker {
 
 type Done = (asker: Asker, good: boolean, size: number, began: number) => void;
 
-function openAsker(port: number, request: Buffer, done: Done, broke: () => void): Promise<Asker> {
+function openAsker(port: number, next: () => Buffer, done: Done, broke: () => void): Promise<Asker> {
   let head = Buffer.alloc(0);
   let missing = 0;
   let size = 0;
@@ -119,7 +120,7 @@ function openAsker(port: number, request: Buffer, done: Done, broke: () => void)
       began = at;
       size = 0;
       missing = 0;
-      socket.write(request);
+      socket.write(next());
     },
     close: () => socket.destroy(),
   };

@@ -1,0 +1,96 @@
+// Many people send gifts at once: how many a second are paid, stored and told, and whether every coin is where it belongs.
+import { randomUUID } from 'node:crypto';
+import { giftCalls } from '@touchline/contract/gifts';
+import { apiBase } from '@touchline/contract/kernel';
+import { startChild } from './lib/child.ts';
+import type { GiftPlatform } from './lib/gift-platform.ts';
+import { askOverAndOver, type HttpLoad } from './lib/http-load.ts';
+import { until } from './lib/numbers.ts';
+import { options, printFigures, printHead, remark } from './lib/report.ts';
+import { cpuPercent } from './lib/usage.ts';
+
+const { quick, profile } = options();
+const people = quick ? 20 : 200;
+const seconds = quick ? 3 : 10;
+const wanted = 2000;
+/** Gifts on their way at the same time. */
+const connections = quick ? 50 : 200;
+
+printHead('gifts', `${people} people send gifts at once`);
+const child = await startChild<GiftPlatform>('./gift-platform.ts', {
+  nodeArgs: profile ? ['--cpu-prof', '--cpu-prof-dir=test-results/cpu-prof'] : [],
+});
+const port = await child.call('port');
+const hosts = await child.call('hosts', 10);
+const tokens = await child.call('senders', people, 1_000_000);
+let sent = 0;
+
+/** A sending of its own each: the next person, the next host of the first so many, small gifts by turns. */
+const requests = (among: number) => (): Buffer => {
+  sent += 1;
+  const host = hosts[sent % among];
+  const body = JSON.stringify({
+    anchorId: host?.uid,
+    roomId: host?.roomId,
+    giftId: String(1 + (sent % 3)),
+    count: 1 + (sent % 2),
+    key: randomUUID(),
+  });
+  return Buffer.from(
+    `POST ${apiBase}${giftCalls.send.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
+      `authorization: Bearer ${tokens[sent % tokens.length]}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+};
+const measure = async (among: number, rate: number | null): Promise<HttpLoad & { cpu: number }> => {
+  const before = child.usage();
+  const load = await askOverAndOver({ port, request: requests(among), connections, seconds, rate });
+  return { ...load, cpu: cpuPercent(before, child.usage()) };
+};
+
+if (!quick) await measure(10, wanted / 2);
+const one = await measure(1, null);
+const many = await measure(10, null);
+const half = await measure(10, wanted / 2);
+const failed = one.failed + many.failed + half.failed;
+if (failed > 0) remark(`${failed} gifts were not answered with a success`);
+
+let books = await child.call('books');
+await until(async () => {
+  books = await child.call('books');
+  return books.heard >= books.gifts;
+}, 15_000);
+await child.end();
+
+const { ledger } = books;
+const exact =
+  books.reconciled &&
+  ledger.user_wallet === -books.paid &&
+  ledger.anchor_earnings === books.share &&
+  ledger.platform === books.paid - books.share &&
+  books.boards === books.paid;
+const told = books.heard === books.gifts && books.coinsHeard === books.paid;
+const oneSecond = one.answers / one.seconds;
+const manySecond = many.answers / many.seconds;
+console.log(`${books.gifts} gifts of ${books.paid} coins in all\n`);
+for (const [name, load] of [
+  ['one host', one],
+  ['ten hosts', many],
+] as const)
+  if (load.loadCpu > 85)
+    remark(`${name}: sending used ${load.loadCpu.toFixed(0)} % of a core, so IT may have set the limit`);
+printFigures('targets', [
+  { name: 'gifts a second, all to one host', value: oneSecond, target: `>= ${wanted}`, met: oneSecond >= wanted },
+  { name: 'gifts a second, to ten hosts', value: manySecond, target: `>= ${wanted}`, met: manySecond >= wanted },
+  { name: 'ledger, gifts and boards agree', value: exact ? 'yes' : 'no', target: 'yes', met: exact },
+  { name: 'every gift told in its room', value: told ? 'yes' : 'no', target: 'yes', met: told },
+  { name: 'gifts that failed', value: failed, target: '0', met: failed === 0 },
+  { name: 'CPU of the server meanwhile, one host', value: one.cpu, unit: '% of a core' },
+  { name: 'CPU of sending meanwhile', value: one.loadCpu, unit: '% of a core' },
+  { name: `p50 / p99, ${connections} at once`, value: `${one.p50.toFixed(0)} / ${one.p99.toFixed(0)}`, unit: 'ms' },
+  {
+    name: `p50 / p99 at ${wanted / 2} a second`,
+    value: `${half.p50.toFixed(1)} / ${half.p99.toFixed(1)}`,
+    unit: 'ms',
+  },
+]);
+process.exit(0);
