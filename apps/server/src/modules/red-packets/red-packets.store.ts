@@ -1,11 +1,12 @@
 import type { BestDraw } from '@touchline/contract/red-packets';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { OpeningTable, PacketTable } from './red-packets.tables.ts';
 
 /** A packet without its shares, which leave the database one by one. */
-export type PacketRow = Omit<Selectable<Tables['red_packets_packet']>, 'shares' | 'line_posted' | 'client_key'>;
-export type NewPacket = Insertable<Tables['red_packets_packet']>;
-export type OpeningRow = Selectable<Tables['red_packets_opening']>;
+export type PacketRow = Omit<Selectable<PacketTable>, 'shares' | 'line_posted' | 'client_key'>;
+export type NewPacket = Insertable<PacketTable>;
+export type OpeningRow = Selectable<OpeningTable>;
 export type Opened = Pick<OpeningRow, 'uid' | 'amount' | 'at'>;
 
 const shown = [

@@ -2,7 +2,7 @@ import type { CouponTier } from '@touchline/contract/enums';
 import type { RedPacketContent, RedPacketHours, RedPacketType } from '@touchline/contract/red-packets';
 import type { ColumnType, Generated } from 'kysely';
 
-interface PacketTable {
+export interface PacketTable {
   id: string;
   room_id: string;
   sender_uid: string;
@@ -32,7 +32,7 @@ interface PacketTable {
   digest: ColumnType<string, string, never>;
 }
 
-interface OpeningTable {
+export interface OpeningTable {
   packet_id: string;
   /** From 1, in the order of opening. */
   place: number;
