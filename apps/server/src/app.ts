@@ -134,6 +134,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     streams: () => streams,
     gifts: () => gifts,
     staff: () => operators,
+    files: () => files,
     regions: regions.gate,
   });
   const matches = createMatches(platform, {

@@ -9,8 +9,9 @@ import type { TakeToken } from '../../http/rate-limit.ts';
 import type { Api } from '../../http/serve.ts';
 import { isFileKey, type StoredFile } from '../../platform/files/file-store.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { isVideoType, type MediaType, mediaTypeOfName } from './media-types.ts';
 import { missingPicture } from './missing-picture.ts';
-import { type PictureType, typeOfName } from './picture.ts';
+import { typeOfName } from './picture.ts';
 import { createSizes, type Sizes, widthOf } from './sizes.ts';
 import { type FileDeps, grantUpload, takeUpload, uploadUrl } from './upload.ts';
 import { readGrant } from './upload-address.ts';
@@ -19,6 +20,7 @@ export const filesPath = apiBase + uploadPutPath;
 
 /** Bodies may be as large as a file; the upload itself counts. */
 const bodyLimit = limits.files.fileMax * 2;
+const putLimit = limits.files.chatVideoMax * 2;
 const immutable = 'public, max-age=31536000, immutable';
 
 export function serveFiles(api: Api, deps: FileDeps, take: TakeToken): void {
@@ -38,9 +40,9 @@ const keyOf = (request: FastifyRequest): string => (request.params as { key: str
 
 async function download(deps: FileDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const key = keyOf(request);
-  const type = typeOfName(key);
+  const type = mediaTypeOfName(key);
   const file = type && isFileKey(key) ? await deps.store.open(key) : null;
-  return type && file ? sendPicture(request, reply, { tag: key, type, file }) : sendMissing(request, reply);
+  return type && file ? sendFile(request, reply, { tag: key, type, file }) : sendMissing(request, reply);
 }
 
 /** The same picture smaller, `…/320.webp`: at an address of its own, so that it never changes. */
@@ -51,7 +53,7 @@ async function downloadSized(sizes: Sizes, request: FastifyRequest, reply: Fasti
   const file = await sizes.open(key, width);
   if (isRefusal(file)) return sendRefusal(reply, file);
   if (!file) return sendMissing(request, reply);
-  return sendPicture(request, reply, { tag: `${key}/${width}`, type: 'image/webp', file });
+  return sendFile(request, reply, { tag: `${key}/${width}`, type: 'image/webp', file });
 }
 
 /** Whoever wants a picture gets one that says it is gone; the status tells it to all others. */
@@ -66,10 +68,10 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply
     .send(missingPicture);
 }
 
-function sendPicture(
+function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, type, file }: { tag: string; type: PictureType; file: StoredFile },
+  { tag, type, file }: { tag: string; type: MediaType; file: StoredFile },
 ): FastifyReply {
   const etag = `"${tag}"`;
   reply
@@ -78,14 +80,31 @@ function sendPicture(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isVideoType(type)) return sendPart(request, reply, type, file);
   return reply.type(type).header('content-length', file.size).send(file.stream());
+}
+
+/** A video by ranges (RFC 9110, 14): players ask for the part they show. Several ranges at once are answered whole. */
+function sendPart(request: FastifyRequest, reply: FastifyReply, type: MediaType, file: StoredFile): FastifyReply {
+  reply.type(type).header('accept-ranges', 'bytes');
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '');
+  const [, first = '', last = ''] = asked ?? [];
+  if (first === '' && last === '') return reply.header('content-length', file.size).send(file.stream());
+  const start = first === '' ? Math.max(0, file.size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? file.size - 1 : Math.min(Number(last), file.size - 1);
+  if (start > end) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${file.size}`)
+    .header('content-length', end - start + 1)
+    .send(file.stream({ start, end }));
 }
 
 /** PUT of the bytes: whatever their stated type, they are not parsed but streamed. */
 function putRoute(scope: FastifyInstance, deps: FileDeps): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  scope.put(`${filesPath}/:key`, { bodyLimit }, async (request, reply) => {
+  scope.put(`${filesPath}/:key`, { bodyLimit: putLimit }, async (request, reply) => {
     const key = keyOf(request);
     const grant = isFileKey(key)
       ? readGrant(deps.secret, key, request.query as Readonly<Record<string, unknown>>)

@@ -10,6 +10,8 @@ export interface FileTable {
   size: string;
   width: number;
   height: number;
+  /** Whole seconds of a video, rounded down. */
+  duration: ColumnType<number | null, number | null | undefined, never>;
   created_at: Date;
   /** Nothing shows it any more: the bytes are gone or about to go. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

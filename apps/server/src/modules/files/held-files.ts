@@ -12,6 +12,8 @@ interface StoredPicture {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  /** Whole seconds of a video; null of a picture. */
+  readonly duration: number | null;
 }
 
 type UsedAmong = (paths: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -99,7 +101,8 @@ export function createHeldFiles({
         addresses.flatMap((address) => {
           const file = byKey.get(keyOfAddress(address) ?? '');
           if (!file) return [];
-          return [[address, { url: `${filesPath}/${file.key}`, width: file.width, height: file.height }] as const];
+          const { key, width, height, duration } = file;
+          return [[address, { url: `${filesPath}/${key}`, width, height, duration }] as const];
         }),
       );
     },

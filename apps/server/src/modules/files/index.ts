@@ -6,6 +6,7 @@ import { createDiskStore } from '../../platform/files/disk-store.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { createPictureMaker } from '../../platform/pictures/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { filesPath, serveFiles } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
 import { createHeldFiles, type HeldFiles, keyOfAddress } from './held-files.ts';
@@ -20,7 +21,11 @@ export interface Files extends PrivateFiles, HeldFiles {
    */
   ownFile(uid: string, address: string, purpose: FilePurpose): Promise<string | null>;
   /** A signed address for a picture that an operator puts into a page, a news item or a banner. */
-  contentUpload(principal: Principal, file: ContentFile, origin: string): ReturnType<typeof uploadUrl>;
+  contentUpload(
+    principal: Principal,
+    file: ContentFile,
+    origin: string,
+  ): Exclude<ReturnType<typeof uploadUrl>, Refusal<'chat_image_too_large'>>;
   routes(api: Api): void;
   /** Ends the process that makes pictures. */
   close(): Promise<void>;
@@ -55,8 +60,11 @@ export function createFiles(platform: Platform): Files {
       const file = key === null ? undefined : await fileOf(db, key);
       return file && !file.removed_at && file.uid === uid && file.purpose === purpose ? `${filesPath}/${key}` : null;
     },
-    contentUpload: (principal, file, origin) =>
-      uploadUrl(deps, principal, { ...file, purpose: 'content' }, origin + filesPath),
+    contentUpload: (principal, file, origin) => {
+      const answer = uploadUrl(deps, principal, { ...file, purpose: 'content' }, origin + filesPath);
+      if (isRefusal(answer) && answer.code === 'chat_image_too_large') throw new Error('content is no chat picture');
+      return answer;
+    },
     routes: (api) => {
       serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale));
       servePrivateFiles(api, deps);

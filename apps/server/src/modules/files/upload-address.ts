@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FilePurpose, filePurposes } from '@touchline/contract/files';
-import { isPictureType, type PictureType } from './picture.ts';
+import { isMediaType, type MediaType } from './media-types.ts';
 
 /** What somebody may put at one address. */
 export interface UploadGrant {
   readonly key: string;
   readonly uid: string;
   readonly purpose: FilePurpose;
-  readonly type: PictureType;
+  readonly type: MediaType;
   readonly max: number;
   /** UTC milliseconds; over at exactly this instant. */
   readonly expiresAt: number;
@@ -39,7 +39,7 @@ export function readGrant(secret: string, key: string, query: Readonly<Record<st
   const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
   const purpose = filePurposes.find((name) => name === text('purpose'));
   const type = text('type');
-  if (!purpose || !isPictureType(type)) return null;
+  if (!purpose || !isMediaType(type)) return null;
   const grant = { key, uid: text('uid'), purpose, type, max: Number(text('max')), expiresAt: Number(text('expires')) };
   const expected = Buffer.from(signatureOf(secret, grant));
   const given = Buffer.from(text('signature'));

@@ -10,8 +10,10 @@ import type { PictureMaker } from '../../platform/pictures/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { insertFile, uploadedSince } from './files.store.ts';
-import { copyOf, extensionOf, inspectPicture, isPictureType, madeOrRefused, typeOfName } from './picture.ts';
+import { isVideoType, mediaExtensionOf, mediaTypeOfName, type VideoType } from './media-types.ts';
+import { copyOf, inspectPicture, isPictureType, madeOrRefused, type PictureType } from './picture.ts';
 import { signGrant, type UploadGrant } from './upload-address.ts';
+import { inspectVideo } from './video.ts';
 
 export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly store: FileStore;
@@ -22,13 +24,23 @@ export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly secret: string;
 }
 
-const maxOf = (purpose: FilePurpose): number => (purpose === 'avatar' ? limits.files.avatarMax : limits.files.fileMax);
-const tooLarge = (max: number) => refuse('file_too_large', { max: max / 1_048_576 });
+const maxima: Partial<Record<FilePurpose, number>> = {
+  avatar: limits.files.avatarMax,
+  room_picture: limits.files.chatImageMax,
+  room_video: limits.files.chatVideoMax,
+};
+const maxOf = (purpose: FilePurpose): number => maxima[purpose] ?? limits.files.fileMax;
+const tooLarge = ({ purpose, max }: Pick<UploadGrant, 'purpose' | 'max'>) => {
+  const data = { max: max / 1_048_576 };
+  return purpose === 'room_picture' ? refuse('chat_image_too_large', data) : refuse('file_too_large', data);
+};
 
-/** Everybody has an avatar and may apply as a host; covers, the photo wall and posts are a host's, content is the operators'. */
+const everybodys: readonly FilePurpose[] = ['avatar', 'identity', 'room_picture', 'room_video'];
+
+/** Everybody has an avatar, may apply as a host and show things in rooms (which rooms decide); covers, the photo wall and posts are a host's, content is the operators'. */
 export const mayUpload = (principal: Principal, purpose: FilePurpose): boolean => {
   if (purpose === 'content') return principal.userType === userTypes.staff;
-  return purpose === 'avatar' || purpose === 'identity' || principal.userType === userTypes.anchor;
+  return everybodys.includes(purpose) || principal.userType === userTypes.anchor;
 };
 
 const isPrivate = (purpose: FilePurpose): boolean => purpose === 'identity';
@@ -44,12 +56,13 @@ export function grantUpload(
   if (!mayUpload(principal, file.purpose)) return refuse('no_permission');
   if (file.size === 0) return refuse('file_empty');
   const max = maxOf(file.purpose);
-  if (file.size !== undefined && file.size > max) return tooLarge(max);
-  const type = typeOfName(file.fileName);
+  if (file.size !== undefined && file.size > max) return tooLarge({ purpose: file.purpose, max });
+  const type = mediaTypeOfName(file.fileName);
   const stated = file.contentType?.toLowerCase().split(';', 1)[0]?.trim();
-  if (!type || (stated && !isPictureType(stated))) return refuse('file_format_not_supported');
+  const wanted = file.purpose === 'room_video' ? isVideoType : isPictureType;
+  if (!type || !wanted(type) || (stated && !wanted(stated))) return refuse('file_format_not_supported');
   return {
-    key: `${deps.ids.secret(16)}.${extensionOf(type)}`,
+    key: `${deps.ids.secret(16)}.${mediaExtensionOf(type)}`,
     uid: principal.uid,
     purpose: file.purpose,
     type,
@@ -85,25 +98,26 @@ async function quotaWait({ db, clock }: FileDeps, uid: string): Promise<number> 
 export async function takeUpload(deps: FileDeps, grant: UploadGrant, body: Readable, statedSize?: number) {
   if (deps.clock.now() >= grant.expiresAt) return refuse('upload_url_expired');
   if (statedSize === 0) return refuse('file_empty');
-  if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant.max);
+  if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant);
   const wait = await quotaWait(deps, grant.uid);
   if (wait > 0) return refuse('too_many_requests', { seconds: secondsLeft(wait) });
   const store = storeOf(deps, grant.purpose);
   if (await store.has(grant.key)) return refuse('conflict');
   const draft = await store.receive(body, grant.max);
-  if (draft === 'too_large') return tooLarge(grant.max);
+  if (draft === 'too_large') return tooLarge(grant);
   if (draft === 'aborted') return refuse('file_unreadable');
   try {
-    return await keep(deps, grant, draft);
+    if (draft.size === 0) return refuse('file_empty');
+    const { type } = grant;
+    return await (isVideoType(type) ? keepVideo(deps, grant, type, draft) : keepPicture(deps, grant, type, draft));
   } finally {
     await draft.discard();
   }
 }
 
 /** Keeps a clean copy: upright, without what cameras write about places and people, of an animation one picture. */
-async function keep(deps: FileDeps, grant: UploadGrant, draft: Draft) {
-  if (draft.size === 0) return refuse('file_empty');
-  const picture = await inspectPicture(draft.path, grant.type);
+async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType, draft: Draft) {
+  const picture = await inspectPicture(draft.path, type);
   if (isRefusal(picture)) return picture;
   const copy = await storeOf(deps, grant.purpose).compose((target) =>
     deps.pictures.make({ source: draft.path, target, ...copyOf(picture) }),
@@ -126,4 +140,25 @@ async function keep(deps: FileDeps, grant: UploadGrant, draft: Draft) {
   } finally {
     await copy.draft.discard();
   }
+}
+
+/** Keeps a video as it came, once its length is known. */
+async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, draft: Draft) {
+  const video = await inspectVideo(draft.path, type);
+  if (isRefusal(video)) return video;
+  const { width, height, seconds } = video;
+  if ((await storeOf(deps, grant.purpose).has(grant.key)) || (await draft.keep(grant.key)) === 'exists')
+    return refuse('conflict');
+  await insertFile(deps.db, {
+    key: grant.key,
+    uid: grant.uid,
+    purpose: grant.purpose,
+    type,
+    size: String(draft.size),
+    width,
+    height,
+    duration: seconds,
+    created_at: deps.clock.date(),
+  });
+  return { key: grant.key, width, height };
 }

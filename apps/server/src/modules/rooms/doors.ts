@@ -1,5 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
+import type { FilePurpose } from '@touchline/contract/files';
 import type { MatchStatus } from '@touchline/contract/matches';
+import type { Queries } from '../../platform/db/database.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
 
@@ -36,6 +38,25 @@ export interface RoomDoors {
   };
   /** Which of the people keep order on the whole platform; nobody does when left out. */
   readonly staff?: () => { operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>> };
+  /** Pictures and videos; nothing but text is said when left out. */
+  readonly files?: () => {
+    hold(
+      tx: Queries,
+      uid: string,
+      addresses: readonly string[],
+      purpose: FilePurpose,
+    ): Promise<
+      ReadonlyMap<
+        string,
+        { readonly url: string; readonly width: number; readonly height: number; readonly duration: number | null }
+      >
+    >;
+    sweepUnused(
+      purpose: FilePurpose,
+      before: Date,
+      usedAmong: (queries: Queries, paths: readonly string[]) => Promise<ReadonlySet<string>>,
+    ): Promise<number>;
+  };
   /** Levels of fans by what they gave a host; nobody has one when left out. */
   readonly gifts?: () => {
     /** Asked with every message, so it has to come from memory; null or 0 for none. */

@@ -16,6 +16,8 @@ import { enterRoom } from './entry.ts';
 import { createFactsReader } from './facts.ts';
 import { readHistory } from './history.ts';
 import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
+import { mediaSaying } from './media/send-media.ts';
+import { sweepMedia } from './media/sweep-media.ts';
 import {
   deleteMessage,
   type ModerationDeps,
@@ -25,7 +27,8 @@ import {
   tellRules,
 } from './moderation/index.ts';
 import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, messageAnywhere, type RoomOf } from './rooms.store.ts';
-import { createSend } from './send.ts';
+import { textSaying } from './send.ts';
+import { createSpeak } from './speak.ts';
 import { createSpeakers } from './speakers.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
 import { createHeldMessages } from './words/held.ts';
@@ -47,6 +50,7 @@ export type Rooms = Awaited<ReturnType<typeof createRooms>>;
 
 /** How soon people hear that a mute for the match is over. */
 const muteSweepMs = 10_000;
+const mediaSweepMs = 3_600_000;
 
 /** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
 export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors: RoomDoors) {
@@ -112,10 +116,14 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       platform.log.error({ err: error, channel }, 'room not counted for its match');
     });
   });
-  hub.handle(
-    roomOps.send,
-    createSend({ platform, doors, directory, speakers, facts, words, conversation, keep: held.keep }),
+  const speak = createSpeak({ platform, doors, directory, speakers, facts, conversation, keep: held.keep });
+  hub.handle(roomOps.send, (input, context) =>
+    speak<typeof roomOps.send>(textSaying({ platform, doors, words }, input), context),
   );
+  hub.handle(roomOps.sendMedia, (input, context) =>
+    speak<typeof roomOps.sendMedia>(mediaSaying({ platform, doors }, input), context),
+  );
+  platform.timers.every('rooms.media.sweep', mediaSweepMs, () => sweepMedia(platform, doors));
   hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
     const room = await directory.find(roomId);
     if (!room) return refuse('not_found');

@@ -96,6 +96,13 @@ export interface HeldTable {
   decided_at: Date | null;
 }
 
+/** Which uploads a message shows. */
+export interface MediaTable {
+  url: string;
+  message_id: string;
+  at: Date;
+}
+
 export interface WordTable {
   word: string;
   action: 'refuse' | 'mask' | 'hold';
@@ -113,5 +120,6 @@ declare module '../../platform/db/database.ts' {
     rooms_word: WordTable;
     rooms_log: LogTable;
     rooms_held: HeldTable;
+    rooms_media: MediaTable;
   }
 }

@@ -84,7 +84,7 @@ export function createDiskStore(root: string, ids: Ids): FileStore {
     open: async (key) => {
       const path = pathOf(key);
       const found = await stat(path).catch(() => null);
-      return found?.isFile() ? { size: found.size, stream: () => createReadStream(path) } : null;
+      return found?.isFile() ? { size: found.size, stream: (range) => createReadStream(path, range) } : null;
     },
     has: async (key) =>
       stat(pathOf(key)).then(

@@ -11,7 +11,8 @@ export interface Draft {
 
 export interface StoredFile {
   readonly size: number;
-  stream(): Readable;
+  /** All bytes, or those of a range, its end included. */
+  stream(range?: { readonly start: number; readonly end: number }): Readable;
 }
 
 /** Where uploaded bytes live. Keys are one path part of letters, digits, `-`, `_` and `.`. */

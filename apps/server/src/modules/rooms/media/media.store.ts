@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+
+/** Notes which uploads a message shows. */
+export const insertMedia = (tx: Tx, urls: readonly string[], messageId: string, at: Date) =>
+  tx
+    .insertInto('rooms_media')
+    .values(urls.map((url) => ({ url, message_id: messageId, at })))
+    .execute();
+
+/**
+ * Which of the uploads are still shown. One whose message was deleted is for as long as it may be asked for after a
+ * report; one without a message may be on its way into the room.
+ */
+export async function shownAmong(queries: Queries, urls: readonly string[], since: Date): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const { rows } = await sql<{ url: string }>`
+    select distinct media.url from rooms_media media left join rooms_message message on message.id = media.message_id
+    where media.url = any(${urls}::text[]) and case
+      when message.id is null then media.at > ${since}
+      else message.deleted_at is null or message.deleted_at > ${since}
+    end`.execute(queries);
+  return new Set(rows.map(({ url }) => url));
+}
