@@ -23,6 +23,7 @@ import type room from '../locales/eng/room.json';
 import type schedule from '../locales/eng/schedule.json';
 import type shell from '../locales/eng/shell.json';
 import type studio from '../locales/eng/studio.json';
+import type wallet from '../locales/eng/wallet.json';
 
 /**
  * The one list of namespaces. A new one: its JSON in every language folder, and a line here. The English texts are the
@@ -54,6 +55,7 @@ export interface Resources {
   schedule: typeof schedule;
   shell: typeof shell;
   studio: typeof studio;
+  wallet: typeof wallet;
 }
 
 export type TextNamespace = keyof Resources;

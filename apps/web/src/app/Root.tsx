@@ -22,6 +22,7 @@ const quietly = (load: () => Promise<ComponentType<{ uid: string }>>) =>
 const AccountEvents = quietly(() =>
   import('../features/shell/AccountEvents.tsx').then((module) => module.AccountEvents),
 );
+const WalletEvents = quietly(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
 const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
 
 const bare = new Set([
@@ -61,8 +62,6 @@ export function Root() {
     clear: t('common:clear'),
     page: (number) => t('common:page', { number }),
   };
-  // The grey shapes of index.html have stood in until now.
-  useLayoutEffect(() => document.getElementById('first-sight')?.remove(), []);
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   // A new screen starts at its top for keyboards and screen readers too.
@@ -90,6 +89,7 @@ export function Root() {
         <main ref={main} id="main" tabIndex={-1} className={css.content}>
           <Suspense>
             <Outlet />
+            <FirstScreen />
           </Suspense>
         </main>
         {barred && <BottomNav />}
@@ -98,6 +98,7 @@ export function Root() {
           <Suspense>
             <AccountEvents uid={user.uid} />
             <ScheduleNotices uid={user.uid} />
+            <WalletEvents uid={user.uid} />
           </Suspense>
         )}
         <SignInOffer />
@@ -105,4 +106,10 @@ export function Root() {
       </UiTextsProvider>
     </LanguageContext>
   );
+}
+
+/** Drawn with the first screen, not before: the grey shapes of index.html have stood in until now. */
+function FirstScreen() {
+  useLayoutEffect(() => document.getElementById('first-sight')?.remove(), []);
+  return null;
 }

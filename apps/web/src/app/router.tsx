@@ -151,6 +151,17 @@ const attention = createRoute({
   path: '/attention',
   component: lazyRouteComponent(() => import('../screens/attention/AttentionScreen.tsx'), 'AttentionScreen'),
 });
+const walletScreens = () => import('../screens/wallet/WalletScreens.tsx');
+const wallet = createRoute({
+  getParentRoute: () => user,
+  path: '/wallet',
+  component: lazyRouteComponent(walletScreens, 'WalletScreen'),
+});
+const tasks = createRoute({
+  getParentRoute: () => user,
+  path: '/tasks',
+  component: lazyRouteComponent(walletScreens, 'TasksScreen'),
+});
 const apply = createRoute({
   getParentRoute: () => user,
   path: '/apply',
@@ -249,6 +260,8 @@ export const router = createRouter({
         userHome,
         info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),
         attention,
+        wallet,
+        tasks,
         apply,
         studio.addChildren([configuration, datas, schedule, covers, trends, photos, tutorial, specification, question]),
       ]),

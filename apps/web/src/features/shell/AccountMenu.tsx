@@ -1,4 +1,12 @@
-import { IconBroadcast, IconHeart, IconLogin2, IconLogout2, IconUser } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconCoins,
+  IconHeart,
+  IconListCheck,
+  IconLogin2,
+  IconLogout2,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
@@ -34,6 +42,18 @@ export function AccountMenu({ user }: { user: Me }) {
       label: t('account.follows'),
       icon: IconHeart,
       render: (slot) => <Link to="/user/attention" {...slot} />,
+    },
+    {
+      id: 'wallet',
+      label: t('account.wallet'),
+      icon: IconCoins,
+      render: (slot) => <Link to="/user/wallet" {...slot} />,
+    },
+    {
+      id: 'tasks',
+      label: t('account.tasks'),
+      icon: IconListCheck,
+      render: (slot) => <Link to="/user/tasks" {...slot} />,
     },
     ...(isApprovedHost(user)
       ? [

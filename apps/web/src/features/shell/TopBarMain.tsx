@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
+import { lazy, Suspense } from 'react';
 import { isApprovedHost, isVisitor } from '../../shared/session.ts';
 import { sportColumns } from '../../shared/sports.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -10,6 +11,8 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import css from './shell.module.css';
 import { ThemeButton } from './ThemeButton.tsx';
+
+const CoinsLink = lazy(async () => ({ default: (await import('../../shared/wallet/CoinsLink.tsx')).CoinsLink }));
 
 /** The bar of everyone who is here. The sport tabs stand on the two lists and keep the list one is on. */
 export function TopBarMain({ user }: { user: Me }) {
@@ -56,6 +59,13 @@ export function TopBarMain({ user }: { user: Me }) {
             label={t('shell:messages')}
             render={(slot) => <Link to="/chat/message" {...slot} />}
           />
+        </span>
+      )}
+      {!isVisitor(user) && (
+        <span className={css.coins}>
+          <Suspense>
+            <CoinsLink />
+          </Suspense>
         </span>
       )}
       {isApprovedHost(user) && (

@@ -2,9 +2,11 @@ import {
   IconBroadcast,
   IconCalendarEvent,
   IconChartBar,
+  IconCoins,
   IconHeart,
   IconHelpCircle,
   IconLibraryPhoto,
+  IconListCheck,
   IconLock,
   IconMicrophone2,
   IconNews,
@@ -35,6 +37,8 @@ export function UserLayout() {
     { to: '/user/info/modifyPhone', label: t('phoneTab'), icon: IconPhone },
     { to: '/user/info/modifyPassword', label: t('passwordTab'), icon: IconLock },
     { to: '/user/attention', label: t(host ? 'followsAndFans' : 'follows'), icon: IconHeart },
+    { to: '/user/wallet', label: t('wallet'), icon: IconCoins },
+    { to: '/user/tasks', label: t('tasks'), icon: IconListCheck },
     ...(host ? [] : [{ to: '/user/apply', label: t('apply'), icon: IconMicrophone2 }]),
   ];
   const studio = [

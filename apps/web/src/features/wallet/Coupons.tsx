@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import { type Coupon, type CouponState, couponStates, walletCalls } from '@touchline/contract/wallet';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { ButtonLink, Card, cx, EmptyState, EndNote, ErrorState, Segmented, SkeletonPeople } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import css from './wallet.module.css';
+
+/** Coupons that people hold: what each is worth, from whom, until when. */
+export function Coupons() {
+  const { t } = useTranslation(['wallet', 'common']);
+  const errorText = useErrorText();
+  const [state, setState] = useState<CouponState>('unused');
+  const { data, error, isPending, isFetching, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [walletCalls.coupons.path, { state, paged: true }],
+    queryFn: ({ pageParam }) => api.call(walletCalls.coupons, { state, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const coupons = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <p className={css.lead}>{t('wallet:coupons.text')}</p>
+      <div className={css.filters}>
+        <Segmented
+          label={t('wallet:coupons.state')}
+          value={state}
+          options={couponStates.map((value) => ({ value, label: t(`wallet:coupons.${value}`) }))}
+          onChange={setState}
+        />
+      </div>
+      {isPending && (
+        <Card>
+          <SkeletonPeople label={t('common:loading')} rows={3} />
+        </Card>
+      )}
+      {isError && !data && (
+        <ErrorState
+          title={t('wallet:coupons.failed')}
+          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
+          retryLabel={t('common:retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && coupons.length === 0 && (
+        <Card>
+          <EmptyState
+            art={<EmptyArt kind="coins" />}
+            title={t(`wallet:coupons.none.${state}`)}
+            text={state === 'unused' ? t('wallet:coupons.noneText') : undefined}
+            action={state === 'unused' && <ButtonLink href="#/anchor/0">{t('wallet:ways.toHosts')}</ButtonLink>}
+          />
+        </Card>
+      )}
+      <ul className={css.coupons}>
+        {coupons.map((coupon) => (
+          <CouponCard key={coupon.id} coupon={coupon} />
+        ))}
+      </ul>
+      {hasNextPage && <EndSentinel key={coupons.length} onNear={() => void fetchNextPage()} />}
+      {data && !hasNextPage && coupons.length > 5 && <EndNote>{t('wallet:statement.end')}</EndNote>}
+    </>
+  );
+}
+
+function CouponCard({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const formats = useFormats();
+  const when = {
+    unused: t('wallet:coupons.until', { when: formats.dateTime(coupon.expiresAt) }),
+    used: t('wallet:coupons.usedAt', { when: formats.dateTime(coupon.usedAt ?? coupon.expiresAt) }),
+    expired: t('wallet:coupons.expiredAt', { when: formats.dateTime(coupon.expiresAt) }),
+  }[coupon.state];
+  return (
+    <li className={cx(css.coupon, coupon.state !== 'unused' && css.spent)}>
+      <b className={css.worth}>{t(`common:coupon.${coupon.tier}`)}</b>
+      <div>
+        <span>{when}</span>
+        {coupon.from && <span dir="auto">{t('wallet:coupons.from', { name: coupon.from.nickname })}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { TaskList } from './TaskList.tsx';
+export { WalletPage } from './WalletPage.tsx';

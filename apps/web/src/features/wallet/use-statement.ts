@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type MovementKind, type OwnAccount, walletCalls } from '@touchline/contract/wallet';
+import { api } from '../../shared/api.ts';
+
+export interface Filter {
+  readonly account: OwnAccount;
+  readonly direction: 'all' | 'in' | 'out';
+  readonly kind: MovementKind | null;
+  /** First and last day, both included, as the reader's calendar has them. */
+  readonly days: readonly [string | null, string | null];
+}
+
+export const noFilter: Filter = { account: 'wallet', direction: 'all', kind: null, days: [null, null] };
+
+export const isFiltered = ({ direction, kind, days }: Filter): boolean =>
+  direction !== 'all' || kind !== null || days[0] !== null;
+
+/** Midnight of the reader's own day. */
+function startOf(day: string, plusDays = 0): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + plusDays);
+  return date.toISOString();
+}
+
+/** What is asked for; a range whose end is not chosen yet is one day. */
+export function questionOf({ account, direction, kind, days: [from, to] }: Filter) {
+  return {
+    account,
+    ...(direction === 'all' ? {} : { direction }),
+    ...(kind ? { kinds: [kind] } : {}),
+    ...(from ? { from: startOf(from), to: startOf(to ?? from, 1) } : {}),
+  };
+}
+
+export const useStatement = (filter: Filter) => {
+  const question = questionOf(filter);
+  return useInfiniteQuery({
+    queryKey: [walletCalls.statement.path, question],
+    queryFn: ({ pageParam }) =>
+      api.call(walletCalls.statement, { ...question, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+};

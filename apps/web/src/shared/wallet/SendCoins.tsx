@@ -1,0 +1,44 @@
+import { IconCoins } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Button, IconButton } from '@touchline/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const Dialog = lazy(async () => ({ default: (await import('./SendCoinsDialog.tsx')).SendCoinsDialog }));
+
+/** Whom a host sends coins to: one person of the own room, or all who are in it. */
+export type CoinRecipient = { readonly uid: string; readonly nickname: string } | 'all';
+
+/** The host's dialog, opened by whoever renders it. */
+export function SendCoinsDialog(props: { to: CoinRecipient; onClose: () => void }) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+/** For the host, on the card of somebody who is in the own room. */
+export function SendCoinsTo({ person }: { person: { readonly uid: string; readonly nickname: string } }) {
+  const { t } = useTranslation('wallet');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" icon={IconCoins} onClick={() => setOpen(true)}>
+        {t('send.button')}
+      </Button>
+      {open && <SendCoinsDialog to={person} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** For the host of a room: coins for everybody who is there. */
+export function SendCoinsButton() {
+  const { t } = useTranslation('wallet');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton size="s" icon={IconCoins} label={t('send.all')} onClick={() => setOpen(true)} />
+      {open && <SendCoinsDialog to="all" onClose={() => setOpen(false)} />}
+    </>
+  );
+}

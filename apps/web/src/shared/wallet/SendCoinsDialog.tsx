@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isCoinAmount, walletCalls } from '@touchline/contract/wallet';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Coins, ErrorState, Skeleton, toast } from '@touchline/ui';
+import { Dialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { AmountField } from './AmountField.tsx';
+import { MoneyProblemNotice } from './MoneyProblem.tsx';
+import type { CoinRecipient } from './SendCoins.tsx';
+import { ShortOfCoins } from './ShortOfCoins.tsx';
+import { useMoneyCall } from './use-money-call.ts';
+import css from './wallet.module.css';
+import { showCoins } from './wallet.ts';
+
+/** Says before sending what it comes to, and after sending what it was. */
+export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: () => void }) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const one = useMoneyCall(walletCalls.sendToOne);
+  const all = useMoneyCall(walletCalls.sendToAll);
+  const { busy, problem, clear } = to === 'all' ? all : one;
+  const preview = useQuery({
+    queryKey: [walletCalls.sendPreview.path, {}],
+    queryFn: () => api.call(walletCalls.sendPreview, {}),
+    staleTime: 0,
+    refetchInterval: to === 'all' ? 5000 : false,
+  });
+  const facts = preview.data;
+  const people = to === 'all' ? (facts?.people ?? 0) : 1;
+  const amount = Number(typed);
+  const bounds = facts && { min: facts.amountMin, max: facts.amountMax };
+  const wrong = typed !== '' && bounds !== undefined && !isCoinAmount(amount, bounds);
+  const total = amount * people;
+  const missing = facts && !wrong ? total - facts.coins : 0;
+  const ready = facts !== undefined && typed !== '' && !wrong && people > 0 && missing <= 0;
+  const title = to === 'all' ? t('wallet:send.all') : t('wallet:send.one', { name: to.nickname });
+  const coins = (figure: number) => (
+    <Coins text={formats.number(figure)} label={t('wallet:coins', { amount: formats.number(figure), count: figure })} />
+  );
+
+  const sendToOne = async (uid: string) => {
+    const answer = await one.send({ uid, amount });
+    return answer && { ...answer, people: 1 };
+  };
+  const send = async (): Promise<void> => {
+    if (!ready || busy) return;
+    const answer = to === 'all' ? await all.send({ amount, total }) : await sendToOne(to.uid);
+    if (!answer) return void preview.refetch();
+    showCoins(queries, answer.coins);
+    void queries.invalidateQueries({ queryKey: [walletCalls.statement.path] });
+    const said = { amount: formats.number(answer.sent) };
+    const shown = answer.people;
+    toast.show({
+      tone: 'good',
+      text:
+        to === 'all'
+          ? t('wallet:send.doneAll', { ...said, count: shown, shown: formats.number(shown) })
+          : t('wallet:send.doneOne', { ...said, name: to.nickname }),
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="s"
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void send()}>
+            {problem?.unsure ? t('common:retry') : t('common:send')}
+          </Button>
+        </>
+      }
+    >
+      {preview.isError && !facts ? (
+        <ErrorState
+          title={t('wallet:failed')}
+          retryLabel={t('common:retry')}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      ) : !facts ? (
+        <Skeleton width="100%" height={160} />
+      ) : (
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {to === 'all' && (
+            <p className={css.people} role="status">
+              {people === 0
+                ? t('wallet:send.nobody')
+                : t('wallet:send.people', { count: people, shown: formats.number(people) })}
+            </p>
+          )}
+          <AmountField
+            label={to === 'all' ? t('wallet:send.each') : t('wallet:send.amount')}
+            value={typed}
+            error={wrong && bounds ? errorText('coin_amount_invalid', bounds) : undefined}
+            onChange={(next) => {
+              setTyped(next);
+              clear();
+            }}
+          />
+          {!wrong && typed !== '' && people > 0 && (
+            <dl className={css.sums}>
+              <div>
+                <dt>{t('wallet:total')}</dt>
+                <dd>{coins(total)}</dd>
+              </div>
+              {missing <= 0 && (
+                <div>
+                  <dt>{t('wallet:after')}</dt>
+                  <dd>{coins(-missing)}</dd>
+                </div>
+              )}
+            </dl>
+          )}
+          {missing > 0 ? <ShortOfCoins missing={missing} /> : <MoneyProblemNotice problem={problem} wanted={total} />}
+        </form>
+      )}
+    </Dialog>
+  );
+}

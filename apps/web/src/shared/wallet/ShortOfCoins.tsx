@@ -1,0 +1,18 @@
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { CoinMark } from '@touchline/ui';
+import css from './wallet.module.css';
+
+/** Said where somebody wants to spend more than there is: how much is missing, and the way to more. */
+export function ShortOfCoins({ missing }: { missing: number }) {
+  const { t } = useTranslation('wallet');
+  const formats = useFormats();
+  return (
+    <p className={css.short} role="alert">
+      <CoinMark />
+      <b>{t('short.text', { amount: formats.number(missing) })}</b>
+      <a className="text-link" href="#/user/tasks">
+        {t('short.earn')}
+      </a>
+    </p>
+  );
+}
