@@ -44,7 +44,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index gifts_sent_session on gifts_sent (session_id, at desc, id desc) where session_id is not null`.execute(
     db,
   );
-  await sql`create index gifts_sent_uid on gifts_sent (uid, at desc, id desc)`.execute(db);
+  await sql`create index gifts_sent_combo on gifts_sent (uid, gift_id, at desc, id desc)`.execute(db);
 
   // Sums, kept up to date with every sending: boards and earnings never read the sendings themselves.
   await sql`

@@ -132,8 +132,8 @@ export async function placesOf(
 ): Promise<Map<string, Map<string, number>>> {
   const { rows } = await sql<{ anchor_uid: string; bucket: string; uids: string[] }>`
     select k.anchor_uid, k.bucket, array(
-      select uid::text from gifts_board b where b.anchor_uid = k.anchor_uid and b.bucket = k.bucket
-      order by coins desc, reached_at, uid limit ${limit}
+      select b.uid::text from gifts_board b where b.anchor_uid = k.anchor_uid and b.bucket = k.bucket
+      order by b.coins desc, b.reached_at, b.uid limit ${limit}
     ) as uids
     from unnest(${boards.map((one) => one.anchorId)}::bigint[], ${boards.map((one) => one.bucket)}::text[])
       as k (anchor_uid, bucket)`.execute(db);

@@ -162,40 +162,46 @@ async function combosOf(
   return combos;
 }
 
+/** A sum that is being made. */
+type Sum<A> = { -readonly [K in keyof A]: A[K] };
+
+function found<T>(map: Map<string, T>, key: string, fresh: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = fresh();
+  map.set(key, made);
+  return made;
+}
+
 const pairKey = ({ anchorId, uid }: { anchorId: string; uid: string }): string => `${anchorId} ${uid}`;
 
 /** Adds to boards and totals. `ever` is what each pair of host and sender comes to, before these sendings. */
 async function addUp(tx: Tx, stored: readonly Priced[]): Promise<{ ever: Map<string, number>; sums: ShareSums }> {
-  const boards = new Map<string, BoardAddition>();
-  const totals = new Map<string, TotalAddition>();
+  const boards = new Map<string, Sum<BoardAddition>>();
+  const totals = new Map<string, Sum<TotalAddition>>();
   const given = new Map<string, number>();
   for (const { sending, paid, share } of stored) {
     const { anchorId, uid, count, at } = sending;
     given.set(pairKey(sending), (given.get(pairKey(sending)) ?? 0) + paid);
     for (const bucket of bucketsOf(at, sending.sessionId)) {
       const name = boardKey({ anchorId, bucket });
-      const board = boards.get(`${name} ${uid}`) ?? { anchorId, bucket, uid, coins: 0, gifts: 0, at };
-      boards.set(`${name} ${uid}`, {
-        ...board,
-        coins: board.coins + paid,
-        gifts: board.gifts + count,
-        at: new Date(Math.max(at.getTime(), board.at.getTime())),
-      });
-      const total = totals.get(name) ?? { anchorId, bucket, paid: 0, share: 0, gifts: 0, sendings: 0, senders: 0 };
-      totals.set(name, {
-        ...total,
-        paid: total.paid + paid,
-        share: total.share + share,
-        gifts: total.gifts + count,
-        sendings: total.sendings + 1,
-      });
+      const board = found(boards, `${name} ${uid}`, () => ({ anchorId, bucket, uid, coins: 0, gifts: 0, at }));
+      board.coins += paid;
+      board.gifts += count;
+      if (at > board.at) board.at = at;
+      const nothing = { paid: 0, share: 0, gifts: 0, sendings: 0, senders: 0 };
+      const total = found(totals, name, () => ({ anchorId, bucket, ...nothing }));
+      total.paid += paid;
+      total.share += share;
+      total.gifts += count;
+      total.sendings += 1;
     }
   }
   const ever = new Map<string, number>();
   for (const row of await addToBoards(tx, [...boards.values()])) {
     const name = boardKey({ anchorId: row.anchor_uid, bucket: row.bucket });
     const total = totals.get(name);
-    if (row.fresh && total) totals.set(name, { ...total, senders: total.senders + 1 });
+    if (row.fresh && total) total.senders += 1;
     const pair = pairKey({ anchorId: row.anchor_uid, uid: row.uid });
     if (row.bucket === everBucket) ever.set(pair, Number(row.coins) - (given.get(pair) ?? 0));
   }
