@@ -33,10 +33,10 @@ test('what is being sent stands after the messages until the room has it', () =>
   log.reset(lines(1, 3), false);
   log.pend('one', 'first');
   log.pend('two', 'second');
-  log.fail('one', 'speaking_too_fast');
+  log.fail('one', 'speaking_too_fast', { seconds: 3 });
   expect(log.snapshot().pending).toEqual([
-    { clientId: 'one', draft: 'first', status: 'failed', code: 'speaking_too_fast' },
-    { clientId: 'two', draft: 'second', status: 'sending', code: null },
+    { clientId: 'one', draft: 'first', status: 'failed', code: 'speaking_too_fast', data: { seconds: 3 } },
+    { clientId: 'two', draft: 'second', status: 'sending', code: null, data: {} },
   ]);
   log.append(line(4, 'two'));
   log.append(line(4, 'two'));
@@ -99,21 +99,30 @@ test('whatever comes in whatever order, the log is the newest of what is there, 
     fc.record({ do: fc.constant('reset' as const), page }),
     fc.record({ do: fc.constant('prepend' as const), page }),
     fc.record({ do: fc.constant('remove' as const), page }),
-    fc.record({ do: fc.constant('clear' as const) }),
+    fc.record({ do: fc.constant('clear' as const), seq: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ do: fc.constant('cut' as const), rest: fc.nat(3) }),
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 200 }), (steps, capacity) => {
       const log = new MessageLog<Line>({ capacity, schedule: atOnce });
       let model = new Set<number>();
       const deleted = new Set<number>();
-      const put = (seq: number): unknown => !deleted.has(seq) && model.add(seq);
+      let cuts: ((seq: number) => boolean)[] = [];
+      const put = (seq: number): unknown => !deleted.has(seq) && !cuts.some((cut) => cut(seq)) && model.add(seq);
+      const cut = (gone: (seq: number) => boolean): void => {
+        cuts = [...cuts, gone].slice(-20);
+        model = new Set([...model].filter((seq) => !gone(seq)));
+      };
       for (const action of steps) {
         if (action.do === 'append') {
           log.append(line(action.seq));
           put(action.seq);
         } else if (action.do === 'clear') {
-          log.clear();
-          model = new Set();
+          log.clear(action.seq);
+          cut((seq) => seq <= action.seq);
+        } else if (action.do === 'cut') {
+          log.cut((message) => message.seq % 4 === action.rest);
+          cut((seq) => seq % 4 === action.rest);
         } else if (action.do === 'remove') {
           log.remove(action.page.map((seq) => `m${seq}`));
           for (const seq of action.page) {
@@ -128,6 +137,7 @@ test('whatever comes in whatever order, the log is the newest of what is there, 
               false,
             );
             model = new Set();
+            cuts = [];
             for (const seq of unique) put(seq);
           } else {
             log.prepend(

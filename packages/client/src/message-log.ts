@@ -12,8 +12,9 @@ export interface PendingMessage<D> {
   readonly clientId: string;
   readonly draft: D;
   readonly status: 'sending' | 'failed';
-  /** Why it failed, as an error code. */
+  /** Why it failed, as an error code with what belongs to it. */
   readonly code: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 export interface LogSnapshot<M, D> {
@@ -34,6 +35,8 @@ export interface MessageLogOptions {
 
 /** Deleted ids that are remembered, so that a page read before the deletion brings nothing back. */
 const deletedMax = 2000;
+/** The same for what was taken away by a rule. */
+const cutsMax = 20;
 
 /**
  * The lines of one room: each message once, by its place, whatever the order in which entry, live events, older pages
@@ -43,6 +46,7 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
   #messages: M[] = [];
   readonly #pending = new Map<string, PendingMessage<D>>();
   readonly #deleted = new Set<string>();
+  #cuts: ((message: M) => boolean)[] = [];
   readonly #capacity: number;
   #more = false;
 
@@ -51,9 +55,15 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
     this.#capacity = capacity;
   }
 
+  /** The place of the newest message, 0 while there is none. */
+  get lastSeq(): number {
+    return this.#messages.at(-1)?.seq ?? 0;
+  }
+
   /** Begins anew with what an entry or a reload brought. What is pending stays. */
   reset(messages: readonly M[], more: boolean): void {
     this.#messages = [];
+    this.#cuts = [];
     this.#more = more;
     this.#insertAll(messages);
   }
@@ -82,23 +92,29 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
     this.changed();
   }
 
-  /** Everything before is gone for everybody, as when the screen is cleared. */
-  clear(): void {
-    this.#messages = [];
-    this.#more = false;
+  /** Everything that `cut` finds is gone for everybody, also what an older page may still bring. */
+  cut(cut: (message: M) => boolean): void {
+    this.#cuts = [...this.#cuts, cut].slice(-cutsMax);
+    this.#messages = this.#messages.filter((message) => !cut(message));
     this.changed();
+  }
+
+  /** Everything up to a place is gone for everybody, as when the screen is cleared: nothing older is left to ask for. */
+  clear(upTo: number): void {
+    this.#more = false;
+    this.cut(({ seq }) => seq <= upTo);
   }
 
   /** Shows what is being sent; the message with this `clientId` takes its place. A failed one may be sent again. */
   pend(clientId: string, draft: D): void {
-    this.#pending.set(clientId, { clientId, draft, status: 'sending', code: null });
+    this.#pending.set(clientId, { clientId, draft, status: 'sending', code: null, data: {} });
     this.changed();
   }
 
-  fail(clientId: string, code: string): void {
+  fail(clientId: string, code: string, data: Readonly<Record<string, unknown>> = {}): void {
     const pending = this.#pending.get(clientId);
     if (!pending) return;
-    this.#pending.set(clientId, { ...pending, status: 'failed', code });
+    this.#pending.set(clientId, { ...pending, status: 'failed', code, data });
     this.changed();
   }
 
@@ -115,7 +131,7 @@ export class MessageLog<M extends LogMessage, D = unknown> extends BatchedStore<
   #insertAll(messages: readonly M[]): void {
     for (const message of messages) {
       if (message.clientId !== '') this.#pending.delete(message.clientId);
-      if (!this.#deleted.has(message.id)) this.#insert(message);
+      if (!this.#deleted.has(message.id) && !this.#cuts.some((cut) => cut(message))) this.#insert(message);
     }
     // A hidden page may go long without a flush.
     this.#trim(this.#capacity * 2);

@@ -1,37 +1,54 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconPlus } from '@tabler/icons-react';
 import type { RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon } from '@touchline/ui';
 import { useEffect } from 'react';
+import { useFollow } from '../../shared/follow.ts';
 import { offerSignIn } from '../../shared/offer.ts';
 import { serverNow } from '../../shared/second.ts';
 import css from './composer.module.css';
+import { nextChange } from './own-speech.ts';
 import type { RoomSession } from './room-session.ts';
-import { endOf } from './speech.ts';
 
 /** setTimeout holds no more. */
 const longest = 2 ** 31 - 1;
 
 /** In place of the composer: why one may not write, and what to do about it. */
-export function Blocked({ session, block }: { session: RoomSession; block: NonNullable<RoomState['speechBlock']> }) {
+export function Blocked({ session, state }: { session: RoomSession; state: RoomState }) {
   const { t } = useTranslation('room');
   const errorText = useErrorText();
-  const guest = block.code === 'visitor_not_allowed';
-  const end = endOf(block);
+  const { speechBlock: block, ownerId } = state;
+  const guest = block?.code === 'visitor_not_allowed';
+  const next = nextChange(state, serverNow());
   useEffect(() => {
-    if (end === null) return;
-    const timer = setTimeout(() => session.unblock(block.code), Math.min(longest, Math.max(0, end - serverNow())));
+    if (next === null) return;
+    const timer = setTimeout(() => session.look(), Math.min(longest, Math.max(0, next - serverNow())));
     return () => clearTimeout(timer);
-  }, [session, block.code, end]);
+  }, [session, next]);
+  if (!block) return null;
   return (
     <div className={css.blocked}>
       {!guest && <Icon of={IconLock} />}
-      <p>{guest ? t('composer.guest') : errorText(block.code, block.data)}</p>
+      <p role="status">{guest ? t('composer.guest') : errorText(block.code, block.data)}</p>
       {guest && (
         <Button tone="primary" onClick={offerSignIn}>
           {t('composer.signIn')}
         </Button>
       )}
+      {block.code === 'room_followers_only' && ownerId && <Follow session={session} anchorId={ownerId} />}
     </div>
+  );
+}
+
+function Follow({ session, anchorId }: { session: RoomSession; anchorId: string }) {
+  const { t } = useTranslation('common');
+  const { set } = useFollow(anchorId, false);
+  const follow = async (): Promise<void> => {
+    if (await set(true)) session.follows(true);
+  };
+  return (
+    <Button tone="primary" icon={IconPlus} onClick={() => void follow()}>
+      {t('follow')}
+    </Button>
   );
 }

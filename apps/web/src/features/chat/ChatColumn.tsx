@@ -1,33 +1,39 @@
-import { IconAt, IconCopy, IconCornerUpLeft, IconFlag, IconPinned, IconTrash, IconX } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
-import type { RoomMessage } from '@touchline/contract/rooms';
+import type { RoomMessage, RoomState } from '@touchline/contract/rooms';
 import { countText } from '@touchline/contract/text';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import {
-  EmptyState,
-  ErrorState,
-  Icon,
-  IconButton,
-  Menu,
-  type MenuItem,
-  Skeleton,
-  SkeletonGroup,
-  toast,
-  Viewers,
-} from '@touchline/ui';
+import { EmptyState, ErrorState, Menu, Skeleton, SkeletonGroup, TabPanel, Tabs, Viewers } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { RoomLines } from '../../shared/room-lines.ts';
 import { serverNow } from '../../shared/second.ts';
 import { useSession } from '../../shared/session.ts';
+import { ChatBanner } from './adverts/RoomBanners.tsx';
 import { Blocked } from './Blocked.tsx';
 import { Composer } from './Composer.tsx';
 import css from './chat.module.css';
-import { actionsOn, type LineAction, type Reader } from './line-menu.ts';
 import type { LineHandlers } from './MessageLine.tsx';
 import { MessageList } from './MessageList.tsx';
+import { OpenedMedia } from './media/OpenedMedia.tsx';
+import { useMessageWords } from './message-words.ts';
+import { ModeChips } from './order/ModeChips.tsx';
+import { ModesButton } from './order/ModesButton.tsx';
+import { useOrder } from './order/use-order.tsx';
+import { standingOf } from './own-speech.ts';
+import { PinnedStrip } from './PinnedStrip.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useComposer } from './use-composer.ts';
+import { useLineActs } from './use-line-acts.tsx';
 import { useLines } from './use-room.ts';
+
+const PersonDialog = lazy(async () => ({ default: (await import('./people/PersonDialog.tsx')).PersonDialog }));
+
+/** What stands beside the chat under tabs of its head. */
+export interface ChatTab {
+  id: string;
+  label: string;
+  count?: string | undefined;
+  panel: ReactNode;
+}
 
 export interface ChatColumnProps {
   session: RoomSession;
@@ -35,86 +41,137 @@ export interface ChatColumnProps {
   onRetry: () => void;
   /** The reader wants to tell the operators of a message. */
   onReport: (message: RoomMessage) => void;
+  /** How lines look that other features know: gifts, red packets. Made once, outside of components. */
+  lines?: RoomLines;
+  tabs?: readonly ChatTab[];
+  /** The large chat of a desk: faces, times, and the acts of order beside each line. */
+  desk?: boolean;
+  /** In place of the head, on a desk. */
+  head?: ReactNode;
+  /** Shows a person elsewhere than over the chat. */
+  onPerson?: (uid: string) => void;
+  /** More buttons of the composer. */
+  extras?: ReactNode;
 }
 
-const icons = {
-  reply: IconCornerUpLeft,
-  mention: IconAt,
-  copy: IconCopy,
-  report: IconFlag,
-  delete: IconTrash,
-} as const;
-const mutes: ReadonlySet<string> = new Set(['room_muted', 'room_muted_for_match']);
+const noLines: RoomLines = {};
+const noTabs: readonly ChatTab[] = [];
+const chatTab = 'chat';
 
 /** The chat of a room: its lines, and where one writes. */
-export function ChatColumn({ session, onRetry, onReport }: ChatColumnProps) {
+export function ChatColumn(props: ChatColumnProps) {
+  const { session, onRetry, tabs = noTabs, desk = false } = props;
   const { t } = useTranslation(['room', 'common']);
-  const formats = useFormats();
-  const user = useSession((now) => now.user);
   const { status, code, state } = session.store();
+  const [tab, setTab] = useState(chatTab);
+  const chosen = tabs.some(({ id }) => id === tab) ? tab : chatTab;
+  const other = tabs.find(({ id }) => id === chosen);
+  return (
+    <section className={css.chat} aria-label={t('room:chat.title')}>
+      {props.head ?? (
+        <header className={css.head}>
+          {tabs.length > 0 ? (
+            <Tabs
+              name="chat"
+              label={t('room:chat.tabs')}
+              items={[{ id: chatTab, label: t('room:chat.title') }, ...tabs]}
+              value={chosen}
+              onChange={setTab}
+            />
+          ) : (
+            <h2>{t('room:chat.title')}</h2>
+          )}
+          <span className={css.headEnd}>
+            {state && <Viewers text={countText(state.viewers)} label={t('common:viewers', { count: state.viewers })} />}
+            {state && <ModesButton session={session} state={state} />}
+          </span>
+        </header>
+      )}
+      {other && (
+        <div className={css.other}>
+          <TabPanel name="chat" id={other.id}>
+            {other.panel}
+          </TabPanel>
+        </div>
+      )}
+      <div className={css.talk} hidden={other !== undefined}>
+        {state && <Strips session={session} state={state} desk={desk} />}
+        {status === 'refused' ? (
+          <Refused code={code ?? 'internal'} onRetry={onRetry} />
+        ) : state === null || status === 'entering' ? (
+          <Entering />
+        ) : (
+          <Talk {...props} state={state} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What holds and what everybody should read first, over the lines. */
+function Strips({ session, state, desk }: { session: RoomSession; state: RoomState; desk: boolean }) {
+  return (
+    <>
+      <ChatBanner roomId={session.roomId} />
+      <ModeChips state={state} end={!desk && <ModesButton session={session} state={state} narrow />} />
+      {state.pinned && <PinnedStrip key={state.pinned.message.id} session={session} pinned={state.pinned} />}
+      {state.announcement && <PinnedStrip key={state.announcement} session={session} text={state.announcement} />}
+    </>
+  );
+}
+
+function Talk({
+  session,
+  state,
+  onReport,
+  onPerson,
+  lines = noLines,
+  desk = false,
+  extras,
+}: ChatColumnProps & { state: RoomState }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const me = useSession((now) => now.user);
   const field = useRef<HTMLTextAreaElement>(null);
   const composer = useComposer(session, field);
+  const order = useOrder(session);
+  const [person, setPerson] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ message: RoomMessage; anchor: Element } | null>(null);
-  const block = state?.speechBlock ?? null;
-  const reader: Reader = {
-    uid: user?.uid ?? '',
-    role: state?.role ?? 'visitor',
-    muted: mutes.has(block?.code ?? ''),
-    blacklisted: block?.code === 'room_blacklisted',
-    maySpeak: state !== null && block === null,
+  const reader = {
+    uid: me?.uid ?? '',
+    standing: { ...standingOf(state.standing, serverNow()), otherHost: me?.zb === 1 && state.role === 'user' },
+    maySpeak: state.speechBlock === null,
   };
-  const act = useActions(session, composer, onReport);
+  const showPerson = onPerson ?? setPerson;
+  const acts = useLineActs({ session, reader, composer, order, desk, onPerson: showPerson, onReport });
+  const mayLook = reader.standing.role !== 'visitor';
   // Rows are drawn once: they get the same handlers for good.
-  const latest = useRef(act);
+  const latest = useRef({ acts, showPerson, mayLook });
   useLayoutEffect(() => {
-    latest.current = act;
+    latest.current = { acts, showPerson, mayLook };
   });
   const [handlers] = useState<LineHandlers>(() => ({
     menu: (message, anchor) => setMenu({ message, anchor }),
-    reply: (message) => latest.current.reply(message),
-    copy: (message) => latest.current.copy(message),
+    quick: (message) => latest.current.acts.quickOf(message),
+    person: ({ from }) => latest.current.mayLook && latest.current.showPerson(from.uid),
   }));
-  const words: Readonly<Record<LineAction, string>> = {
-    reply: t('room:line.reply'),
-    mention: t('room:line.mention'),
-    copy: t('common:copy'),
-    report: t('room:line.report'),
-    delete: t('common:delete'),
-  };
-  const items = menu
-    ? actionsOn(menu.message, reader, serverNow()).map(
-        (action): MenuItem => ({
-          id: action,
-          label: words[action],
-          icon: icons[action],
-          tone: action === 'delete' ? 'danger' : undefined,
-          onSelect: () => act[action](menu.message),
-        }),
-      )
-    : [];
-
   return (
-    <section className={css.chat} aria-label={t('room:chat.title')}>
-      <header className={css.head}>
-        <h2>{t('room:chat.title')}</h2>
-        {state && <Viewers text={countText(state.viewers)} label={t('common:viewers', { count: state.viewers })} />}
-      </header>
-      {state?.announcement && <Pinned key={state.announcement} text={state.announcement} />}
-      {status === 'refused' ? (
-        <Refused code={code ?? 'internal'} onRetry={onRetry} />
-      ) : status === 'entering' ? (
-        <Entering />
+    <>
+      <Lines session={session} me={me} lines={lines} handlers={handlers} desk={desk} />
+      {state.speechBlock ? (
+        <Blocked session={session} state={state} />
       ) : (
-        <Lines session={session} me={user} maySpeak={reader.maySpeak} handlers={handlers} />
+        <Composer
+          session={session}
+          uid={reader.uid}
+          composer={composer}
+          field={field}
+          extras={extras}
+          placeholder={desk ? t('composer.toViewers', { count: state.viewers }) : undefined}
+        />
       )}
-      {status === 'in' &&
-        (block ? (
-          <Blocked session={session} block={block} />
-        ) : (
-          <Composer session={session} uid={reader.uid} composer={composer} field={field} />
-        ))}
       <Menu
-        label={t('room:line.menu')}
+        label={t('line.menu')}
         open={menu !== null}
         anchor={menu?.anchor ?? null}
         align="end"
@@ -128,30 +185,40 @@ export function ChatColumn({ session, onRetry, onReport }: ChatColumnProps) {
             </span>
           )
         }
-        items={items}
+        items={menu ? acts.menuOf(menu.message) : []}
         onClose={(by) => {
           const line = menu?.anchor.closest<HTMLElement>('[data-line]');
           if (by === 'escape') line?.focus();
           setMenu(null);
         }}
       />
-    </section>
+      {order.dialog}
+      {person && (
+        <Suspense>
+          <PersonDialog session={session} uid={person} onClose={() => setPerson(null)} />
+        </Suspense>
+      )}
+      <OpenedMedia session={session} />
+    </>
   );
 }
 
 interface LinesProps {
   session: RoomSession;
   me: { uid: string; nickname: string } | null;
-  maySpeak: boolean;
+  lines: RoomLines;
   handlers: LineHandlers;
+  desk: boolean;
 }
 
-function Lines({ session, me, maySpeak, handlers }: LinesProps) {
+function Lines({ session, me, lines, handlers, desk }: LinesProps) {
   const { t } = useTranslation('room');
   const { messages, pending } = useLines(session);
+  const local = session.store((now) => now.local);
+  const wordsOf = useMessageWords();
   const last = messages.at(-1);
   const named = last && last.from.uid !== me?.uid && last.content.mentions?.some(({ uid }) => uid === me?.uid);
-  if (!me || messages.length + pending.length === 0) {
+  if (!me || messages.length + pending.length + local.length === 0) {
     return (
       <div className={css.empty}>
         <EmptyState art={<EmptyArt kind="messages" />} title={t('chat.empty')} text={t('chat.emptyHelp')} />
@@ -160,49 +227,11 @@ function Lines({ session, me, maySpeak, handlers }: LinesProps) {
   }
   return (
     <>
-      <MessageList session={session} me={me} maySpeak={maySpeak} handlers={handlers} />
+      <MessageList session={session} me={me} lines={lines} handlers={handlers} desk={desk} />
       <span className="hidden-text" aria-live="polite">
-        {named ? t('chat.named', { name: last.from.nickname, text: last.content.text }) : ''}
+        {named ? t('chat.named', { name: last.from.nickname, text: wordsOf(last) }) : ''}
       </span>
     </>
-  );
-}
-
-/** What can be done with a line, by the names of the menu. */
-function useActions(
-  session: RoomSession,
-  composer: ReturnType<typeof useComposer>,
-  report: ChatColumnProps['onReport'],
-): Readonly<Record<LineAction, (message: RoomMessage) => void>> {
-  const { t } = useTranslation('common');
-  const errorText = useErrorText();
-  return {
-    reply: (message) => composer.reply(message),
-    mention: ({ from }) => composer.mention({ uid: from.uid, nickname: from.nickname }),
-    copy: ({ content }) => {
-      void navigator.clipboard?.writeText(content.text).then(() => toast.show({ tone: 'good', text: t('copied') }));
-    },
-    report,
-    delete: ({ id }) => {
-      session.delete(id).catch((error: unknown) => {
-        const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-        toast.show({ tone: 'danger', text: errorText(code, data) });
-      });
-    },
-  };
-}
-
-/** What the host wants everybody to read first; put away until it changes. */
-function Pinned({ text }: { text: string }) {
-  const { t } = useTranslation('room');
-  const [open, setOpen] = useState(true);
-  if (!open) return null;
-  return (
-    <div className={css.pinned}>
-      <Icon of={IconPinned} size="s" />
-      <p dir="auto">{text}</p>
-      <IconButton size="s" icon={IconX} label={t('chat.closePinned')} onClick={() => setOpen(false)} />
-    </div>
   );
 }
 

@@ -1,12 +1,15 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { act, type ReactNode, Suspense, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Blocked } from './Blocked.tsx';
 import { Composer } from './Composer.tsx';
-import { testMessage, testRoom, testState } from './chat-fixtures.ts';
+import { testMessage, testRoom, testStanding, testState } from './chat-fixtures.ts';
 import { drafts, emptyDraft } from './drafts.ts';
 import { MessageLine } from './MessageLine.tsx';
+import type { RoomSession } from './room-session.ts';
 import { useComposer } from './use-composer.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
@@ -18,6 +21,7 @@ const i18n = createI18n({
     texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
 });
 
+const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 let root: Root;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -36,7 +40,9 @@ const draw = (node: ReactNode) =>
   act(async () =>
     root.render(
       <I18nextProvider i18n={i18n.instance}>
-        <Suspense fallback={null}>{node}</Suspense>
+        <QueryClientProvider client={queries}>
+          <Suspense fallback={null}>{node}</Suspense>
+        </QueryClientProvider>
       </I18nextProvider>,
     ),
   );
@@ -139,45 +145,87 @@ describe('the composer', () => {
   });
 });
 
-describe('instead of the composer', () => {
-  it('guests are asked to sign in, and others told why', async () => {
-    const room = testRoom();
-    await draw(<Blocked session={room.session} block={{ code: 'visitor_not_allowed' }} />);
-    expect(document.querySelector('button')?.textContent).toBe('Sign in');
-    await draw(<Blocked session={room.session} block={{ code: 'room_all_muted' }} />);
-    expect(document.querySelector('button')).toBeNull();
-    expect(document.body.textContent).toContain('Everyone is muted in this room right now.');
-  });
+function Standing({ session }: { session: RoomSession }) {
+  const state = session.store((now) => now.state);
+  return state?.speechBlock ? <Blocked session={session} state={state} /> : <p>free</p>;
+}
 
-  it('a mute ends by itself', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+describe('instead of the composer', () => {
+  const registeredAt = new Date(Date.now() - 5 * 3_600_000).toISOString();
+  const blocked = async (more: { rules?: Partial<RoomRules>; standing?: Partial<OwnStanding> }) => {
     const room = testRoom();
     room.session.enter();
-    const block = { code: 'room_muted', data: { until: new Date(Date.now() + 5000).toISOString() } };
-    room.enter({ state: { ...testState, speechBlock: block } });
-    await draw(<Blocked session={room.session} block={block} />);
+    const standing = { ...testStanding, registeredAt, ...more.standing };
+    room.enter({ state: { ...testState, ...more.rules, role: standing.role, standing } });
+    await draw(<Standing session={room.session} />);
+    return room;
+  };
+  const text = () => document.querySelector('p')?.textContent;
+
+  it.each([
+    ['visitors', { standing: { role: 'visitor' } }, 'You’re watching as a guest. Sign in to join the chat.'],
+    ['blacklisted people', { standing: { blacklisted: true } }, 'This host has blacklisted you. You can still watch.'],
+    [
+      'those muted for the match',
+      { standing: { mute: { until: null } } },
+      "You're muted in this room for the rest of the match.",
+    ],
+    ['a mute of all', { rules: { allMuted: true } }, 'Everyone is muted in this room right now.'],
+    ['a lock-down', { rules: { lockedDown: true } }, 'This room is closed for chat for now. You can keep watching.'],
+    ['followers only', { rules: { followersOnly: true } }, 'Only followers can chat here. Follow the host to join in.'],
+    [
+      'an account that is too new',
+      { rules: { accountAgeHours: 24 } },
+      'Your account is too new for this. Try again in 19 hours.',
+    ],
+    ['nothing at all', { rules: { emojiOnly: true, speakingInterval: 60 } }, 'free'],
+    ['followers of the host', { rules: { followersOnly: true }, standing: { follows: true } }, 'free'],
+    [
+      'an admin, whatever holds',
+      { rules: { lockedDown: true, allMuted: true }, standing: { role: 'room_admin' } },
+      'free',
+    ],
+  ] as const)('says why: %s', async (_who, how, words) => {
+    await blocked(how);
+    expect(text()).toBe(words);
+  });
+
+  it('offers guests to sign in, and to follow where that helps', async () => {
+    await blocked({ standing: { role: 'visitor' } });
+    expect(document.querySelector('button')?.textContent).toBe('Sign in');
+    await blocked({ rules: { followersOnly: true } });
+    expect(document.querySelector('button')?.textContent).toBe('Follow');
+    await blocked({ rules: { allMuted: true } });
+    expect(document.querySelector('button')).toBeNull();
+  });
+
+  it('a mute says until when, and ends by itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-03-01T20:00:00.000Z') });
+    const until = new Date(Date.now() + 5000).toISOString();
+    await blocked({ standing: { mute: { until } } });
+    expect(text()).toMatch(/^You're muted in this room until .*\d/);
     await act(async () => vi.advanceTimersByTime(4999));
-    expect(room.session.store.getState().state?.speechBlock).not.toBeNull();
+    expect(text()).not.toBe('free');
     await act(async () => vi.advanceTimersByTime(2));
-    expect(room.session.store.getState().state?.speechBlock).toBeNull();
+    expect(text()).toBe('free');
   });
 });
 
 describe('a line', () => {
-  const handlers = { menu: vi.fn<() => void>(), reply: vi.fn<() => void>(), copy: vi.fn<() => void>() };
+  const handlers = { menu: vi.fn<() => void>(), quick: () => [], person: vi.fn<() => void>() };
   it('shows text as text, names whom it names, and has a badge by role', async () => {
     const message = testMessage(1, {
       from: { role: 'room_admin' },
       content: { text: '<img src=x onerror=alert(1)> @Kate', mentions: [{ uid: '7', nickname: 'Kate' }] },
     });
-    await draw(<MessageLine message={message} uid="7" maySpeak handlers={handlers} />);
+    await draw(<MessageLine message={message} uid="7" lines={{}} handlers={handlers} />);
     expect(document.querySelector('img')).toBeNull();
     expect(document.querySelector('[data-line]')?.textContent).toBe('AdminMinh <img src=x onerror=alert(1)> @Kate');
   });
 
   it('opens its menu by keyboard', async () => {
     const message = testMessage(1);
-    await draw(<MessageLine message={message} uid="7" maySpeak handlers={handlers} />);
+    await draw(<MessageLine message={message} uid="7" lines={{}} handlers={handlers} />);
     const line = document.querySelector('[data-line]');
     await act(async () => {
       line?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -1,11 +1,18 @@
-import { IconClock, IconCornerUpLeft, IconX } from '@tabler/icons-react';
+import { IconClock, IconCornerUpLeft, IconMoodSmile, IconX } from '@tabler/icons-react';
+import { canInRoom, type RoomState, roomAnswer } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import { Icon, IconButton } from '@touchline/ui';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { cx, Icon, IconButton } from '@touchline/ui';
+import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { serverNow } from '../../shared/second.ts';
 import css from './composer.module.css';
 import { EmojiPalette } from './EmojiPalette.tsx';
 import { MentionList } from './MentionList.tsx';
+import { MediaButtons } from './media/MediaButtons.tsx';
+import { MediaTray } from './media/MediaTray.tsx';
+import { filesIn } from './media/media.ts';
 import { matching, mentionAt, type Person, recentSpeakers } from './mention-search.ts';
+import { useMessageWords } from './message-words.ts';
+import { standingOf } from './own-speech.ts';
 import type { RoomSession } from './room-session.ts';
 import { SendButton, useWaitLeft } from './SendButton.tsx';
 import type { Composer as ComposerState } from './use-composer.ts';
@@ -15,16 +22,28 @@ export interface ComposerProps {
   uid: string;
   composer: ComposerState;
   field: RefObject<HTMLTextAreaElement | null>;
+  placeholder?: string | undefined;
+  /** More buttons beside emoji and pictures. */
+  extras?: ReactNode;
 }
 
-/** Where one writes: Enter sends, `@` names those who spoke lately. */
-export function Composer({ session, uid, composer, field }: ComposerProps) {
+/** Whether pictures and films may be shown now; a host's own rules stop members only. */
+function mayShow({ standing, emojiOnly }: RoomState): boolean {
+  const own = standingOf(standing, serverNow());
+  return canInRoom('send_media', own) && !(emojiOnly && roomAnswer('send_media', own) === 'aged');
+}
+
+/** Where one writes: Enter sends, `@` names those who spoke lately; pictures come by button, paste and drop. */
+export function Composer({ session, uid, composer, field, placeholder, extras }: ComposerProps) {
   const { t } = useTranslation(['room', 'common']);
+  const wordsOf = useMessageWords();
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
   const wait = session.store((now) => now.wait);
   const waiting = useWaitLeft(wait) > 0;
+  const [over, setOver] = useState(false);
   const { draft, left } = composer;
+  const shows = session.store(({ state }) => state !== null && mayShow(state));
   const names = useMentions(session, uid, composer, field);
   const open = names.people.length > 0;
 
@@ -38,26 +57,46 @@ export function Composer({ session, uid, composer, field }: ComposerProps) {
     } else if (event.key === 'Escape' && draft.replyTo) composer.reply(null);
   }
 
+  function onDrag(event: DragEvent): void {
+    if (!shows || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragenter' || event.type === 'dragover');
+  }
+
   return (
     <form
       ref={form}
-      className={css.composer}
+      className={cx(css.composer, over && css.dropping)}
       onSubmit={(event) => {
         event.preventDefault();
         if (composer.ready && !waiting) composer.send();
         field.current?.focus();
       }}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const files = filesIn(event.dataTransfer);
+        if (!shows || files.length === 0) return;
+        event.preventDefault();
+        composer.attach(files);
+      }}
     >
+      {over && <span className={css.drop}>{t('room:media.drop')}</span>}
       {open && <MentionList id={listId} people={names.people} at={names.at} onPick={names.pick} />}
       <div className={css.bar}>
         <EmojiPalette onPick={composer.insert} />
+        {shows && <MediaButtons wide={css.media} narrow={css.either} onChoose={composer.attach} />}
+        {extras && <span className={css.extras}>{extras}</span>}
         <Note session={session} left={left} />
       </div>
+      <MediaTray media={draft.media} looking={composer.looking} onRemove={composer.detach} />
       {draft.replyTo && (
         <p className={css.reply}>
           <Icon of={IconCornerUpLeft} size="s" turn />
           <span className="truncate">
-            {t('room:composer.replyTo', { name: draft.replyTo.from.nickname })} {draft.replyTo.content.text}
+            {t('room:composer.replyTo', { name: draft.replyTo.from.nickname })} {wordsOf(draft.replyTo)}
           </span>
           <IconButton
             size="s"
@@ -73,7 +112,7 @@ export function Composer({ session, uid, composer, field }: ComposerProps) {
           rows={1}
           className={css.text}
           value={draft.text}
-          placeholder={t('room:composer.placeholder')}
+          placeholder={placeholder ?? t('room:composer.placeholder')}
           aria-label={t('room:composer.label')}
           aria-invalid={left !== null && left < 0}
           aria-autocomplete="list"
@@ -86,6 +125,12 @@ export function Composer({ session, uid, composer, field }: ComposerProps) {
             names.look(event.target.value, event.target.selectionStart);
           }}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = shows ? filesIn(event.clipboardData) : [];
+            if (files.length === 0) return;
+            event.preventDefault();
+            composer.attach(files);
+          }}
           onBlur={names.close}
         />
         <SendButton wait={wait} disabled={!composer.ready} />
@@ -98,7 +143,8 @@ export function Composer({ session, uid, composer, field }: ComposerProps) {
 function Note({ session, left }: { session: RoomSession; left: number | null }) {
   const { t } = useTranslation('room');
   const interval = session.store(({ state }) => state?.speakingInterval ?? 0);
-  const exempt = session.store(({ state }) => state?.role !== 'user');
+  const exempt = session.store(({ state }) => state?.role !== 'user' || state.standing.operator);
+  const emojiOnly = session.store(({ state }) => state?.emojiOnly ?? false);
   const sampledAt = session.store((now) => now.sampledAt);
   const loud = useWaitLeft(sampledAt === null ? null : { until: sampledAt + loudMs, totalMs: loudMs }) > 0;
   if (left !== null) {
@@ -109,6 +155,14 @@ function Note({ session, left }: { session: RoomSession; left: number | null }) 
     );
   }
   if (loud) return <span className={css.note}>{t('composer.sampled')}</span>;
+  if (emojiOnly && !exempt) {
+    return (
+      <span className={css.note}>
+        <Icon of={IconMoodSmile} size="s" />
+        {t('composer.emojiOnly')}
+      </span>
+    );
+  }
   if (interval === 0 || exempt) return null;
   return (
     <span className={css.note}>

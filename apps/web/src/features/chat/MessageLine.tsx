@@ -1,35 +1,42 @@
-import { IconCopy, IconCornerUpLeft, IconDots, IconShield } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { nameHue, type RoomMessage } from '@touchline/contract/rooms';
-import { useTranslation } from '@touchline/i18n';
-import { Badge, cx, Icon, IconButton } from '@touchline/ui';
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, cx, IconButton } from '@touchline/ui';
+import { type KeyboardEvent, memo, useState } from 'react';
+import type { RoomLines } from '../../shared/room-lines.ts';
 import css from './line.module.css';
-import { textParts } from './line-text.ts';
+import { bodyOf } from './line-kinds.tsx';
+import { Sender } from './Sender.tsx';
+import type { QuickAct } from './use-line-acts.tsx';
+import { useLongPress } from './use-long-press.ts';
 
 export interface LineHandlers {
   menu: (message: RoomMessage, anchor: Element) => void;
-  reply: (message: RoomMessage) => void;
-  copy: (message: RoomMessage) => void;
+  /** The few acts that stand beside a line under the pointer. */
+  quick: (message: RoomMessage) => readonly QuickAct[];
+  /** The sender was pressed. */
+  person: (message: RoomMessage, anchor: Element) => void;
 }
 
 export interface MessageLineProps {
   message: RoomMessage;
   /** The reader. */
   uid: string;
-  maySpeak: boolean;
+  /** With faces and times, for the large chat of a desk. */
+  desk?: boolean;
+  lines: RoomLines;
   handlers: LineHandlers;
 }
 
-const longPressMs = 450;
-
 /** One line. Rows come and go by the dozen, so its tools are made only under the pointer or the focus. */
-export const MessageLine = memo(function MessageLine({ message, uid, maySpeak, handlers }: MessageLineProps) {
+export const MessageLine = memo(function MessageLine({ message, uid, desk, lines, handlers }: MessageLineProps) {
   const [near, setNear] = useState(false);
   const press = useLongPress((line) => handlers.menu(message, line));
-  const { from, content } = message;
+  const { from, content, contentType } = message;
   const own = from.uid === uid;
   const namesMe = !own && (content.mentions?.some((each) => each.uid === uid) || content.replyTo?.uid === uid);
   const hosts = from.role === 'anchor';
+  const Body = bodyOf(lines, contentType);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
@@ -40,7 +47,14 @@ export const MessageLine = memo(function MessageLine({ message, uid, maySpeak, h
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and presses only open what its buttons open too
     <div
-      className={cx(css.line, own && css.mine, namesMe && css.named, hosts && css.host)}
+      className={cx(
+        css.line,
+        desk && css.desk,
+        own && css.mine,
+        namesMe && css.named,
+        hosts && css.host,
+        lines[contentType] && css.rich,
+      )}
       style={{ '--name': `var(--name-${nameHue(from.uid)})` }}
       data-line
       tabIndex={-1}
@@ -53,97 +67,54 @@ export const MessageLine = memo(function MessageLine({ message, uid, maySpeak, h
         if (event.pointerType === 'mouse') setNear(false);
       }}
       onPointerDown={press.start}
+      onPointerMove={press.move}
       onPointerUp={press.cancel}
       onPointerCancel={press.cancel}
       onContextMenu={(event) => press.byTouch() && event.preventDefault()}
     >
-      {content.replyTo && (
-        <span className={css.reply}>
-          <Icon of={IconCornerUpLeft} size="xs" turn />
-          <span className="truncate">
-            {content.replyTo.nickname}: {content.replyTo.text}
-          </span>
+      {desk && (
+        <span className={css.face}>
+          <Avatar name={from.nickname} src={from.avatar} />
         </span>
       )}
-      <RoleBadge role={from.role} zb={from.zb} />
-      <b className={css.name}>
-        <bdi>{from.nickname}</bdi>
-      </b>{' '}
-      <span dir="auto">
-        {textParts(content).map((part, at) =>
-          part.uid === null ? (
-            part.text
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-            <span key={at} className={cx(css.mention, part.uid === uid && css.me)}>
-              {part.text}
-            </span>
-          ),
-        )}
-      </span>
-      {near && <Tools message={message} maySpeak={maySpeak} handlers={handlers} />}
+      <div className={css.body}>
+        <Body
+          message={message}
+          uid={uid}
+          sender={<Sender from={from} onPress={(anchor) => handlers.person(message, anchor)} />}
+        />
+        {desk && <Moment at={message.at} />}
+      </div>
+      {near && <Tools message={message} handlers={handlers} />}
     </div>
   );
 });
 
-function RoleBadge({ role, zb }: Pick<RoomMessage['from'], 'role' | 'zb'>) {
-  const { t } = useTranslation('room');
-  const badge = {
-    anchor: <Badge tone="pitch">{t('role.host')}</Badge>,
-    room_admin: (
-      <Badge tone="info" icon={IconShield}>
-        {t('role.admin')}
-      </Badge>
-    ),
-    small_assistant: <Badge tone="strong">{t('role.assistant')}</Badge>,
-    user: zb === 1 ? <Badge tone="outline">{t('role.host')}</Badge> : null,
-    visitor: <Badge tone="outline">{t('role.guest')}</Badge>,
-  }[role];
-  return badge && <span className={css.badge}>{badge}</span>;
+function Moment({ at }: { at: string }) {
+  const formats = useFormats();
+  return (
+    <time className={css.moment} dateTime={at}>
+      {formats.time(at)}
+    </time>
+  );
 }
 
-function Tools({ message, maySpeak, handlers }: Pick<MessageLineProps, 'message' | 'maySpeak' | 'handlers'>) {
-  const { t } = useTranslation(['room', 'common']);
+function Tools({ message, handlers }: Pick<MessageLineProps, 'message' | 'handlers'>) {
+  const { t } = useTranslation('common');
   return (
     <span className={css.tools}>
-      {maySpeak && (
-        <IconButton
-          size="s"
-          icon={IconCornerUpLeft}
-          turn
-          label={t('room:line.reply')}
-          onClick={() => handlers.reply(message)}
-        />
-      )}
-      <IconButton size="s" icon={IconCopy} label={t('common:copy')} onClick={() => handlers.copy(message)} />
+      {handlers.quick(message).map(({ id, label, icon, turn, danger, apart, onAct }) => (
+        <span key={id} className={cx(apart && css.apart, danger && css.bad)}>
+          <IconButton size="s" icon={icon} turn={turn} label={label} onClick={onAct} />
+        </span>
+      ))}
       <IconButton
         size="s"
         icon={IconDots}
-        label={t('common:more')}
+        label={t('more')}
         aria-haspopup="menu"
         onClick={(event) => handlers.menu(message, event.currentTarget)}
       />
     </span>
   );
-}
-
-/** Fingers have no hover: a long press opens the menu instead of the browser's own. */
-function useLongPress(onPress: (line: Element) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const touch = useRef(false);
-  const cancel = (): void => {
-    if (timer.current) clearTimeout(timer.current);
-    timer.current = null;
-  };
-  return {
-    cancel,
-    byTouch: (): boolean => touch.current,
-    start: (event: PointerEvent<Element>): void => {
-      cancel();
-      touch.current = event.pointerType !== 'mouse';
-      if (!touch.current) return;
-      const line = event.currentTarget;
-      timer.current = setTimeout(() => onPress(line), longPressMs);
-    },
-  };
 }

@@ -3,33 +3,39 @@ import type { PendingMessage } from '@touchline/client';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, Spinner } from '@touchline/ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { RoomLines } from '../../shared/room-lines.ts';
+import { type LocalLine, merged } from './local-lines.ts';
 import { type LineHandlers, MessageLine } from './MessageLine.tsx';
 import css from './message-list.module.css';
 import { PendingLine } from './PendingLine.tsx';
 import type { Draft, RoomSession } from './room-session.ts';
+import { SystemLine } from './SystemLine.tsx';
 import { useLines } from './use-room.ts';
 import { useStick } from './use-stick.ts';
 
 export interface MessageListProps {
   session: RoomSession;
   me: { uid: string; nickname: string };
-  maySpeak: boolean;
+  lines: RoomLines;
   handlers: LineHandlers;
+  desk: boolean;
 }
 
-type Row = RoomMessage | PendingMessage<Draft>;
+type Row = RoomMessage | LocalLine | PendingMessage<Draft>;
 
 /** The lines of the room: thousands at once, of which only the visible ones are drawn. */
-export function MessageList({ session, me, maySpeak, handlers }: MessageListProps) {
+export function MessageList({ session, me, lines, handlers, desk }: MessageListProps) {
   const { t } = useTranslation(['room', 'common']);
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const { messages: all, pending, more } = useLines(session);
   const hidden = session.store((now) => now.hidden);
   const loadingOlder = session.store((now) => now.loadingOlder);
-  const messages = hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id));
+  const local = session.store((now) => now.local);
+  const messages = merged(hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id)), local);
+  const [dismiss] = useState(() => (key: string) => session.dismiss(key));
   const stick = useStick(list, messages, pending.length, () => void session.older());
   const unseen = messages.length - stick.shown;
   const rows: Row[] = unseen === 0 ? [...messages, ...pending] : messages.slice(0, stick.shown);
@@ -73,16 +79,11 @@ export function MessageList({ session, me, maySpeak, handlers }: MessageListProp
         <Virtualizer ref={list} data={rows} shift={stick.shift} onScroll={stick.onScroll} bufferSize={400}>
           {(row) =>
             'draft' in row ? (
-              <PendingLine
-                key={row.clientId}
-                pending={row}
-                uid={me.uid}
-                nickname={me.nickname}
-                onRetry={(clientId) => session.retry(clientId)}
-                onDiscard={(clientId) => session.log.discard(clientId)}
-              />
+              <PendingLine key={row.clientId} pending={row} session={session} me={me} desk={desk} />
+            ) : 'kind' in row ? (
+              <SystemLine key={row.key} line={row} uid={me.uid} desk={desk} onDismiss={dismiss} />
             ) : (
-              <MessageLine key={row.id} message={row} uid={me.uid} maySpeak={maySpeak} handlers={handlers} />
+              <MessageLine key={row.id} message={row} uid={me.uid} desk={desk} lines={lines} handlers={handlers} />
             )
           }
         </Virtualizer>

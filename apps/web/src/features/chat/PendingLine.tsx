@@ -6,13 +6,22 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { memo } from 'react';
 import css from './line.module.css';
-import type { Draft } from './room-session.ts';
+import { MediaProgress } from './media/MediaProgress.tsx';
+import type { Draft, RoomSession } from './room-session.ts';
 
-/** Refused for what the message says: sent again as it is, it is refused again. */
+/** Refused for what the message is: sent again as it is, it is refused again. */
 const hopeless: ReadonlySet<string> = new Set<ErrorCode>([
   'bad_input',
+  'chat_image_too_large',
+  'chat_video_too_long',
+  'file_content_mismatch',
+  'file_format_not_supported',
+  'file_too_large',
+  'file_unreadable',
+  'image_too_many_pixels',
   'message_repeated',
   'message_too_long',
+  'room_emoji_only',
   'room_links_not_allowed',
   'sensitive_words',
   'visitor_not_allowed',
@@ -20,38 +29,59 @@ const hopeless: ReadonlySet<string> = new Set<ErrorCode>([
 
 export interface PendingLineProps {
   pending: PendingMessage<Draft>;
-  uid: string;
-  nickname: string;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
+  session: RoomSession;
+  me: { uid: string; nickname: string };
+  desk?: boolean | undefined;
 }
 
 /** What was sent and is not there yet, or was refused: then with the reason, and the ways out. */
-export const PendingLine = memo(function PendingLine({ pending, uid, nickname, onRetry, onDiscard }: PendingLineProps) {
+export const PendingLine = memo(function PendingLine({ pending, session, me, desk }: PendingLineProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
-  const { clientId, draft, status, code } = pending;
+  const { clientId, draft, status, code, data } = pending;
   return (
     <div
-      className={cx(css.line, css.mine, status === 'sending' && css.sending)}
-      style={{ '--name': `var(--name-${nameHue(uid)})` }}
+      className={cx(css.line, css.mine, desk && css.desk, status === 'sending' && !draft.media && css.sending)}
+      style={{ '--name': `var(--name-${nameHue(me.uid)})` }}
       data-line
       tabIndex={-1}
     >
-      <b className={css.name}>
-        <bdi>{nickname}</bdi>
-      </b>{' '}
-      <span dir="auto">{draft.text}</span>
-      {status === 'failed' && (
-        <span className={css.failed} role="alert">
-          <Icon of={IconAlertCircle} size="s" />
-          <span>{errorText(code ?? 'internal', {})}</span>
-          {!hopeless.has(code ?? '') && (
-            <IconButton size="s" icon={IconRefresh} label={t('common:retry')} onClick={() => onRetry(clientId)} />
-          )}
-          <IconButton size="s" icon={IconX} label={t('room:line.discard')} onClick={() => onDiscard(clientId)} />
-        </span>
-      )}
+      <div className={css.body}>
+        <b className={css.name}>
+          <bdi>{me.nickname}</bdi>
+        </b>{' '}
+        {draft.media ? (
+          <MediaProgress
+            media={draft.media}
+            sending={status === 'sending'}
+            clientId={clientId}
+            progress={session.media.progress}
+            onCancel={() => session.discard(clientId)}
+          />
+        ) : (
+          <span dir="auto">{draft.text}</span>
+        )}
+        {status === 'failed' && (
+          <span className={css.failed} role="alert">
+            <Icon of={IconAlertCircle} size="s" />
+            <span>{errorText(code ?? 'internal', data)}</span>
+            {!hopeless.has(code ?? '') && (
+              <IconButton
+                size="s"
+                icon={IconRefresh}
+                label={t('common:retry')}
+                onClick={() => session.retry(clientId)}
+              />
+            )}
+            <IconButton
+              size="s"
+              icon={IconX}
+              label={t('room:line.discard')}
+              onClick={() => session.discard(clientId)}
+            />
+          </span>
+        )}
+      </div>
     </div>
   );
 });

@@ -1,9 +1,24 @@
 import { ApiError, type ChannelHandlers } from '@touchline/client';
-import type { FrameEvent } from '@touchline/contract/kernel';
-import { type RoomEntry, type RoomMessage, type RoomState, roomOps } from '@touchline/contract/rooms';
+import type { FrameEvent, OutputOf } from '@touchline/contract/kernel';
+import {
+  type OwnStanding,
+  type RoomEntry,
+  type RoomMessage,
+  type RoomRules,
+  type RoomState,
+  roomOps,
+} from '@touchline/contract/rooms';
+import type { UploadedMedia, UploadMedia } from './media/media-sending.ts';
 import { RoomSession } from './room-session.ts';
 
-type Sent = { roomId: string; clientId: string; text: string; replyTo?: string; mentions: string[] };
+type Sent = {
+  roomId: string;
+  clientId: string;
+  text: string;
+  replyTo?: string;
+  mentions: string[];
+} & Partial<UploadedMedia>;
+type Said = OutputOf<typeof roomOps.send>;
 
 /** A line for tests; `more` may change its sender too. */
 export function testMessage(
@@ -32,16 +47,38 @@ export function testMessage(
   };
 }
 
+export const testRules: RoomRules = {
+  speakingInterval: 2,
+  ownInterval: null,
+  allMuted: false,
+  lockedDown: false,
+  followersOnly: false,
+  emojiOnly: false,
+  accountAgeHours: 0,
+  announcement: '',
+  welcome: '',
+  pinned: null,
+};
+
+export const testStanding: OwnStanding = {
+  role: 'user',
+  operator: false,
+  blacklisted: false,
+  mute: null,
+  follows: false,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+};
+
 export const testState: RoomState = {
   roomId: '1',
   kind: 'anchor',
   ownerId: '5',
   viewers: 3,
-  speakingInterval: 2,
-  allMuted: false,
-  announcement: '',
+  ...testRules,
   role: 'user',
+  standing: testStanding,
   speechBlock: null,
+  held: [],
 };
 
 /** A session on a server that answers as the test says. */
@@ -49,12 +86,24 @@ export function testRoom() {
   const sent: Sent[] = [];
   const asked: { before: number }[] = [];
   const deleted: string[] = [];
+  const uploads: Parameters<UploadMedia>[] = [];
   let handlers: ChannelHandlers | null = null;
+  let own: ChannelHandlers | null = null;
   const answers = {
-    send: async ({ clientId, text }: Sent): Promise<{ message: RoomMessage; nextInMs: number }> => ({
-      message: testMessage(100 + sent.length, { clientId, content: { text }, from: { uid: '7' } }),
+    send: async ({ clientId, text = '', ...media }: Sent): Promise<Said> => ({
+      message: testMessage(100 + sent.length, {
+        clientId,
+        contentType: media.contentType ?? 101,
+        content: { text },
+        from: { uid: '7' },
+      }),
       nextInMs: 2000,
+      held: false,
     }),
+    upload: async (...given: Parameters<UploadMedia>): Promise<UploadedMedia> => {
+      given[1].onProgress?.(0.5);
+      return { contentType: 102, url: `/files/${uploads.length}` };
+    },
     history: async (): Promise<{ items: RoomMessage[]; more: boolean }> => ({ items: [], more: false }),
     delete: async (_messageId: string): Promise<void> => undefined,
   };
@@ -68,13 +117,19 @@ export function testRoom() {
   };
   const session = new RoomSession('1', {
     realtime: {
-      join: (_channel, given) => {
-        handlers = given;
+      join: (channel, given) => {
+        if (channel.startsWith('user:')) own = given;
+        else handlers = given;
         return () => {
-          handlers = null;
+          if (own === given) own = null;
+          else handlers = null;
         };
       },
       request: request as never,
+    },
+    upload: (...given) => {
+      uploads.push(given);
+      return answers.upload(...given);
     },
     deleteMessage: async ({ messageId }) => {
       deleted.push(messageId);
@@ -86,6 +141,7 @@ export function testRoom() {
     sent,
     asked,
     deleted,
+    uploads,
     answers,
     refuse:
       (code: ConstructorParameters<typeof ApiError>[0], data: Record<string, unknown> = {}) =>
@@ -97,6 +153,8 @@ export function testRoom() {
     event: (type: FrameEvent['t'], data: unknown) => handlers?.onEvent({ type, data, seq: 1 }),
     reload: (entry: Partial<RoomEntry> = {}) =>
       handlers?.onReload?.({ state: testState, history: [], more: false, ...entry }),
+    /** What is said to the reader alone. */
+    aside: (type: FrameEvent['t'], data: unknown) => own?.onEvent({ type, data, seq: 1 }),
     joined: () => handlers !== null,
   };
 }

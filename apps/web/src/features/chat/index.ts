@@ -1,3 +1,7 @@
-export { ChatColumn } from './ChatColumn.tsx';
+export { RoomAdvert } from './adverts/RoomBanners.tsx';
+export { ChatColumn, type ChatTab } from './ChatColumn.tsx';
+export { DeskHead } from './desk/DeskHead.tsx';
+export { DeskPeople } from './desk/DeskPeople.tsx';
 export type { RoomSession } from './room-session.ts';
 export { useRoom } from './use-room.ts';
+export { useViewersTab } from './use-viewers-tab.tsx';

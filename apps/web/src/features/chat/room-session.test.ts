@@ -1,6 +1,6 @@
 import { roomEvents } from '@touchline/contract/rooms';
 import { describe, expect, it, vi } from 'vitest';
-import { testMessage, testRoom, testState } from './chat-fixtures.ts';
+import { testMessage, testRoom, testRules, testStanding, testState } from './chat-fixtures.ts';
 
 const draft = { text: 'Goal!', replyTo: null, mentions: [] };
 const lines = (room: ReturnType<typeof testRoom>) =>
@@ -92,48 +92,199 @@ describe('what one says', () => {
     expect(room.session.store.getState().state?.speechBlock).toBeNull();
   });
 
-  it('closes the composer when the refusal holds for everything, until it is over', async () => {
+  it('closes the composer when the refusal holds for everything, until the room says otherwise', async () => {
     const room = testRoom();
     entered(room);
-    room.answers.send = room.refuse('room_muted', { until: '2026-03-01T20:10:00.000Z' });
+    room.answers.send = room.refuse('room_followers_only');
     room.session.say(draft);
     const block = () => room.session.store.getState().state?.speechBlock;
-    await vi.waitFor(() =>
-      expect(block()).toMatchObject({ code: 'room_muted', data: { until: '2026-03-01T20:10:00.000Z' } }),
-    );
-    room.session.unblock('room_followers_only');
-    expect(block()).not.toBeNull();
-    room.session.unblock('room_muted');
+    await vi.waitFor(() => expect(block()).toMatchObject({ code: 'room_followers_only' }));
+    room.session.follows(true);
     expect(block()).toBeNull();
+  });
+
+  it('waits for an operator where only its sender sees it, and comes or goes by what is decided', async () => {
+    const room = testRoom();
+    room.session.enter('7');
+    room.enter({ history: [testMessage(5)] });
+    const answer = room.answers.send;
+    room.answers.send = async (sent) => {
+      const said = await answer(sent);
+      return { ...said, message: { ...said.message, seq: 0 }, held: true };
+    };
+    room.session.say(draft);
+    room.session.say({ ...draft, text: 'Also this' });
+    const held = () => room.session.store.getState().local.filter(({ kind }) => kind === 'held');
+    await vi.waitFor(() => expect(held()).toHaveLength(2));
+    expect(room.session.log.snapshot().pending).toEqual([]);
+    await vi.waitFor(() => expect(lines(room)).toEqual(['line 5']));
+    const [first, second] = held() as { message: { id: string; clientId: string } }[];
+    const decided = (message = first?.message, released = true) =>
+      room.aside(roomEvents.heldDecided.type, {
+        roomId: '1',
+        messageId: message?.id,
+        clientId: message?.clientId,
+        released,
+      });
+    decided();
+    decided(second?.message, false);
+    expect(held()).toMatchObject([{ message: { content: { text: 'Also this' } }, refused: true }]);
+    room.session.dismiss(room.session.store.getState().local[0]?.key ?? '');
+    expect(held()).toEqual([]);
   });
 });
 
-describe('a mute of all', () => {
-  const settings = (allMuted: boolean) => ({ speakingInterval: 5, allMuted, announcement: 'Read me' });
-  it('stops members and is lifted again', () => {
+describe('rules of the room', () => {
+  const block = (room: ReturnType<typeof testRoom>) => room.session.store.getState().state?.speechBlock ?? null;
+  it('stop members, say so once, and are lifted again', () => {
     const room = testRoom();
     entered(room);
-    const now = () => room.session.store.getState().state;
-    room.event(roomEvents.settings.type, settings(true));
-    expect(now()).toMatchObject({
-      speakingInterval: 5,
-      announcement: 'Read me',
-      speechBlock: { code: 'room_all_muted' },
+    room.event(roomEvents.settings.type, { ...testRules, allMuted: true, announcement: 'Read me' });
+    room.event(roomEvents.settings.type, { ...testRules, allMuted: true, announcement: 'Read me' });
+    expect(block(room)).toEqual({ code: 'room_all_muted' });
+    expect(room.session.store.getState()).toMatchObject({
+      state: { announcement: 'Read me' },
+      local: [{ kind: 'rule', change: { rule: 'allMuted', on: true } }],
     });
-    room.event(roomEvents.settings.type, settings(false));
-    expect(now()?.speechBlock).toBeNull();
+    room.event(roomEvents.settings.type, testRules);
+    expect(block(room)).toBeNull();
   });
 
-  it('does not reach the host, and lifts no mute of one’s own', () => {
+  it('do not reach the host, and lift no mute of one’s own', () => {
     const host = testRoom();
-    entered(host, { state: { ...testState, role: 'anchor' } });
-    host.event(roomEvents.settings.type, settings(true));
-    expect(host.session.store.getState().state?.speechBlock).toBeNull();
+    entered(host, { state: { ...testState, role: 'anchor', standing: { ...testStanding, role: 'anchor' } } });
+    host.event(roomEvents.settings.type, { ...testRules, lockedDown: true });
+    expect(block(host)).toBeNull();
     const muted = testRoom();
-    entered(muted, { state: { ...testState, speechBlock: { code: 'room_muted' } } });
-    muted.event(roomEvents.settings.type, settings(true));
-    muted.event(roomEvents.settings.type, settings(false));
-    expect(muted.session.store.getState().state?.speechBlock?.code).toBe('room_muted');
+    entered(muted, { state: { ...testState, standing: { ...testStanding, mute: { until: null } } } });
+    muted.event(roomEvents.settings.type, { ...testRules, allMuted: true });
+    muted.event(roomEvents.settings.type, testRules);
+    expect(block(muted)).toEqual({ code: 'room_muted_for_match' });
+  });
+});
+
+describe('what is done to keep order', () => {
+  const by = { uid: '5', nickname: 'Tom', role: 'anchor' };
+  it('reaches the one it is done to at once, also from elsewhere, and only for this room', () => {
+    const room = testRoom();
+    room.session.enter('7');
+    room.enter();
+    const until = new Date(Date.now() + 600_000).toISOString();
+    const standing = { ...testStanding, mute: { until } };
+    room.aside(roomEvents.standing.type, { roomId: '2', standing, speechBlock: { code: 'room_muted' } });
+    expect(room.session.store.getState().state?.speechBlock).toBeNull();
+    room.aside(roomEvents.standing.type, {
+      roomId: '1',
+      standing,
+      speechBlock: { code: 'room_muted', data: { until } },
+    });
+    expect(room.session.store.getState().state?.speechBlock).toEqual({ code: 'room_muted', data: { until } });
+    room.aside(roomEvents.standing.type, { roomId: '1', standing: testStanding, speechBlock: null });
+    expect(room.session.store.getState().state?.speechBlock).toBeNull();
+  });
+
+  it('makes admins and takes it back', () => {
+    const room = testRoom();
+    room.session.enter('7');
+    room.enter();
+    const standing = { ...testStanding, role: 'room_admin' };
+    room.aside(roomEvents.standing.type, { roomId: '1', standing, speechBlock: null });
+    expect(room.session.store.getState().state?.role).toBe('room_admin');
+  });
+
+  it('is said in a line where it happened, and known of the person from then on', () => {
+    const room = testRoom();
+    entered(room, { history: [testMessage(1)] });
+    room.event(roomEvents.person.type, { uid: '20', nickname: 'Minh', act: 'mute', role: 'user', until: null, by });
+    const { local, known } = room.session.store.getState();
+    expect(local).toMatchObject([{ kind: 'person', event: { nickname: 'Minh' } }]);
+    expect(local[0]?.seq).toBeGreaterThan(1);
+    expect(local[0]?.seq).toBeLessThan(2);
+    expect(known.get('20')).toEqual({ role: 'user', mute: { until: null } });
+  });
+
+  it('clears the screen up to its place, or what one person said, also from pages that come later', async () => {
+    const room = testRoom();
+    entered(room, { history: [testMessage(8), testMessage(9, { from: { uid: '21' } })], more: true });
+    room.event(roomEvents.message.type, testMessage(10));
+    room.event(roomEvents.cleared.type, { uid: '20', upTo: 9, by });
+    await vi.waitFor(() => expect(lines(room)).toEqual(['line 9', 'line 10']));
+    room.answers.history = async () => ({
+      items: [testMessage(7), testMessage(6, { from: { uid: '21' } })],
+      more: true,
+    });
+    await room.session.older();
+    await vi.waitFor(() => expect(lines(room)).toEqual(['line 6', 'line 9', 'line 10']));
+    room.event(roomEvents.cleared.type, { uid: null, upTo: 9, by });
+    await vi.waitFor(() => expect(lines(room)).toEqual(['line 10']));
+    expect(room.session.log.snapshot().more).toBe(false);
+  });
+});
+
+it('a room welcomes once, however often the line breaks', () => {
+  const room = testRoom();
+  const welcome = { state: { ...testState, welcome: 'Good evening' } };
+  entered(room, welcome);
+  room.reload(welcome);
+  expect(room.session.store.getState().local).toMatchObject([{ kind: 'welcome', text: 'Good evening' }]);
+});
+
+describe('pictures', () => {
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  const picture = { ...draft, text: '', media: { kind: 'picture' as const, file, facts: null } };
+  const pending = (room: ReturnType<typeof testRoom>) => room.session.log.snapshot().pending;
+
+  it('are uploaded one after the other and wait for the speaking interval by themselves', async () => {
+    vi.useFakeTimers();
+    const room = testRoom();
+    entered(room);
+    room.session.say(picture);
+    room.session.say(picture);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(room.sent).toMatchObject([{ contentType: 102, url: '/files/1' }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(room.sent).toMatchObject([{ url: '/files/1' }, { url: '/files/2' }]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(pending(room)).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('that failed to upload are uploaded again; that failed to be sent are only sent again', async () => {
+    const room = testRoom();
+    entered(room);
+    const works = room.answers.upload;
+    room.answers.upload = room.refuse('upload_failed') as never;
+    room.session.say(picture);
+    await vi.waitFor(() => expect(pending(room)).toMatchObject([{ status: 'failed', code: 'upload_failed' }]));
+    room.answers.upload = works;
+    const sends = room.answers.send;
+    room.answers.send = room.refuse('network_unreachable') as never;
+    const again = () => room.session.retry(pending(room)[0]?.clientId ?? '');
+    again();
+    await vi.waitFor(() => expect(pending(room)).toMatchObject([{ status: 'failed', code: 'network_unreachable' }]));
+    room.answers.send = sends;
+    again();
+    await vi.waitFor(() => expect(room.session.log.snapshot().messages).toHaveLength(1));
+    expect(room.uploads).toHaveLength(2);
+    expect(new Set(room.sent.map(({ clientId }) => clientId)).size).toBe(1);
+  });
+
+  it('stop on the way when they are given up, and the next one goes on', async () => {
+    const room = testRoom();
+    entered(room);
+    const works = room.answers.upload;
+    room.answers.upload = (_media, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    room.session.say(picture);
+    await vi.waitFor(() => expect(room.uploads).toHaveLength(1));
+    room.answers.upload = works;
+    room.session.say(picture);
+    await vi.waitFor(() => expect(pending(room)).toHaveLength(2));
+    room.session.discard(pending(room)[0]?.clientId ?? '');
+    await vi.waitFor(() => expect(room.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(pending(room)).toEqual([]));
   });
 });
 

@@ -12,10 +12,6 @@ const standing: ReadonlySet<string> = new Set([
   'room_account_too_new',
 ]);
 
-export const isStanding = (code: string): boolean => standing.has(code);
-
-/** When a refusal that ends by itself is over, in ms; null for the others. */
-export function endOf(block: { code: string; data?: Readonly<Record<string, unknown>> | undefined }): number | null {
-  const until = typeof block.data?.until === 'string' ? Date.parse(block.data.until) : Number.NaN;
-  return Number.isNaN(until) ? null : until;
-}
+/** A new account may write before it may show pictures: such a refusal says nothing of words. */
+export const isStanding = (code: string, media = false): boolean =>
+  standing.has(code) && !(media && code === 'room_account_too_new');

@@ -1,22 +1,33 @@
-import { limits } from '@touchline/contract/limits';
+import { isApiError } from '@touchline/client';
 import { textLength } from '@touchline/contract/text';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
 import { type RefObject, useState } from 'react';
-import { drafts, emptyDraft } from './drafts.ts';
+import { useGlobalConfig } from '../../shared/global-config.ts';
+import { drafts, emptyDraft, type Written } from './drafts.ts';
+import { chosenMedia, type MediaDraft } from './media/media.ts';
 import { mentionAt, type Person } from './mention-search.ts';
-import type { Draft, RoomSession } from './room-session.ts';
+import type { RoomSession } from './room-session.ts';
 
 const mentionsMax = 10;
 /** From here on what is left is shown. */
 const nearLimit = 20;
+/** Pictures and films that wait in the composer at once. */
+export const mediaMax = 9;
 
 export interface Composer {
-  draft: Draft;
+  draft: Written;
   set: (text: string) => void;
   /** Puts text where the caret is. */
   insert: (text: string) => void;
   /** Names somebody: at the caret, in place of the name that is being typed there. */
   mention: (person: Pick<Person, 'uid' | 'nickname'>) => void;
-  reply: (to: Draft['replyTo']) => void;
+  reply: (to: Written['replyTo']) => void;
+  /** Looks at files and puts those that may be sent into the composer; says of the others why not. */
+  attach: (files: readonly File[]) => void;
+  detach: (media: MediaDraft) => void;
+  /** Files that are still being looked at. */
+  looking: number;
   /** Letters left, once few are; below zero when there are too many. */
   left: number | null;
   ready: boolean;
@@ -25,16 +36,20 @@ export interface Composer {
 
 /** The message that is being written. It outlives the screen, and a failed sending does not bring it back here. */
 export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaElement | null>): Composer {
+  const { t } = useTranslation('room');
+  const errorText = useErrorText();
+  const { roomMessageMax } = useGlobalConfig();
   const { roomId } = session;
   const [kept, setKept] = useState({ roomId, draft: drafts.of(roomId) });
+  const [looking, setLooking] = useState(0);
   const draft = kept.roomId === roomId ? kept.draft : drafts.of(roomId);
-  const put = (next: Draft): void => {
+  const put = (next: Written): void => {
     drafts.keep(roomId, next);
     setKept({ roomId, draft: next });
   };
   const length = textLength(draft.text);
-  const over = limits.rooms.messageMax - length;
-  const replace = (from: number, to: number, text: string, more: Partial<Draft> = {}): void => {
+  const over = roomMessageMax - length;
+  const replace = (from: number, to: number, text: string, more: Partial<Written> = {}): void => {
     put({ ...draft, ...more, text: draft.text.slice(0, from) + text + draft.text.slice(to) });
     const caret = from + text.length;
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret));
@@ -42,6 +57,25 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
   const caretNow = (): [number, number] => {
     const box = field.current;
     return [box?.selectionStart ?? draft.text.length, box?.selectionEnd ?? draft.text.length];
+  };
+  const attach = async (files: readonly File[]): Promise<void> => {
+    const free = mediaMax - drafts.of(roomId).media.length - looking;
+    if (files.length > free) toast.show({ tone: 'warn', text: t('media.most', { count: mediaMax }) });
+    for (const file of files.slice(0, Math.max(0, free))) {
+      setLooking((count) => count + 1);
+      try {
+        const media = await chosenMedia(file);
+        // The draft may have moved on while the file was read.
+        const now = drafts.of(roomId);
+        put({ ...now, media: [...now.media, media] });
+      } catch (error) {
+        const { code, data } = isApiError(error) ? error : { code: 'compress_error', data: {} };
+        toast.show({ tone: 'danger', text: errorText(code, data) });
+      } finally {
+        setLooking((count) => count - 1);
+      }
+    }
+    field.current?.focus();
   };
   return {
     draft,
@@ -61,13 +95,18 @@ export function useComposer(session: RoomSession, field: RefObject<HTMLTextAreaE
       put({ ...draft, replyTo });
       if (replyTo) field.current?.focus();
     },
+    attach: (files) => void attach(files),
+    detach: (media) => put({ ...draft, media: draft.media.filter((each) => each !== media) }),
+    looking,
     left: over <= nearLimit ? over : null,
-    ready: length > 0 && over >= 0,
+    ready: (length > 0 || draft.media.length > 0) && over >= 0 && looking === 0,
     send: () => {
       const mentions = draft.mentions
         .filter(({ nickname }) => draft.text.includes(`@${nickname}`))
         .slice(0, mentionsMax);
-      session.say({ ...draft, text: draft.text.trim(), mentions });
+      const { text, replyTo, media } = draft;
+      if (length > 0) session.say({ text: text.trim(), replyTo, mentions });
+      for (const each of media) session.say({ text: '', replyTo: null, mentions: [], media: each });
       put(emptyDraft);
     },
   };

@@ -1,4 +1,3 @@
-import type { RoomMessage } from '@touchline/contract/rooms';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
@@ -34,7 +33,7 @@ export interface Stick {
  */
 export function useStick(
   list: RefObject<VirtualizerHandle | null>,
-  messages: readonly RoomMessage[],
+  messages: readonly { seq: number }[],
   pending: number,
   onStart: () => void,
 ): Stick {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { useEffect, useState } from 'react';
-import { ChatColumn, useRoom } from '../../features/chat/index.ts';
+import { ChatColumn, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
 import {
   HostBar,
   type HostDetails,
@@ -23,7 +23,10 @@ import { HostTab } from './HostTab.tsx';
 import { useMatchTabs } from './match-tabs.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
+import { roomLines } from './room-lines.ts';
 import { useDanmaku } from './use-danmaku.ts';
+import { usePackets } from './use-packets.tsx';
+import { useRoomGifts } from './use-room-gifts.tsx';
 
 /** /anchor/room/{id}: a host's broadcast with the host's chat. */
 export function AnchorRoomScreen() {
@@ -47,6 +50,9 @@ function Room({ details }: { details: HostDetails }) {
   const danmaku = useDanmaku(session, uid);
   const share = useShare();
   const reporting = useReporting();
+  const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
+  const packets = usePackets(session, { roomId: host.roomId, own });
+  const chatTabs = [useViewersTab(session), ...gifts.chatTabs];
   const [tab, setTab] = useState<string | null>(null);
   const match = useMatch(host.match?.matchId ?? null);
   const shownMatch = match.data?.match ?? host.match;
@@ -57,6 +63,7 @@ function Room({ details }: { details: HostDetails }) {
     match.data?.hosts.filter((each) => each.uid !== host.uid),
   );
   const tabs: RoomTab[] = [
+    ...gifts.roomTabs,
     ...useMatchTabs(shownMatch, match.data ?? null),
     { id: 'host', label: t('tabs.host'), panel: <HostTab details={details} /> },
     {
@@ -91,22 +98,31 @@ function Room({ details }: { details: HostDetails }) {
             startedAt={stream.startedAt}
             title={title}
             cover={<HostCover host={host} />}
-            overlay={stream.state === 'offline' ? <OfflineStage anchorId={host.uid} /> : undefined}
+            overlay={
+              <>
+                {stream.state === 'offline' && <OfflineStage anchorId={host.uid} />}
+                {gifts.bursts}
+                {packets.envelope}
+              </>
+            }
             onDanmakuHost={danmaku}
           />
         }
         hostBar={
-          <HostBar
-            details={details}
-            viewers={viewers}
-            onFollowed={() => session.unblock('room_followers_only')}
-            onReport={() =>
-              reporting.ask(
-                { kind: 'host', targetId: host.uid, nickname: host.nickname },
-                { kind: 'room', targetId: host.roomId, nickname: title },
-              )
-            }
-          />
+          <>
+            <HostBar
+              details={details}
+              viewers={viewers}
+              onFollowed={() => session.follows(true)}
+              onReport={() =>
+                reporting.ask(
+                  { kind: 'host', targetId: host.uid, nickname: host.nickname },
+                  { kind: 'room', targetId: host.roomId, nickname: title },
+                )
+              }
+            />
+            {gifts.tray}
+          </>
         }
         tabsLabel={t('tabs.label')}
         tabs={tabs}
@@ -115,13 +131,24 @@ function Room({ details }: { details: HostDetails }) {
         chat={
           <ChatColumn
             session={session}
+            lines={roomLines}
+            tabs={chatTabs}
+            extras={
+              <>
+                {packets.button}
+                {gifts.button}
+              </>
+            }
             onRetry={() => setAttempt(attempt + 1)}
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
         }
         chatLabel={t('tabs.chat')}
+        chatTabs={chatTabs}
+        advert={<RoomAdvert roomId={host.roomId} />}
       />
       {reporting.dialog}
+      {packets.dialog}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { type RoomEntry, roomEvents } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoverArt } from '@touchline/ui/art';
 import { useEffect, useState } from 'react';
-import { ChatColumn, useRoom } from '../../features/chat/index.ts';
+import { ChatColumn, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
 import { HostBar, HostGrid, useHost, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
 import { MatchBar, type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
@@ -21,7 +21,10 @@ import { useMatchTabs } from './match-tabs.tsx';
 import { NobodyLive } from './NobodyLive.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
+import { roomLines } from './room-lines.ts';
 import { useDanmaku } from './use-danmaku.ts';
+import { usePackets } from './use-packets.tsx';
+import { useRoomGifts } from './use-room-gifts.tsx';
 
 /** /match/live/{id}: a match with its own chat, and whoever talks about it. */
 export function MatchLiveScreen() {
@@ -57,6 +60,16 @@ function Room({ details }: { details: MatchDetails }) {
   if (next && next !== playing) setPlaying(next);
   const host = next ?? playing;
   const watched = useWatched(host?.uid ?? null);
+  const gifts = useRoomGifts(
+    session,
+    watched && {
+      anchorId: watched.details.host.uid,
+      nickname: watched.details.host.nickname,
+      own: watched.details.own,
+    },
+  );
+  const packets = usePackets(session, watched && { roomId: watched.details.host.roomId, own: watched.details.own });
+  const chatTabs = [useViewersTab(session), ...gifts.chatTabs];
   const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
   useTitle(title);
   const thisRoom = { kind: 'room', targetId: roomId, nickname: title } as const;
@@ -74,6 +87,7 @@ function Room({ details }: { details: MatchDetails }) {
     ),
   };
   const tabs: RoomTab[] = [
+    ...gifts.roomTabs,
     ...useMatchTabs(match, details),
     hostsTab,
     ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostTab details={watched.details} /> }] : []),
@@ -106,6 +120,12 @@ function Room({ details }: { details: MatchDetails }) {
               startedAt={watched.details.stream.startedAt}
               title={title}
               cover={<HostCover host={host} />}
+              overlay={
+                <>
+                  {gifts.bursts}
+                  {packets.envelope}
+                </>
+              }
               onDanmakuHost={danmaku}
             />
           ) : (
@@ -116,15 +136,18 @@ function Room({ details }: { details: MatchDetails }) {
         }
         hostBar={
           watched && (
-            <HostBar
-              details={watched.details}
-              viewers={watched.viewers}
-              roomHref={`#/anchor/room/${watched.details.host.uid}`}
-              onReport={() => {
-                const { uid: targetId, nickname } = watched.details.host;
-                reporting.ask({ kind: 'host', targetId, nickname }, thisRoom);
-              }}
-            />
+            <>
+              <HostBar
+                details={watched.details}
+                viewers={watched.viewers}
+                roomHref={`#/anchor/room/${watched.details.host.uid}`}
+                onReport={() => {
+                  const { uid: targetId, nickname } = watched.details.host;
+                  reporting.ask({ kind: 'host', targetId, nickname }, thisRoom);
+                }}
+              />
+              {gifts.tray}
+            </>
           )
         }
         tabsLabel={t('room:tabs.label')}
@@ -134,13 +157,19 @@ function Room({ details }: { details: MatchDetails }) {
         chat={
           <ChatColumn
             session={session}
+            lines={roomLines}
+            tabs={chatTabs}
+            extras={gifts.button}
             onRetry={() => setAttempt(attempt + 1)}
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
         }
         chatLabel={t('room:tabs.chat')}
+        chatTabs={chatTabs}
+        advert={<RoomAdvert roomId={roomId} />}
       />
       {reporting.dialog}
+      {packets.dialog}
     </>
   );
 }

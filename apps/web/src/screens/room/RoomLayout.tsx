@@ -25,6 +25,10 @@ export interface RoomLayoutProps {
   onTab: (id: string) => void;
   chat: ReactNode;
   chatLabel: string;
+  /** What stands under tabs beside the chat: there on wide screens, among the other tabs on phones. */
+  chatTabs: readonly RoomTab[];
+  /** Out of the way of match and chat. */
+  advert?: ReactNode;
 }
 
 /** From here on the chat stands beside the picture. */
@@ -33,11 +37,11 @@ const chatTab = 'chat';
 
 /** Picture and match on one side, chat on the other; on a phone all of it under the picture, by tabs. */
 export function RoomLayout(props: RoomLayoutProps) {
-  const { title, matchBar, player, hostBar, tabsLabel, tabs, tab, onTab, chat, chatLabel } = props;
+  const { title, matchBar, player, hostBar, tabsLabel, tabs, tab, onTab, chat, chatLabel, chatTabs, advert } = props;
   const wide = useIsWide(roomWide);
   const theatre = usePlayerLayout((layout) => layout.theatre) && wide;
   const keyboard = useKeyboard(!wide);
-  const items = wide ? tabs : [{ id: chatTab, label: chatLabel, panel: chat }, ...tabs];
+  const items = wide ? tabs : [{ id: chatTab, label: chatLabel, panel: chat }, ...chatTabs, ...tabs];
   const chosen = items.some(({ id }) => id === tab) ? tab : items[0]?.id;
   return (
     <div
@@ -51,6 +55,7 @@ export function RoomLayout(props: RoomLayoutProps) {
           <div className={css.player}>{player}</div>
           {hostBar}
         </div>
+        {wide && advert}
         {items.length > 0 && (
           <section className={cx(css.card, css.tabs)} id="room-tabs">
             <div className={css.strip}>
@@ -66,6 +71,7 @@ export function RoomLayout(props: RoomLayoutProps) {
               <div key={id} className={cx(css.panel, id === chatTab && css.chatPanel)} hidden={id !== chosen}>
                 <TabPanel name="room" id={id}>
                   {id === chosen && panel}
+                  {id === chosen && id !== chatTab && !wide && <div className={css.advert}>{advert}</div>}
                 </TabPanel>
               </div>
             ))}

@@ -17,6 +17,8 @@ export function useDanmaku(session: RoomSession, uid: string): (push: Push) => v
       session.listen(({ type, data }) => {
         if (type !== roomEvents.message.type) return;
         const { id, content, from, at } = data as RoomMessage;
+        // Pictures and gifts have no words; they have places of their own.
+        if (content.text === '') return;
         if (Math.abs(serverNow() - Date.parse(at)) > freshMs) return;
         push.current?.({ id, text: content.text, own: from.uid === uid });
       }),

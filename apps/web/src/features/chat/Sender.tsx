@@ -1,0 +1,55 @@
+import { IconShield, IconStarFilled } from '@tabler/icons-react';
+import type { SenderCard } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+import { Badge } from '@touchline/ui';
+import css from './line.module.css';
+
+/** Badges and name of whoever says something; a press on the name tells more of them. */
+export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: Element) => void }) {
+  return (
+    <>
+      <FanBadge level={from.fanLevel} />
+      <RoleBadge role={from.role} zb={from.zb} />
+      <button
+        type="button"
+        className={css.name}
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        onClick={(event) => onPress(event.currentTarget)}
+      >
+        <bdi>{from.nickname}</bdi>
+      </button>
+    </>
+  );
+}
+
+/** By what somebody gave the host of the room. */
+export function FanBadge({ level }: { level: number | undefined }) {
+  const { t } = useTranslation('room');
+  if (!level) return null;
+  const label = t('role.fan', { level });
+  return (
+    <span className={css.badge} title={label}>
+      <Badge tone="coin" icon={IconStarFilled} iconFilled>
+        <span aria-hidden="true">{level}</span>
+        <span className="hidden-text">{label}</span>
+      </Badge>
+    </span>
+  );
+}
+
+export function RoleBadge({ role, zb }: Pick<SenderCard, 'role' | 'zb'>) {
+  const { t } = useTranslation('room');
+  const badge = {
+    anchor: <Badge tone="pitch">{t('role.host')}</Badge>,
+    room_admin: (
+      <Badge tone="info" icon={IconShield}>
+        {t('role.admin')}
+      </Badge>
+    ),
+    small_assistant: <Badge tone="strong">{t('role.assistant')}</Badge>,
+    user: zb === 1 ? <Badge tone="outline">{t('role.host')}</Badge> : null,
+    visitor: <Badge tone="outline">{t('role.guest')}</Badge>,
+  }[role];
+  return badge && <span className={css.badge}>{badge}</span>;
+}

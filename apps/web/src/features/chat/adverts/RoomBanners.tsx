@@ -1,0 +1,82 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type Banner, contentCalls } from '@touchline/contract/content';
+import { pictureSources, sizedPicture } from '@touchline/contract/files';
+import { useTranslation } from '@touchline/i18n';
+import { cx, IconButton } from '@touchline/ui';
+import { useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import css from './adverts.module.css';
+
+const freshMs = 5 * 60_000;
+/** Put away by this reader, for as long as the page lives. */
+const putAway = new Set<string>();
+
+/** The strip that operators put above the chat of a room. */
+export function ChatBanner({ roomId }: { roomId: string }) {
+  const { data } = useQuery({
+    queryKey: [contentCalls.chatBanners.path, { roomId }],
+    queryFn: ({ signal }) => api.call(contentCalls.chatBanners, { roomId }, { signal }),
+    staleTime: freshMs,
+  });
+  return <OneOf banners={data?.items ?? []} className={css.strip} />;
+}
+
+/** The advert of a room, beside everything else and out of the way of the match. */
+export function RoomAdvert({ roomId }: { roomId: string }) {
+  const { data } = useQuery({
+    queryKey: [contentCalls.roomAdverts.path, { id: roomId }],
+    queryFn: ({ signal }) => api.call(contentCalls.roomAdverts, { id: roomId }, { signal }),
+    staleTime: freshMs,
+  });
+  return <OneOf banners={data?.items ?? []} className={css.advert} />;
+}
+
+/** One at a time: put away, it makes room for the next. Nothing moves by itself beside a match. */
+function OneOf({ banners, className }: { banners: readonly Banner[]; className: string | undefined }) {
+  const { t } = useTranslation('room');
+  const [, setGone] = useState(0);
+  const banner = banners.find(({ id }) => !putAway.has(id));
+  if (!banner) return null;
+  const { id, title, image, link } = banner;
+  const inner = (
+    <>
+      <img
+        src={sizedPicture(image, 640)}
+        srcSet={pictureSources(image) ?? undefined}
+        sizes="480px"
+        alt=""
+        decoding="async"
+      />
+      {title && <b>{title}</b>}
+    </>
+  );
+  const outside = link !== null && !link.startsWith('/');
+  return (
+    <aside className={cx(css.box, className)} aria-label={t('advert.label')} data-theme="dark">
+      {link === null ? (
+        <div className={css.inner}>{inner}</div>
+      ) : (
+        <a
+          className={css.inner}
+          href={outside ? link : `#${link}`}
+          aria-label={title || t('advert.label')}
+          {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        >
+          {inner}
+        </a>
+      )}
+      <span className={css.close}>
+        <IconButton
+          size="s"
+          icon={IconX}
+          label={t('advert.close')}
+          onClick={() => {
+            putAway.add(id);
+            setGone(putAway.size);
+          }}
+        />
+      </span>
+    </aside>
+  );
+}

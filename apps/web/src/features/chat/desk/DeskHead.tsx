@@ -1,0 +1,50 @@
+import { IconEraser } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { IconButton, Switch } from '@touchline/ui';
+import { ModesButton } from '../order/ModesButton.tsx';
+import { useOrder } from '../order/use-order.tsx';
+import { useRules } from '../order/use-rules.ts';
+import type { RoomSession } from '../room-session.ts';
+import css from './desk.module.css';
+
+/** What a host switches on when a room was calm until now and is not any more. */
+const slowSeconds = 5;
+
+/** Over the large chat: what is needed within a second at hand, everything else behind one button. */
+export function DeskHead({ session }: { session: RoomSession }) {
+  const { t } = useTranslation('room');
+  const rules = useRules(session);
+  const order = useOrder(session);
+  const state = session.store((now) => now.state);
+  return (
+    <header className={css.head}>
+      <h2>{t('chat.title')}</h2>
+      {state && (
+        <>
+          <Switch
+            label={
+              <>
+                {t('mode.slow')}
+                {state.ownInterval ? <b className="num">{t('mode.short', { count: state.ownInterval })}</b> : null}
+              </>
+            }
+            checked={Boolean(state.ownInterval)}
+            disabled={rules.busy}
+            onChange={(on) => rules.set({ speakingInterval: on ? slowSeconds : null })}
+          />
+          <Switch
+            label={t('mode.lockedDown')}
+            checked={state.lockedDown}
+            disabled={rules.busy}
+            onChange={(on) => rules.set({ lockedDown: on })}
+          />
+          <span className={css.buttons}>
+            <IconButton icon={IconEraser} label={t('order.clear')} onClick={() => order.ask({ act: 'clear_screen' })} />
+            <ModesButton session={session} state={state} />
+          </span>
+        </>
+      )}
+      {order.dialog}
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EventDataOf } from '@touchline/contract/kernel';
+import type { RoomActor, RoomMessage, RoomRules, roomEvents } from '@touchline/contract/rooms';
+
+export type PersonEvent = EventDataOf<typeof roomEvents.person>;
+
+/** One rule of the room that is another now. */
+export type RuleChange =
+  | { rule: 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly'; on: boolean }
+  | { rule: 'interval'; seconds: number }
+  | { rule: 'accountAge'; hours: number };
+
+export type LocalWords =
+  | { kind: 'welcome'; text: string }
+  | { kind: 'person'; event: PersonEvent }
+  | { kind: 'cleared'; by: RoomActor; nickname: string | null }
+  | { kind: 'rule'; change: RuleChange }
+  /** The reader's own message that waits for an operator, or was not let through. */
+  | { kind: 'held'; message: RoomMessage; refused: boolean };
+
+/** `seq` is its place among the messages: just after the one that was the last when it came. */
+export type LocalLine = { key: string; seq: number } & LocalWords;
+
+const switches = ['allMuted', 'lockedDown', 'followersOnly', 'emojiOnly'] as const;
+
+/** What is worth a word when rules change; what is pinned or announced is seen anyway. */
+export function ruleChanges(before: RoomRules, now: RoomRules): RuleChange[] {
+  return [
+    ...switches.filter((rule) => before[rule] !== now[rule]).map((rule) => ({ rule, on: now[rule] })),
+    ...(before.speakingInterval === now.speakingInterval
+      ? []
+      : [{ rule: 'interval' as const, seconds: now.speakingInterval }]),
+    ...(before.accountAgeHours === now.accountAgeHours
+      ? []
+      : [{ rule: 'accountAge' as const, hours: now.accountAgeHours }]),
+  ];
+}
+
+/** The place of a new line after the last message; several there keep their order. */
+export function placeAfter(lastSeq: number, local: readonly { seq: number }[]): number {
+  const there = local.reduce(
+    (most, { seq }) => (seq >= lastSeq && seq < lastSeq + 1 ? Math.max(most, seq) : most),
+    lastSeq,
+  );
+  return there + 2 ** -12;
+}
+
+/** Messages and the lines among them, both in order. Without such lines the messages are returned as they are. */
+export function merged<M extends { seq: number }, L extends { seq: number }>(
+  messages: readonly M[],
+  local: readonly L[],
+): readonly (M | L)[] {
+  if (local.length === 0) return messages;
+  const all: (M | L)[] = [];
+  let next = 0;
+  const first = messages[0]?.seq ?? 0;
+  for (const line of local) {
+    // What stood before the first line that is left has lost its place.
+    if (line.seq < first - 1) continue;
+    while (next < messages.length && (messages[next]?.seq ?? 0) < line.seq) all.push(messages[next++] as M);
+    all.push(line);
+  }
+  for (; next < messages.length; next++) all.push(messages[next] as M);
+  return all;
+}

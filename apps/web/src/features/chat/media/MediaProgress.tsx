@@ -1,0 +1,39 @@
+import { IconX } from '@tabler/icons-react';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { IconButton, ProgressBar } from '@touchline/ui';
+import { Thumb } from './MediaTray.tsx';
+import css from './media.module.css';
+import type { MediaDraft } from './media.ts';
+import type { MediaSending } from './media-sending.ts';
+
+export interface MediaProgressProps {
+  media: MediaDraft;
+  sending: boolean;
+  clientId: string;
+  progress: MediaSending['progress'];
+  onCancel: () => void;
+}
+
+/** A picture or film on its way: how far it is, and the way to stop it. */
+export function MediaProgress({ media, sending, clientId, progress, onCancel }: MediaProgressProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const { number } = useFormats();
+  const done = progress((now) => now[clientId] ?? null);
+  const percent = done === null ? null : Math.floor(done * 100);
+  return (
+    <span className={css.sending}>
+      <Thumb media={media} />
+      {sending && (
+        <>
+          <span className={css.rate}>
+            <span className="num">
+              {percent === null ? t('room:media.waiting') : t('room:media.uploading', { percent: number(percent) })}
+            </span>
+            <ProgressBar value={done} label={t('room:media.progress', { name: media.file.name })} />
+          </span>
+          <IconButton size="s" icon={IconX} label={t('common:cancel')} onClick={onCancel} />
+        </>
+      )}
+    </span>
+  );
+}

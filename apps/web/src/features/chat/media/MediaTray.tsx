@@ -1,0 +1,57 @@
+import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Icon, IconButton, Spinner } from '@touchline/ui';
+import css from './media.module.css';
+import type { MediaDraft } from './media.ts';
+import { useBlobUrl } from './use-blob-url.ts';
+
+export interface MediaTrayProps {
+  media: readonly MediaDraft[];
+  /** Files that are still being looked at. */
+  looking: number;
+  onRemove: (media: MediaDraft) => void;
+}
+
+/** What will be sent with the next press: small, and to be taken out again. */
+export function MediaTray({ media, looking, onRemove }: MediaTrayProps) {
+  const { t } = useTranslation(['room', 'common']);
+  if (media.length + looking === 0) return null;
+  return (
+    <ul className={css.tray} aria-label={t('room:media.chosen')}>
+      {media.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+        <li key={`${each.file.name}-${each.file.lastModified}-${at}`}>
+          <Thumb media={each} />
+          <span className={css.out}>
+            <IconButton
+              size="s"
+              icon={IconX}
+              label={t('room:media.remove', { name: each.file.name })}
+              onClick={() => onRemove(each)}
+            />
+          </span>
+        </li>
+      ))}
+      {looking > 0 && (
+        <li className={css.looking}>
+          <Spinner label={t('common:loading')} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The picture itself, or the frame that stands for a film. */
+export function Thumb({ media }: { media: MediaDraft }) {
+  const shown = useBlobUrl(media.kind === 'picture' ? media.file : (media.facts?.poster ?? null));
+  return (
+    <span className={css.thumb}>
+      {shown && <img src={shown} alt={media.file.name} />}
+      {media.kind === 'video' && (
+        <span className={css.play}>
+          <Icon of={IconPlayerPlayFilled} size="s" filled />
+        </span>
+      )}
+    </span>
+  );
+}

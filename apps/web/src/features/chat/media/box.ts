@@ -1,0 +1,12 @@
+const widest = 240;
+const highest = 200;
+const lowest = 64;
+
+/** The place of a picture in a line: its own shape, within bounds, so that a strip or a tower stays one. Pixels. */
+export function boxOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, widest / width, highest / height);
+  return {
+    width: Math.round(Math.min(widest, Math.max(lowest, width * scale))),
+    height: Math.round(Math.min(highest, Math.max(lowest, height * scale))),
+  };
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '@touchline/client';
+import { limits } from '@touchline/contract/limits';
+import { acceptPictures } from '../../../shared/picture.ts';
+import { type FilmFacts, filmFacts } from './film-facts.ts';
+
+export type MediaKind = 'picture' | 'video';
+
+/** A picture or film that was chosen and may be sent, before it is uploaded. */
+export interface MediaDraft {
+  readonly kind: MediaKind;
+  readonly file: File;
+  /** Of films, where this browser could read them. */
+  readonly facts: FilmFacts | null;
+}
+
+const filmTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
+/** For the `accept` of a file input. */
+export const acceptOf: Readonly<Record<MediaKind, string>> = { picture: acceptPictures, video: filmTypes.join(',') };
+
+const megabyte = 1_048_576;
+
+export const kindOf = (file: Pick<File, 'type'>): MediaKind | null =>
+  acceptPictures.split(',').includes(file.type) ? 'picture' : filmTypes.includes(file.type) ? 'video' : null;
+
+/** Looks at a file before anything is uploaded. Throws `ApiError` with the notice that the server would give as well. */
+export async function chosenMedia(file: File, read: (file: File) => Promise<FilmFacts | null> = filmFacts) {
+  const kind = kindOf(file);
+  if (file.size === 0) throw new ApiError('file_empty');
+  if (kind === null) throw new ApiError('file_format_not_supported');
+  const { chatImageMax, chatVideoMax, chatVideoMaxLengthMs } = limits.files;
+  if (kind === 'picture') {
+    if (file.size > chatImageMax)
+      throw new ApiError('chat_image_too_large', { data: { max: chatImageMax / megabyte } });
+    return { kind, file, facts: null } satisfies MediaDraft;
+  }
+  if (file.size > chatVideoMax) throw new ApiError('file_too_large', { data: { max: chatVideoMax / megabyte } });
+  const facts = await read(file);
+  // Whole seconds, rounded down: a frame or two over is common.
+  if (facts && Math.floor(facts.durationMs / 1000) * 1000 > chatVideoMaxLengthMs) {
+    throw new ApiError('chat_video_too_long', { data: { max: chatVideoMaxLengthMs / 1000 } });
+  }
+  return { kind, file, facts } satisfies MediaDraft;
+}
+
+/** Pictures and films that were pasted or dropped; other files are left alone. */
+export const filesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/') || file.type.startsWith('video/'));

@@ -1,0 +1,13 @@
+import { contentTypes } from '@touchline/contract/enums';
+import type { RoomMessage } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+
+/** A message in one line of words: what it says, or what it shows. */
+export function useMessageWords(): (message: Pick<RoomMessage, 'content' | 'contentType'>) => string {
+  const { t } = useTranslation('room');
+  return ({ content, contentType }) => {
+    if (content.text !== '') return content.text;
+    if (contentType === contentTypes.picture) return t('media.aPicture');
+    return contentType === contentTypes.video ? t('media.aVideo') : '';
+  };
+}

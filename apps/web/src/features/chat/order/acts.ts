@@ -1,0 +1,116 @@
+import { contentTypes } from '@touchline/contract/enums';
+import { canInRoom, type RoomMessage, type RoomRole, type RoomStanding } from '@touchline/contract/rooms';
+import type { KnownPerson } from '../room-session.ts';
+
+/** What can be done to a person in a room. */
+export const personActs = [
+  'delete_person',
+  'mute',
+  'lift_mute',
+  'blacklist',
+  'lift_blacklist',
+  'appoint',
+  'revoke',
+] as const;
+export type PersonAct = (typeof personActs)[number];
+
+/** What can be done with a line, in the order of its menu. */
+export const lineActs = [
+  'reply',
+  'mention',
+  'copy',
+  'person',
+  'pin',
+  'unpin',
+  'delete',
+  ...personActs,
+  'report',
+] as const;
+export type LineAct = (typeof lineActs)[number];
+
+export interface Reader {
+  uid: string;
+  standing: RoomStanding;
+  /** Nothing stands against speaking. */
+  maySpeak: boolean;
+}
+
+/** Somebody in the room, as far as it is known here. */
+export interface Target {
+  uid: string;
+  nickname: string;
+  role: RoomRole;
+  zb: 0 | 1;
+  operator?: boolean | undefined;
+  muted?: boolean | undefined;
+  blacklisted?: boolean | undefined;
+}
+
+const standingOf = ({ role, zb, operator }: Target): RoomStanding => ({
+  role,
+  operator,
+  otherHost: zb === 1 && role !== 'anchor',
+});
+
+/** Whoever said a line, with what is known of them since. */
+export function targetOf({ from }: RoomMessage, known: KnownPerson | undefined, now: number): Target {
+  const { mute } = known ?? {};
+  return {
+    uid: from.uid,
+    nickname: from.nickname,
+    role: known?.role ?? from.role,
+    zb: from.zb,
+    muted: mute ? mute.until === null || Date.parse(mute.until) > now : undefined,
+    blacklisted: known?.blacklisted,
+  };
+}
+
+/** What this reader may do to somebody; the server asks the same table again. */
+export function actsOnPerson(target: Target, { uid, standing }: Reader): PersonAct[] {
+  const other = { ...standingOf(target), self: target.uid === uid };
+  const may = (action: 'delete_person' | 'mute' | 'blacklist'): boolean => canInRoom(action, standing, other);
+  const appoints = !other.self && canInRoom('appoint_admin', standing);
+  const allowed: Readonly<Record<PersonAct, boolean>> = {
+    delete_person: may('delete_person'),
+    mute: may('mute') && !target.muted,
+    lift_mute: may('mute') && target.muted === true,
+    blacklist: may('blacklist') && !target.blacklisted,
+    lift_blacklist: may('blacklist') && target.blacklisted === true,
+    appoint: appoints && target.role === 'user',
+    revoke: appoints && target.role === 'room_admin',
+  };
+  return personActs.filter((act) => allowed[act]);
+}
+
+const speech: ReadonlySet<number> = new Set([contentTypes.text, contentTypes.picture, contentTypes.video]);
+
+/** What this reader may do with a line now. */
+export function actsOnLine(
+  message: RoomMessage,
+  reader: Reader,
+  now: number,
+  { known, pinned }: { known?: KnownPerson | undefined; pinned: string | null },
+): LineAct[] {
+  const { standing, maySpeak } = reader;
+  const target = targetOf(message, known, now);
+  const self = target.uid === reader.uid;
+  const said = speech.has(message.contentType);
+  const mayPin = said && canInRoom('room_modes', standing);
+  const toPerson = new Set<LineAct>(actsOnPerson(target, reader));
+  const mayDelete = canInRoom('delete_message', standing, {
+    ...standingOf(target),
+    self,
+    sentAgoMs: Math.max(0, now - Date.parse(message.at)),
+  });
+  const allowed: Partial<Record<LineAct, boolean>> = {
+    reply: maySpeak && said,
+    mention: maySpeak && !self,
+    copy: message.content.text !== '',
+    person: canInRoom('see_audience', standing),
+    pin: mayPin && pinned !== message.id,
+    unpin: mayPin && pinned === message.id,
+    delete: mayDelete,
+    report: !self && canInRoom('follow', standing),
+  };
+  return lineActs.filter((act) => allowed[act] ?? toPerson.has(act));
+}

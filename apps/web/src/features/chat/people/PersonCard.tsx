@@ -1,0 +1,150 @@
+import { isApiError } from '@touchline/client';
+import type { OutputOf } from '@touchline/contract/kernel';
+import type { RoomPersonHistory, roomModerationCalls } from '@touchline/contract/rooms';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
+import { serverNow } from '../../../shared/second.ts';
+import { useSession } from '../../../shared/session.ts';
+import { useMessageWords } from '../message-words.ts';
+import { actsOnPerson, type Reader } from '../order/acts.ts';
+import { useOrder } from '../order/use-order.tsx';
+import { standingOf } from '../own-speech.ts';
+import type { RoomSession } from '../room-session.ts';
+import { FanBadge, RoleBadge } from '../Sender.tsx';
+import { actIcons } from '../use-line-acts.tsx';
+import { LogLine } from './LogLine.tsx';
+import css from './people.module.css';
+import { targetOfPerson } from './target.ts';
+import { usePerson } from './use-people.ts';
+
+/** Who somebody is in this room, what they said and what was done about it, and the acts at hand. */
+export function PersonCard({ session, uid }: { session: RoomSession; uid: string }) {
+  const { t } = useTranslation(['room', 'common']);
+  const errorText = useErrorText();
+  const { data, error, isPending, isFetching, refetch } = usePerson(session, uid);
+  if (isPending) return <SkeletonPeople label={t('common:loading')} rows={3} />;
+  if (!data) {
+    return (
+      <ErrorState
+        title={t('room:person.failed')}
+        text={isApiError(error) ? errorText(error.code, error.data) : undefined}
+        retryLabel={t('common:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className={css.card}>
+      <Head person={data.person} />
+      <Acts session={session} person={data.person} />
+      {data.history && <History history={data.history} />}
+    </div>
+  );
+}
+
+type Person = OutputOf<typeof roomModerationCalls.person>['person'];
+
+function Head({ person }: { person: Person }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const { mute, blacklisted } = person;
+  const muted = mute !== null && (mute.until === null || Date.parse(mute.until) > serverNow());
+  return (
+    <>
+      <div className={css.head}>
+        <Avatar name={person.nickname} src={person.avatar} size="xl" />
+        <div>
+          <h3>
+            <bdi>{person.nickname}</bdi>
+          </h3>
+          <p className={css.badges}>
+            <FanBadge level={person.fanLevel} />
+            <RoleBadge role={person.role} zb={person.zb} />
+            <span className="num">{t('person.id', { id: person.appNumber })}</span>
+          </p>
+          <Status tone={person.present ? 'good' : 'neutral'}>
+            {t(person.present ? 'person.here' : 'person.away')}
+          </Status>
+        </div>
+      </div>
+      {muted && (
+        <Status tone="warn">
+          {mute.until ? t('people.mutedUntil', { time: formats.time(mute.until) }) : t('people.mutedForMatch')}
+        </Status>
+      )}
+      {blacklisted && <Status tone="bad">{t('people.isBlacklisted')}</Status>}
+    </>
+  );
+}
+
+function Acts({ session, person }: { session: RoomSession; person: Person }) {
+  const { t } = useTranslation('room');
+  const own = useSession(({ user }) => user?.uid ?? '');
+  const order = useOrder(session);
+  const standing = session.store(({ state }) => state?.standing);
+  if (!standing) return null;
+  const now = serverNow();
+  const reader: Reader = { uid: own, standing: standingOf(standing, now), maySpeak: false };
+  const target = targetOfPerson(person, now);
+  const acts = actsOnPerson(target, reader);
+  const host = person.zb === 1 && person.role !== 'anchor';
+  if (acts.length === 0 && !host) return null;
+  return (
+    <div className={css.acts}>
+      {host && (
+        <ButtonLink size="s" href={`#/anchor/room/${person.uid}`}>
+          {t('person.toRoom')}
+        </ButtonLink>
+      )}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="s"
+          icon={actIcons[act]}
+          tone={act === 'delete_person' || act === 'blacklist' || act === 'mute' ? 'danger-line' : 'secondary'}
+          onClick={() => order.ask({ act, target })}
+        >
+          {t(`line.${act}`)}
+        </Button>
+      ))}
+      {order.dialog}
+    </div>
+  );
+}
+
+function History({ history }: { history: RoomPersonHistory }) {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const wordsOf = useMessageWords();
+  return (
+    <>
+      <section className={css.past}>
+        <h4>{t('person.said', { count: history.messages })}</h4>
+        {history.latest.length === 0 && <p className={css.none}>{t('person.nothingSaid')}</p>}
+        <ol>
+          {history.latest.map(({ message, deleted }) => (
+            <li key={message.id}>
+              <time className="num" dateTime={message.at}>
+                {formats.time(message.at)}
+              </time>
+              <span dir="auto">
+                {deleted ? <s>{wordsOf(message)}</s> : wordsOf(message)}
+                {deleted && <small> {t('person.deleted')}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={css.past}>
+        <h4>{t('person.log')}</h4>
+        {history.log.length === 0 && <p className={css.none}>{t('person.noLog')}</p>}
+        <ol>
+          {history.log.map((entry) => (
+            <LogLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

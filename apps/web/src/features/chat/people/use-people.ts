@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RoomList, roomEvents, roomModerationCalls } from '@touchline/contract/rooms';
+import { useEffect } from 'react';
+import { api } from '../../../shared/api.ts';
+import type { RoomSession } from '../room-session.ts';
+
+const pageSize = 50;
+/** People come and go: while a list is in sight it is read again this often. */
+const againMs = 30_000;
+
+/** A list of people of a room, by pages. */
+export function usePeople(session: RoomSession, list: RoomList, search: string) {
+  const { roomId } = session;
+  useOrderEvents(session);
+  return useInfiniteQuery({
+    queryKey: [roomModerationCalls.people.path, { roomId, list, search }],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(roomModerationCalls.people, { roomId, list, search, page: pageParam, pageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
+    refetchInterval: againMs,
+  });
+}
+
+/** Somebody in a room, with what they did there for those who keep order. */
+export function usePerson(session: RoomSession, uid: string) {
+  const { roomId } = session;
+  useOrderEvents(session);
+  return useQuery({
+    queryKey: [roomModerationCalls.person.path, { roomId, uid }],
+    queryFn: ({ signal }) => api.call(roomModerationCalls.person, { roomId, uid }, { signal }),
+  });
+}
+
+/** What another who keeps order does is seen here at once. */
+function useOrderEvents(session: RoomSession): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      session.listen(({ type }) => {
+        if (type !== roomEvents.person.type && type !== roomEvents.cleared.type) return;
+        for (const call of [roomModerationCalls.people, roomModerationCalls.person]) {
+          void queries.invalidateQueries({ queryKey: [call.path] });
+        }
+      }),
+    [session, queries],
+  );
+}

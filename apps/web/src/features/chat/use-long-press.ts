@@ -1,0 +1,32 @@
+import { type PointerEvent, useRef } from 'react';
+
+const longPressMs = 450;
+/** Fingers are never quite still. */
+const slip = 10;
+
+/** Fingers have no hover: a long press opens the menu instead of the browser's own. One that scrolls is none. */
+export function useLongPress(onPress: (line: Element) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const touch = useRef(false);
+  const from = useRef({ x: 0, y: 0 });
+  const cancel = (): void => {
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  return {
+    cancel,
+    byTouch: (): boolean => touch.current,
+    start: (event: PointerEvent<Element>): void => {
+      cancel();
+      touch.current = event.pointerType !== 'mouse';
+      if (!touch.current) return;
+      from.current = { x: event.clientX, y: event.clientY };
+      const line = event.currentTarget;
+      timer.current = setTimeout(() => onPress(line), longPressMs);
+    },
+    move: (event: PointerEvent<Element>): void => {
+      if (timer.current === null) return;
+      if (Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y) > slip) cancel();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '@touchline/i18n';
+import { SkeletonPeople } from '@touchline/ui';
+import { lazy, Suspense } from 'react';
+import type { ChatTab } from './ChatColumn.tsx';
+import type { RoomSession } from './room-session.ts';
+
+/** Looked at by few: it comes when it is opened. */
+const PeoplePanel = lazy(async () => ({ default: (await import('./people/PeoplePanel.tsx')).PeoplePanel }));
+
+/** Who is in the room, as a tab beside the chat. */
+export function useViewersTab(session: RoomSession): ChatTab {
+  const { t } = useTranslation('room');
+  return {
+    id: 'viewers',
+    label: t('people.tab'),
+    panel: (
+      <Suspense fallback={<SkeletonPeople label={t('people.loading')} rows={6} />}>
+        <PeoplePanel session={session} />
+      </Suspense>
+    ),
+  };
+}

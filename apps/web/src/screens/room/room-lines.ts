@@ -1,0 +1,7 @@
+import { contentTypes } from '@touchline/contract/enums';
+import { PacketLine } from '../../features/red-packets/index.ts';
+import { GiftLine } from '../../shared/gifts/GiftLine.tsx';
+import type { RoomLines } from '../../shared/room-lines.ts';
+
+/** Lines of a room that are more than words. */
+export const roomLines: RoomLines = { [contentTypes.gift]: GiftLine, [contentTypes.red_packet]: PacketLine };
