@@ -20,6 +20,7 @@ import * as firstGifts from './0921-first-gifts.ts';
 import * as redPackets from './0930-red-packets.ts';
 import * as roomOrder from './0940-room-order.ts';
 import * as roomMedia from './0941-room-media.ts';
+import * as reportPlaces from './0942-report-places.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '0930-red-packets': redPackets,
   '0940-room-order': roomOrder,
   '0941-room-media': roomMedia,
+  '0942-report-places': reportPlaces,
 };

@@ -73,6 +73,8 @@ export const reportCalls = {
       targetId: id,
       reason: reportReason,
       words: z._default(z.string().check(z.maxLength(1000)), ''),
+      /** Where a person is reported. */
+      roomId: z.optional(id),
     }),
     output: z.object({ reportId: id, repeated: z.boolean() }),
     errors: ['text_too_long', 'user_not_found'],

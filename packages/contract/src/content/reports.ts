@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { bulkMax, bulkResult, count, descending, id, pageInput, pageOf } from '../kernel/shapes.ts';
-import { report, reportEntry, reportKind, reportOutcome, reportReason, reportState, reportStep } from './shapes.ts';
+import {
+  report,
+  reportContext,
+  reportEntry,
+  reportKind,
+  reportOutcome,
+  reportReason,
+  reportState,
+  reportStep,
+} from './shapes.ts';
 
 const rate = perMinute(240);
 const words = z.string().check(z.maxLength(1000));
@@ -12,7 +21,13 @@ const several = { reports: z.array(z.object(which)).check(z.minLength(1), z.maxL
 /** `urgency`: escalated first, then what most people reported, then the oldest. */
 export const reportSorts = ['urgency', 'reporters', 'since'] as const;
 
-const reportDetails = z.object({ report, entries: z.array(reportEntry), steps: z.array(reportStep) });
+const reportDetails = z.object({
+  report,
+  /** As it was when the first report came; null of a host or a room, and of a person who was not reported in a room. */
+  context: z.nullable(reportContext),
+  entries: z.array(reportEntry),
+  steps: z.array(reportStep),
+});
 export type ReportDetails = z.output<typeof reportDetails>;
 
 export const reportOperatorCalls = {

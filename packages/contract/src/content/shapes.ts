@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { count, id, instant, language } from '../kernel/shapes.ts';
+import { roomRole } from '../rooms/shapes.ts';
 
 /** Pages that operators write, one text a language. */
 export const richTextPages = ['service', 'privacy', 'tutorial', 'specification', 'question'] as const;
@@ -87,6 +88,39 @@ export const reportSnapshot = z.object({
 });
 export type ReportSnapshot = z.output<typeof reportSnapshot>;
 
+/** How somebody stood in the room of a report when it was made. */
+export const reportPlace = z.object({
+  role: roomRole,
+  operator: z.boolean(),
+  muted: z.boolean(),
+  blacklisted: z.boolean(),
+});
+export type ReportPlace = z.output<typeof reportPlace>;
+
+/** What went on around what was reported: of a message those before it, of a person what they said last in the room. */
+export const reportContext = z.object({
+  roomId: id,
+  /** Oldest first; the reported message itself is not among them. */
+  messages: z.array(
+    z.object({
+      id,
+      uid: id,
+      nickname: z.string(),
+      contentType: z.int(),
+      text: z.string(),
+      /** Of a picture or video. */
+      media: z.nullable(z.string()),
+      at: instant,
+      deleted: z.boolean(),
+    }),
+  ),
+  /** Of the reported message. */
+  media: z.nullable(z.string()),
+  /** The person whom it is about. */
+  target: z.nullable(reportPlace),
+});
+export type ReportContext = z.output<typeof reportContext>;
+
 /** Every report of one thing, until it is closed. */
 export const report = z.object({
   id,
@@ -113,6 +147,8 @@ export const reportEntry = z.object({
   reason: reportReason,
   words: z.string(),
   at: instant,
+  /** Of who made it, in the room; null where there is none. */
+  place: z.nullable(reportPlace),
 });
 export const reportSteps = ['taken', 'released', 'note', 'escalated', 'closed', 'reopened'] as const;
 export const reportStep = z.object({

@@ -1,4 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
+import type { ReportContext, ReportPlace } from '@touchline/contract/content';
 import type { LanguageCode, NamesByLanguage } from '@touchline/contract/languages';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +12,9 @@ export interface ReportDoors {
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly rooms: {
     findRoom(roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null>;
+    /** What was said before a message, or by a person last, and how the person stands there; null where there is no room. */
+    reportContext(roomId: string, about: { uid: string; messageId: string | null }): Promise<ReportContext | null>;
+    placeOf(roomId: string, uid: string): Promise<ReportPlace | null>;
     findMessage(id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null>;
   };
   readonly anchors: { roomNameOf(uid: string): Promise<string | null> };

@@ -32,6 +32,17 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
   );
   if (earlier) return refuse('too_many_requests', { seconds: secondsLeft(earlier.getTime() + dayMs - now.getTime()) });
 
+  const { rooms } = deps.doors;
+  const roomId = snapshot.roomId ?? (input.kind === 'person' ? (input.roomId ?? null) : null);
+  const about = { uid: snapshot.person?.uid ?? '', messageId: input.kind === 'message' ? input.targetId : null };
+  const [context, place] =
+    roomId === null
+      ? [null, null]
+      : await Promise.all([
+          input.kind === 'room' ? null : rooms.reportContext(roomId, about),
+          rooms.placeOf(roomId, principal.uid),
+        ]);
+
   return inTransaction(db, async (tx) => {
     await store.lockTarget(tx, input.kind, input.targetId);
     const open = await store.openReport(tx, input.kind, input.targetId);
@@ -42,7 +53,7 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
         kind: input.kind,
         target_id: input.targetId,
         state: 'open',
-        snapshot: JSON.stringify(snapshot),
+        snapshot: JSON.stringify({ ...snapshot, context }),
         first_at: now,
         last_at: now,
         reporters: 0,
@@ -52,8 +63,10 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
         version: 1,
       });
     const words = normalText(input.words);
-    const entry = { report_id: reportId, uid: principal.uid, reason: input.reason, words, at: now };
-    const repeated = await store.putEntry(tx, entry);
+    const repeated = await store.putEntry(tx, {
+      ...{ report_id: reportId, uid: principal.uid, reason: input.reason, words, at: now },
+      place: place && JSON.stringify(place),
+    });
     await store.noteEntry(tx, reportId, now);
     return { reportId, repeated };
   });

@@ -46,6 +46,7 @@ export async function readReport(
   ]);
   return {
     report: reportOf(row, reasons.get(reportId) ?? [], names),
+    context: row.snapshot.context ?? null,
     entries: entries.map((entry) => entryOf(entry, cards)),
     steps: steps.map((step) => stepOf(step, names)),
   };

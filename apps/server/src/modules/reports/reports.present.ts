@@ -30,6 +30,7 @@ export const entryOf = (row: EntryRow, cards: ReadonlyMap<string, UserCard>): Re
   reason: row.reason,
   words: row.words,
   at: row.at.toISOString(),
+  place: row.place,
 });
 
 export const stepOf = (row: StepRow, names: Names): ReportDetails['steps'][number] => ({

@@ -40,8 +40,8 @@ export async function insertReport(tx: Tx, row: Insertable<Tables['reports_repor
 }
 
 /** Keeps what somebody reports; says whether they had reported it before. */
-export async function putEntry(tx: Tx, entry: EntryRow): Promise<boolean> {
-  const { reason, words, at } = entry;
+export async function putEntry(tx: Tx, entry: Insertable<Tables['reports_entry']>): Promise<boolean> {
+  const { reason, words, at, place } = entry;
   const known = await tx
     .selectFrom('reports_entry')
     .select('uid')
@@ -51,7 +51,7 @@ export async function putEntry(tx: Tx, entry: EntryRow): Promise<boolean> {
   await tx
     .insertInto('reports_entry')
     .values(entry)
-    .onConflict((on) => on.columns(['report_id', 'uid']).doUpdateSet({ reason, words, at }))
+    .onConflict((on) => on.columns(['report_id', 'uid']).doUpdateSet({ reason, words, at, place }))
     .execute();
   return known !== undefined;
 }

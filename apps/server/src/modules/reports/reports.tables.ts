@@ -1,4 +1,12 @@
-import type { ReportDetails, ReportKind, ReportReason, ReportSnapshot, ReportState } from '@touchline/contract/content';
+import type {
+  ReportContext,
+  ReportDetails,
+  ReportKind,
+  ReportPlace,
+  ReportReason,
+  ReportSnapshot,
+  ReportState,
+} from '@touchline/contract/content';
 import type { ColumnType } from 'kysely';
 
 export type Outcome = NonNullable<ReportDetails['report']['outcome']>;
@@ -9,7 +17,7 @@ interface ReportTable {
   kind: ReportKind;
   target_id: string;
   state: ReportState;
-  snapshot: ColumnType<ReportSnapshot, string, never>;
+  snapshot: ColumnType<ReportSnapshot & { context?: ReportContext | null }, string, never>;
   first_at: Date;
   last_at: Date;
   /** How many people; counted anew with every report. */
@@ -26,6 +34,7 @@ interface EntryTable {
   reason: ReportReason;
   words: string;
   at: Date;
+  place: ColumnType<ReportPlace | null, string | null, string | null>;
 }
 
 interface StepTable {

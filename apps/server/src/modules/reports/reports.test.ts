@@ -10,6 +10,12 @@ import { type ReportDoors, reportRoutes } from './index.ts';
 const host = '77';
 const message = { roomId: '800', uid: '6', text: 'buy coins at my shop', at: new Date('2026-03-01T19:59:00Z') };
 
+const said = {
+  ...{ id: '299', uid: '7', nickname: 'Person 7', contentType: 101, text: 'who sells coins?', media: null },
+  ...{ at: '2026-03-01T19:58:00.000Z', deleted: false },
+};
+const ordinary = { role: 'user' as const, operator: false, muted: false, blacklisted: false };
+
 let platform: TestPlatform;
 let identity: TestIdentity;
 let api: TestApi;
@@ -48,6 +54,13 @@ beforeEach(async () => {
     rooms: {
       findRoom: async (id) =>
         ({ '800': { ownerId: host, matchId: null }, '801': { ownerId: null, matchId: '500' } })[id] ?? null,
+      reportContext: async (roomId, { uid, messageId }) => ({
+        roomId,
+        messages: messageId === '300' ? [said] : [],
+        media: null,
+        target: { ...ordinary, muted: uid === '6' },
+      }),
+      placeOf: async () => ordinary,
       findMessage: async (id) => (id === '300' ? { ...message, text: words } : null),
     },
     anchors: { roomNameOf: async () => 'Late kick-off' },
@@ -96,6 +109,33 @@ describe('a report', () => {
         at: '2026-03-01T19:59:00.000Z',
       },
     });
+  });
+
+  it('comes with what was said before, and how those concerned stand in the room', async () => {
+    dataOf(await report('1', 'message', '300'));
+    const { id } = await only();
+    const details = dataOf(await api.call(reportOperatorCalls.details, { reportId: id }, moderator));
+    expect(details.context).toEqual({
+      roomId: '800',
+      messages: [said],
+      media: null,
+      target: { ...ordinary, muted: true },
+    });
+    expect(details.entries).toMatchObject([{ by: { uid: '1' }, place: ordinary }]);
+    dataOf(
+      await api.call(
+        reportCalls.report,
+        { kind: 'person', targetId: '9', reason: 'spam', roomId: '800' },
+        { token: identity.tokenOf('1') },
+      ),
+    );
+    dataOf(await report('1', 'person', '8'));
+    const { items } = await queue({ kind: 'person' });
+    const contexts = items.map(async ({ id: reportId }) => {
+      const { context } = dataOf(await api.call(reportOperatorCalls.details, { reportId }, moderator));
+      return context?.roomId ?? null;
+    });
+    expect((await Promise.all(contexts)).sort()).toEqual(['800', null]);
   });
 
   it('made twice by one person replaces the first', async () => {

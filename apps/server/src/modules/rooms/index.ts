@@ -26,6 +26,7 @@ import {
   sweepMutes,
   tellRules,
 } from './moderation/index.ts';
+import { placeOf, reportContext } from './report-context.ts';
 import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, messageAnywhere, type RoomOf } from './rooms.store.ts';
 import { textSaying } from './send.ts';
 import { createSpeak } from './speak.ts';
@@ -186,6 +187,11 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       const room = await directory.find(roomId);
       return room ? { ownerId: room.ownerId, matchId: room.row.match_id } : null;
     },
+    /** What went on in a room around what somebody reports. */
+    reportContext: (roomId: string, about: { uid: string; messageId: string | null }) =>
+      reportContext({ db, directory, facts, doors }, roomId, about),
+    /** How somebody stands in a room, for the operators; null where there is none. */
+    placeOf: (roomId: string, uid: string) => placeOf({ directory, facts, doors }, roomId, uid),
     /** What was said, deleted or not; null where there is no such message. */
     findMessage: async (id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null> => {
       const row = await messageAnywhere(db, id);

@@ -1,0 +1,54 @@
+import type { ReportContext, ReportPlace } from '@touchline/contract/content';
+import { limits } from '@touchline/contract/limits';
+import type { Db } from '../../platform/db/database.ts';
+import type { Directory, Room } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+import type { FactsReader } from './facts.ts';
+import { saidBy } from './moderation/moderation.store.ts';
+import { type MessageRow, messageById, spokenIn } from './rooms.store.ts';
+
+interface Deps {
+  readonly directory: Directory;
+  readonly facts: FactsReader;
+  readonly doors: Pick<RoomDoors, 'accounts'>;
+}
+
+const shown = limits.rooms.reportContext;
+
+const mediaOf = ({ content }: MessageRow): string | null => content.bigPicture?.url ?? content.videoUrl ?? null;
+
+/** What was said before a message, or by a person last, deleted or not: operators see what the room saw. */
+export async function reportContext(
+  deps: Deps & { readonly db: Db },
+  roomId: string,
+  { uid, messageId }: { uid: string; messageId: string | null },
+): Promise<ReportContext | null> {
+  const { db, directory, doors } = deps;
+  const room = await directory.find(roomId);
+  if (!room) return null;
+  const message = messageId === null ? undefined : await messageById(db, roomId, messageId);
+  const rows = message ? await spokenIn(db, roomId, shown, Number(message.seq)) : await saidBy(db, roomId, uid, shown);
+  const cards = await doors.accounts.findUsers([...new Set(rows.map((row) => row.uid))]);
+  return {
+    roomId,
+    messages: rows.reverse().map((row) => ({
+      ...{ id: row.id, uid: row.uid, nickname: cards.get(row.uid)?.nickname ?? '', contentType: row.content_type },
+      ...{ text: row.content.text, media: mediaOf(row), at: row.at.toISOString(), deleted: row.deleted_at !== null },
+    })),
+    media: message ? mediaOf(message) : null,
+    target: await placeIn(deps, room, uid),
+  };
+}
+
+/** How somebody stands in a room; null where there is no such room or person. */
+export async function placeOf(deps: Deps, roomId: string, uid: string): Promise<ReportPlace | null> {
+  const room = await deps.directory.find(roomId);
+  return room ? placeIn(deps, room, uid) : null;
+}
+
+async function placeIn({ facts, doors }: Deps, room: Room, uid: string): Promise<ReportPlace | null> {
+  const card = (await doors.accounts.findUsers([uid])).get(uid);
+  if (!card) return null;
+  const { role, operator, muted, blacklisted } = await facts.standingOf(room, card);
+  return { role, operator: operator === true, muted: muted === true, blacklisted: blacklisted === true };
+}
