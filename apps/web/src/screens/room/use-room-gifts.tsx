@@ -1,0 +1,50 @@
+import { useTranslation } from '@touchline/i18n';
+import { type ReactNode, useCallback } from 'react';
+import type { RoomSession } from '../../features/chat/index.ts';
+import { Board, BurstLayer, GiftButton, GiftTray, type ListenToRoom } from '../../features/gifts/index.ts';
+import { useSession } from '../../shared/session.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
+import { roomWide } from './RoomLayout.tsx';
+
+/** Whom gifts of a room are for: nobody while no host is on the stage. */
+export interface GiftHost {
+  readonly anchorId: string;
+  readonly nickname: string;
+  /** The reader is that host: hosts are given, they do not give to themselves. */
+  readonly own: boolean;
+}
+
+type Tabs = readonly { id: string; label: string; panel: ReactNode }[];
+
+export interface RoomGifts {
+  tray: ReactNode;
+  /** Over the picture. */
+  bursts: ReactNode;
+  /** Of the chat's head, where it has one; else of the room. */
+  chatTabs: Tabs;
+  roomTabs: Tabs;
+  /** Beside what one writes, where the tray has no room of its own. */
+  button: ReactNode;
+}
+
+const nothing: RoomGifts = { tray: null, bursts: null, chatTabs: [], roomTabs: [], button: null };
+
+/** Everything of gifts that a room shows. */
+export function useRoomGifts(session: RoomSession, host: GiftHost | null): RoomGifts {
+  const { t } = useTranslation('gifts');
+  const uid = useSession(({ user }) => user?.uid ?? '');
+  const wide = useIsWide(roomWide);
+  const listen = useCallback<ListenToRoom>((listener) => session.listen(listener), [session]);
+  if (!host) return nothing;
+  const { anchorId, nickname, own } = host;
+  const fans = [
+    { id: 'fans', label: t('board.title'), panel: <Board anchorId={anchorId} nickname={nickname} listen={listen} /> },
+  ];
+  return {
+    tray: !own && <GiftTray key={anchorId} anchorId={anchorId} roomId={session.roomId} wide={wide} />,
+    bursts: <BurstLayer listen={listen} uid={uid} anchorId={anchorId} />,
+    chatTabs: wide ? fans : [],
+    roomTabs: wide ? [] : fans,
+    button: !own && !wide && <GiftButton />,
+  };
+}
