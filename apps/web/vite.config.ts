@@ -6,7 +6,7 @@ import { precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { firstSightHtml, firstSightScript } from './src/app/first-sight.ts';
 
 const firstSightStyle = (): string =>
-  ['../../packages/ui/src/styles/tokens.css', './src/app/first-sight.css']
+  ['../../packages/ui/src/styles/tokens.css', './src/app/first-sight.css', './src/app/first-sight-places.css']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')

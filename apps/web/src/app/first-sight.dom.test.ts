@@ -5,21 +5,36 @@ afterEach(() => {
   localStorage.clear();
   location.hash = '';
   delete document.documentElement.dataset.firstSight;
+  delete document.documentElement.dataset.banners;
 });
 
 test.each([
-  [true, '', true],
-  [true, '#/match/0', true],
-  [true, '#/match/3?day=2026-03-01', true],
-  [true, '#/match/live/5', false],
-  [true, '#/login', false],
-  [false, '#/match/0', false],
+  [true, '', 'list'],
+  [true, '#/match/0', 'list'],
+  [true, '#/match/3?day=2026-03-01', 'list'],
+  [true, '#/match/live/5', 'room'],
+  [true, '#/anchor/room/5', 'room'],
+  [true, '#/user/apply', 'user'],
+  [true, '#/anchor/0', 'plain'],
+  [true, '#/news/7', 'plain'],
+  [true, '#/login', undefined],
+  [true, '#/user/contract/service', undefined],
+  [false, '#/match/0', undefined],
+  [false, '#/user/apply', undefined],
 ])('with a token: %s, at %j: %s', (token, hash, shown) => {
   if (token) localStorage.setItem('touchline.token', 'x');
   location.hash = hash;
   // oxlint-disable-next-line typescript/no-implied-eval -- what the page has inline is run as the page runs it
   new Function(firstSightScript)();
-  expect(document.documentElement.dataset.firstSight !== undefined).toBe(shown);
+  expect(document.documentElement.dataset.firstSight).toBe(shown);
+});
+
+test('banners keep their place when they had one the last time', () => {
+  localStorage.setItem('touchline.token', 'x');
+  localStorage.setItem('touchline.banners', '1');
+  // oxlint-disable-next-line typescript/no-implied-eval -- as above
+  new Function(firstSightScript)();
+  expect(document.documentElement.dataset.banners).toBe('');
 });
 
 test('it is one piece that can be taken away, and says nothing to screen readers', () => {

@@ -1,14 +1,15 @@
 import { wordmarkLetters } from '../../../../packages/ui/src/shell/wordmark-letters.ts';
 
 /**
- * What stands on the page until the portal has drawn itself: its frame and the grey shapes of the match list. A script
- * shows it to those who will see that list, so only with a stored token and on the list's addresses. Plain text, no
- * React: the build lays it into index.html.
+ * What stands on the page until the portal has drawn a screen: its frame and grey shapes of what comes, for those who
+ * have a stored token. A script says which of them by the address. Plain text, no React: the build lays it into
+ * index.html.
  */
 const times = (count: number, html: string): string => html.repeat(count);
 
 const row = '<div class="row"><i></i><div><i></i><i></i></div><i></i></div>';
 const day = '<div><i></i><i></i></div>';
+const field = '<div><i></i><i></i></div>';
 
 export const firstSightHtml = [
   '<div id="first-sight" aria-hidden="true">',
@@ -16,7 +17,7 @@ export const firstSightHtml = [
   `<path fill="currentColor" d="${wordmarkLetters}"/><rect x="53.5" y="22.5" width="29.5" height="2"/>`,
   '</svg><i></i><i></i></header>',
   '<div class="sports"></div>',
-  '<div class="page">',
+  '<div class="page at list">',
   `<div class="hero">${times(3, '<div class="card"><i></i><i></i><i></i></div>')}</div>`,
   '<div class="banners"></div>',
   '<div class="columns"><div>',
@@ -24,8 +25,27 @@ export const firstSightHtml = [
   '<div class="filters"><i></i><i></i></div>',
   `<div class="card">${times(8, row)}</div>`,
   '</div><div class="card"></div></div>',
-  '</div><footer></footer></div>',
+  '</div>',
+  `<div class="at user"><div class="side">${times(9, '<i></i>')}</div>`,
+  `<div><i class="title"></i><div class="card fields">${times(6, field)}</div></div></div>`,
+  `<div class="at room"><div class="card stage"><b></b></div><div class="card lines">${times(6, '<i></i>')}</div></div>`,
+  `<div class="page at plain"><i class="title"></i><div class="cards">${times(8, '<div class="card"></div>')}</div></div>`,
+  '<footer></footer></div>',
 ].join('');
 
+/** Where which shapes stand in; the first that fits. Nothing for screens without a frame. */
+export const firstSights = [
+  ['list', '^(#?\\/?|#\\/match\\/\\d+(\\?.*)?)$'],
+  ['', '^#\\/(login|register|forget|403|user\\/contract)'],
+  ['room', '^#\\/(anchor\\/room|match\\/live)\\/'],
+  ['user', '^#\\/user'],
+  ['plain', ''],
+] as const;
+
 /** For an inline script in the head. Banners have their place when they had one the last time. */
-export const firstSightScript = `try{if(localStorage.getItem('touchline.token')&&/^(#?\\/?|#\\/match\\/\\d+(\\?.*)?)$/.test(location.hash)){document.documentElement.dataset.firstSight='';if(localStorage.getItem('touchline.banners'))document.documentElement.dataset.banners=''}}catch(e){}`;
+export const firstSightScript = [
+  "try{if(localStorage.getItem('touchline.token')){",
+  `var s=${JSON.stringify(firstSights)}.find(function(s){return new RegExp(s[1]).test(location.hash)})[0],d=document.documentElement.dataset;`,
+  "if(s)d.firstSight=s;if(localStorage.getItem('touchline.banners'))d.banners=''",
+  '}}catch(e){}',
+].join('');

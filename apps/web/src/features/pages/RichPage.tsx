@@ -3,9 +3,10 @@ import { isApiError } from '@touchline/client';
 import { contentCalls, type RichTextPage } from '@touchline/contract/content';
 import { languageOf } from '@touchline/contract/languages';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { EmptyState, ErrorState, Notice, SkeletonRows } from '@touchline/ui';
+import { EmptyState, ErrorState, Notice } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
+import { WaitingText } from '../../shared/Waiting.tsx';
 import css from './pages.module.css';
 
 /** A page that operators write, in the reader's language where it is published. */
@@ -45,5 +46,5 @@ export function RichPage({ page }: { page: RichTextPage }) {
       />
     );
   }
-  return <SkeletonRows label={t('common:loading')} />;
+  return <WaitingText title />;
 }

@@ -1,12 +1,13 @@
 import { isApiError } from '@touchline/client';
 import type { Note } from '@touchline/contract/anchors';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState, EndNote, ErrorState, SkeletonRows } from '@touchline/ui';
+import { EmptyState, EndNote, ErrorState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import type { ReactNode } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { useEachSecond } from '../../shared/second.ts';
+import { WaitingText } from '../../shared/Waiting.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import css from './posts.module.css';
 import { useNotes } from './use-posts.ts';
@@ -25,7 +26,7 @@ export function NoteList({ anchorId, empty, actionsOf }: NoteListProps) {
   const errorText = useErrorText();
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useNotes(anchorId);
   const notes = data?.pages.flatMap((page) => page.items) ?? [];
-  if (isPending) return <SkeletonRows label={t('common:loading')} rows={3} />;
+  if (isPending) return <WaitingText />;
   if (error && !data) {
     return (
       <ErrorState

@@ -1,6 +1,6 @@
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows } from '@touchline/ui';
+import { ErrorState } from '@touchline/ui';
 import { useState } from 'react';
 import css from '../../features/host/host.module.css';
 import {
@@ -12,6 +12,7 @@ import {
   useApplication,
 } from '../../features/host/index.ts';
 import { useSession } from '../../shared/session.ts';
+import { WaitingForm } from '../../shared/Waiting.tsx';
 
 /** /user/apply, and the studio to whoever is no approved host: how the application stands, or the form. */
 export function ApplyScreen() {
@@ -41,7 +42,7 @@ function Apply({ user }: { user: Me }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <SkeletonRows label={t('common:loading')} />
+          <WaitingForm steps />
         )
       ) : status === 'not_an_anchor' || (status === 'rejected' && again) ? (
         <>

@@ -1,14 +1,12 @@
-import { useTranslation } from '@touchline/i18n';
-import { SkeletonRows } from '@touchline/ui';
 import { lazy, Suspense } from 'react';
+import { WaitingForm } from '../../shared/Waiting.tsx';
 
 const ApplyScreen = lazy(async () => ({ default: (await import('./ApplyScreen.tsx')).ApplyScreen }));
 
 /** The application where a host's screen was asked for: hosts themselves never load it. */
 export function LaterApplyScreen() {
-  const { t } = useTranslation('common');
   return (
-    <Suspense fallback={<SkeletonRows label={t('loading')} />}>
+    <Suspense fallback={<WaitingForm steps />}>
       <ApplyScreen />
     </Suspense>
   );

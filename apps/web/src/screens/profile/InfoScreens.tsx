@@ -1,9 +1,10 @@
 import type { Profile } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows } from '@touchline/ui';
+import { ErrorState } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { AvatarPicker, BasicForm, Devices, PasswordForm, PhoneForm, useProfile } from '../../features/profile/index.ts';
 import css from '../../features/profile/profile.module.css';
+import { WaitingForm } from '../../shared/Waiting.tsx';
 
 /** Waits for the profile, in the shape of what comes. */
 function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
@@ -20,7 +21,7 @@ function WithProfile({ children }: { children: (profile: Profile) => ReactNode }
       />
     );
   }
-  return <SkeletonRows label={t('common:loading')} />;
+  return <WaitingForm />;
 }
 
 export function BasicInfoScreen() {

@@ -3,7 +3,7 @@ import type { Me } from '@touchline/contract/accounts';
 import { nameIn } from '@touchline/contract/languages';
 import { streamCalls } from '@touchline/contract/streams';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { ErrorState, Notice, SkeletonRows } from '@touchline/ui';
+import { ErrorState, Notice } from '@touchline/ui';
 import { useEffect } from 'react';
 import { Player } from '../../features/player/index.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import css from '../../features/studio/studio.module.css';
 import { useSession } from '../../shared/session.ts';
 import { sportNameOf } from '../../shared/sports.ts';
+import { WaitingDesk } from '../../shared/Waiting.tsx';
 import { LaterApplyScreen } from '../host/LaterApplyScreen.tsx';
 
 /** Everything between "I want to broadcast" and "on air". */
@@ -51,7 +52,7 @@ function Studio({ user }: { user: Me }) {
       />
     );
   }
-  return <SkeletonRows label={t('common:loading')} />;
+  return <WaitingDesk />;
 }
 
 interface DeskProps {
