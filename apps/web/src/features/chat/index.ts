@@ -1,6 +1,6 @@
 export { RoomAdvert } from './adverts/RoomBanners.tsx';
 export { ChatColumn, type ChatTab } from './ChatColumn.tsx';
-export { DeskHead } from './desk/DeskHead.tsx';
+export { ChatHead } from './desk/ChatHead.tsx';
 export { DeskPeople } from './desk/DeskPeople.tsx';
 export type { RoomSession } from './room-session.ts';
 export { useRoom } from './use-room.ts';

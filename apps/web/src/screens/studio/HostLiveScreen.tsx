@@ -1,11 +1,13 @@
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ButtonLink, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { ButtonLink, EmptyState, ErrorState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useState } from 'react';
-import { ChatColumn, useRoom } from '../../features/chat/index.ts';
+import { useCallback, useState } from 'react';
+import { ChatColumn, ChatHead, useRoom } from '../../features/chat/index.ts';
+import { BurstLayer, HostEvents, type ListenToRoom } from '../../features/gifts/index.ts';
 import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
+import { LookedAtPacket, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
 import { useReporting } from '../../features/report/index.ts';
 import css from '../../features/studio/desk.module.css';
 import {
@@ -23,6 +25,9 @@ import {
 } from '../../features/studio/index.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { WaitingDesk } from '../../shared/Waiting.tsx';
+import { roomLines } from '../room/room-lines.ts';
+import { DeskAside } from './DeskAside.tsx';
 
 /** /user/live: everything a host needs in sight while on air. */
 export function HostLiveScreen() {
@@ -68,7 +73,7 @@ function Live({ user }: { user: Me }) {
       />
     );
   }
-  return <SkeletonRows label={t('common:loading')} />;
+  return <WaitingDesk wide />;
 }
 
 interface DeskProps {
@@ -81,9 +86,12 @@ interface DeskProps {
 function Desk({ user, house, roomId, broadcast }: DeskProps) {
   const samples = useSignal(user.uid);
   const [attempt, setAttempt] = useState(0);
+  const [person, setPerson] = useState<string | null>(null);
   const reporting = useReporting();
   const room = useRoom(roomId, attempt);
   const viewers = room.store(({ state }) => state?.viewers ?? 0);
+  const listen = useCallback<ListenToRoom>((listener) => room.listen(listener), [room]);
+  usePacketEvents(roomId, listen);
   const match = useMatch(house.matchId).data?.match ?? null;
   if (!house.session) return null;
   return (
@@ -108,6 +116,7 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
                 state={house.signal.received ? 'live' : 'offline'}
                 startedAt={house.session.startedAt}
                 cover={null}
+                overlay={<BurstLayer listen={listen} uid={user.uid} anchorId={user.uid} />}
               />
             }
           />
@@ -117,11 +126,23 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
         <div className={css.chat}>
           <ChatColumn
             session={room}
+            desk
+            head={<ChatHead session={room} />}
+            onPerson={setPerson}
+            lines={roomLines}
+            extras={<SendPacket roomId={roomId} />}
             onRetry={() => setAttempt(attempt + 1)}
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
           {reporting.dialog}
+          <LookedAtPacket />
         </div>
+        <DeskAside
+          session={room}
+          person={person}
+          onPerson={setPerson}
+          events={<HostEvents anchorId={user.uid} session={house.session} listen={listen} />}
+        />
       </div>
     </div>
   );

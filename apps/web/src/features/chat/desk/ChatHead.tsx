@@ -11,7 +11,7 @@ import css from './desk.module.css';
 const slowSeconds = 5;
 
 /** Over the large chat: what is needed within a second at hand, everything else behind one button. */
-export function DeskHead({ session }: { session: RoomSession }) {
+export function ChatHead({ session }: { session: RoomSession }) {
   const { t } = useTranslation('room');
   const rules = useRules(session);
   const order = useOrder(session);

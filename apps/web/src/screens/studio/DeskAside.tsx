@@ -1,0 +1,50 @@
+import { useTranslation } from '@touchline/i18n';
+import { TabPanel, Tabs } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { DeskPeople, type RoomSession } from '../../features/chat/index.ts';
+import css from '../../features/studio/desk.module.css';
+
+const tabs = ['events', 'people'] as const;
+
+export interface DeskAsideProps {
+  session: RoomSession;
+  events: ReactNode;
+  /** Who was pressed in the chat; their card is shown until it is put away. */
+  person: string | null;
+  onPerson: (uid: string | null) => void;
+}
+
+/** Beside the chat of the desk: what comes in, and the people of the room. */
+export function DeskAside({ session, events, person, onPerson }: DeskAsideProps) {
+  const { t } = useTranslation('room');
+  const [tab, setTab] = useState<string>('events');
+  const shown = person === null ? tab : 'people';
+  const labels = { events: t('desk.events'), people: t('people.tab') };
+  return (
+    <aside className={css.events}>
+      <Tabs
+        name="desk"
+        label={t('desk.aside')}
+        ruled
+        items={tabs.map((id) => ({ id, label: labels[id] }))}
+        value={shown}
+        onChange={(id) => {
+          onPerson(null);
+          setTab(id);
+        }}
+      />
+      <div className={css.incoming} hidden={shown !== 'events'}>
+        <TabPanel name="desk" id="events">
+          {events}
+        </TabPanel>
+      </div>
+      {shown === 'people' && (
+        <div className={css.people}>
+          <TabPanel name="desk" id="people">
+            <DeskPeople session={session} person={person} onPerson={onPerson} />
+          </TabPanel>
+        </div>
+      )}
+    </aside>
+  );
+}
