@@ -51,6 +51,8 @@ export const giftCalls = {
     }),
     errors: [
       'user_not_found',
+      'login_forbidden',
+      'login_forbidden_until',
       'room_blacklisted',
       'cannot_gift_self',
       'stream_not_live',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { giftContent } from '../gifts/shapes.ts';
 import { count, id } from '../kernel/shapes.ts';
 
 export const replyPreview = z.object({ id, uid: id, nickname: z.string(), text: z.string() });
@@ -26,7 +27,7 @@ export const messageContent = z.object({
   height: z.optional(count),
   poster: z.optional(z.string()),
   /** Content type 201. */
-  gift: z.optional(z.looseObject({})),
+  gift: z.optional(giftContent),
   /** Content type 202. */
   packet: z.optional(z.looseObject({})),
 });
