@@ -26,7 +26,7 @@ describe('fanLevelOf', () => {
         const level = fanLevelOf(before);
         expect(fanLevelOf(before + more)).toBeGreaterThanOrEqual(level);
         expect(level).toBeLessThanOrEqual(fanLevelMax);
-        if (level > 0) expect(before).toBeGreaterThanOrEqual(fanLevelCoins[level - 1] ?? 0);
+        expect(before).toBeGreaterThanOrEqual(fanLevelCoins[level - 1] ?? 0);
         expect(nextFanLevelAt(before) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(before);
       }),
     );

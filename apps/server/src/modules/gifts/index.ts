@@ -28,13 +28,13 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
       announcer.tell(batch);
     },
   });
-  platform.metrics.gauge('touchline_gifts_waiting', 'Gifts not yet stored', committer.waiting);
+  platform.metrics.gauge('touchline_gifts_waiting', 'Gifts not yet stored', () => committer.waiting());
 
   return {
     /** Level of a fan by what they gave a host since ever; from memory once that host was asked for. */
-    fanLevelOf: fans.fanLevelOf,
+    fanLevelOf: (uid: string, anchorId: string) => fans.fanLevelOf(uid, anchorId),
     /** Resolves when everything that was committed so far is told. */
-    settled: announcer.settled,
+    settled: (): Promise<void> => announcer.settled(),
     /** Tells what was held back, before the platform ends. */
     close: async (): Promise<void> => {
       await announcer.settled();

@@ -110,7 +110,7 @@ describe('sending a gift', () => {
     await send(uid, { giftId: '1' });
     await send(uid, { giftId: '3' });
     expect((await world.earningsOf(host)) - earned).toBe(0 + 2);
-    expect((await sent(uid)).map(({ share }) => share).sort()).toEqual([0, 2]);
+    expect((await sent(uid)).map(({ share }) => share).sort((a, b) => a - b)).toEqual([0, 2]);
   });
 });
 
