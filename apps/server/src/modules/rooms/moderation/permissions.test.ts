@@ -1,0 +1,211 @@
+import { type CallGroup, channelOf } from '@touchline/contract/kernel';
+import {
+  canInRoom,
+  type RoomAction,
+  type RoomColumn,
+  roomActions,
+  roomAnswer,
+  roomCalls,
+  roomColumns,
+  roomModerationCalls,
+  roomOperatorCalls,
+  type TargetedRoomAction,
+} from '@touchline/contract/rooms';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApi, type TestApi } from '../../../testing/api.ts';
+import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
+import { createTestStaff, type TestStaff } from '../../../testing/staff.ts';
+import { roomRoutes } from '../index.ts';
+import { type Cast, createCast } from '../testing/cast.ts';
+import { createRoomFixture, type RoomFixture } from '../testing/room-fixture.ts';
+
+let fixture: RoomFixture;
+let api: TestApi;
+let identity: TestIdentity;
+let staff: TestStaff;
+let cast: Cast;
+let said = 0;
+
+beforeAll(async () => {
+  fixture = await createRoomFixture();
+  identity = createTestIdentity();
+  staff = createTestStaff();
+  api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
+    roomRoutes(routes, fixture.rooms);
+    fixture.rooms.orderRoutes(routes, staff.audit);
+  });
+  cast = await createCast(fixture, 2000);
+});
+afterAll(async () => {
+  await api.close();
+  await fixture.close();
+});
+beforeEach(() => cast.reset());
+
+const logged = async (): Promise<number> =>
+  Number(
+    (
+      await fixture.platform.db
+        .selectFrom('rooms_log')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  );
+
+type Calls = typeof roomModerationCalls | typeof roomCalls | typeof roomOperatorCalls;
+const ask = async (call: CallGroup[string], input: object, token: string): Promise<string> => {
+  const answer = await api.callWith(call as Calls[keyof Calls], { roomId: cast.roomId, ...input }, { token });
+  return answer.success ? 'ok' : answer.code;
+};
+const tokenOf = (column: RoomColumn): string => identity.tokenOf(cast.uidOf(column), cast.userTypeOf(column));
+
+/** A message of somebody, and its id. */
+const says = async (uid: string): Promise<string> => {
+  said += 1;
+  const clientId = `said-${said}-${uid}`;
+  await fixture.rooms.post({ roomId: cast.roomId, uid, contentType: 101, content: { text: `line ${said}` }, clientId });
+  const { id } = await fixture.platform.db
+    .selectFrom('rooms_message')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const expected = (allowed: boolean, column: RoomColumn): string =>
+  allowed ? 'ok' : column === 'V' ? 'visitor_not_allowed' : 'no_permission';
+
+describe('what is done to somebody', () => {
+  const deeds: Record<TargetedRoomAction, (uid: string) => Promise<[keyof typeof roomOperatorCalls, object]>> = {
+    mute: async (uid) => ['stop', { uid, duration: '30m' }],
+    blacklist: async (uid) => ['blacklist', { uid, blacklisted: true }],
+    delete_person: async (uid) => ['clear', { uid }],
+    delete_message: async (uid) => ['deleteMessage', { messageId: await says(uid) }],
+  };
+  const callOf = (name: keyof typeof roomOperatorCalls) =>
+    name === 'deleteMessage' ? roomCalls.deleteMessage : roomModerationCalls[name as keyof typeof roomModerationCalls];
+  const targets = roomColumns.filter((column) => column !== 'B');
+
+  const cases = (Object.keys(deeds) as TargetedRoomAction[]).flatMap((action) =>
+    roomColumns.map((actor) => [action, actor] as const),
+  );
+  it.each(cases)(
+    '%s by %s follows the table for every target, and what is refused writes nothing',
+    async (action, actor) => {
+      for (const target of targets) {
+        const self = actor === target;
+        const [name, input] = await deeds[action](cast.uidOf(target));
+        const before = await logged();
+        const standing = { ...cast.standingOf(target), self, sentAgoMs: 0 };
+        const allowed = canInRoom(action, cast.standingOf(actor), standing);
+        const code = await ask(callOf(name), input, tokenOf(actor));
+        expect([target, code]).toEqual([target, expected(allowed, actor)]);
+        if (!allowed) expect(await logged()).toBe(before);
+        if (allowed) await cast.reset();
+      }
+    },
+  );
+
+  it.each(Object.keys(deeds) as TargetedRoomAction[])(
+    '%s by an operator of the back office, in the audit log',
+    async (action) => {
+      const token = staff.tokenOf('901', 'moderator');
+      for (const target of targets) {
+        const [name, input] = await deeds[action](cast.uidOf(target));
+        if (action === 'delete_person') await says(cast.uidOf(target));
+        const before = staff.audit.records.length;
+        const standing = { ...cast.standingOf(target), self: false, sentAgoMs: 0 };
+        const allowed = canInRoom(action, { role: 'small_assistant', operator: true }, standing);
+        expect([target, await ask(roomOperatorCalls[name], input, token)]).toEqual([
+          target,
+          allowed ? 'ok' : 'no_permission',
+        ]);
+        expect(staff.audit.records.length - before).toBe(allowed ? 1 : 0);
+        if (allowed) await cast.reset();
+      }
+      expect(await ask(roomOperatorCalls.log, {}, staff.tokenOf('902', 'editor'))).toBe('no_permission');
+      expect(await ask(roomOperatorCalls.log, {}, tokenOf('H'))).toBe('403');
+    },
+  );
+});
+
+describe('what is done to a room', () => {
+  const deeds: [RoomAction, keyof typeof roomModerationCalls, () => object][] = [
+    ['mute_all', 'stop', () => ({ all: true })],
+    ['mute_all', 'clear', () => ({})],
+    ['room_modes', 'modes', () => ({ emojiOnly: true })],
+    ['room_modes', 'pin', () => ({ messageId: null })],
+    ['appoint_admin', 'appoint', () => ({ uid: cast.uidOf('M'), admin: true })],
+    ['configure', 'configure', () => ({ welcome: 'Hello' })],
+    ['see_audience', 'people', () => ({})],
+    ['see_audience', 'person', () => ({ uid: cast.uidOf('M') })],
+    ['see_moderation', 'people', () => ({ list: 'muted' })],
+    ['see_moderation', 'people', () => ({ list: 'blacklist' })],
+    ['see_moderation', 'log', () => ({})],
+  ];
+  it.each(deeds)('%s by %s is for those of the table', async (action, name, input) => {
+    for (const actor of roomColumns) {
+      const before = await logged();
+      const allowed = canInRoom(action as 'mute_all', cast.standingOf(actor));
+      const code = await ask(roomModerationCalls[name], input(), tokenOf(actor));
+      expect([actor, code]).toEqual([actor, expected(allowed, actor)]);
+      if (!allowed) expect(await logged()).toBe(before);
+      if (allowed) await cast.reset();
+    }
+  });
+
+  it('shows what concerns order only to those who keep it', async () => {
+    for (const actor of roomColumns.filter((column) => column !== 'V')) {
+      const keeps = canInRoom('see_moderation', cast.standingOf(actor));
+      const answer = await api.call(
+        roomModerationCalls.person,
+        { roomId: cast.roomId, uid: cast.uidOf('Mu') },
+        { token: tokenOf(actor) },
+      );
+      if (!answer.success) throw new Error(answer.code);
+      expect([actor, answer.data.history !== null, answer.data.person.mute !== null]).toEqual([actor, keeps, keeps]);
+    }
+  });
+});
+
+describe('what other modules ask for', () => {
+  const plain = roomActions.filter(
+    (action) => !['delete_message', 'delete_person', 'mute', 'blacklist'].includes(action),
+  ) as Exclude<RoomAction, TargetedRoomAction>[];
+  const refusals: Partial<Record<RoomColumn, string>> = {
+    V: 'visitor_not_allowed',
+    Mu: 'room_muted',
+    B: 'room_blacklisted',
+  };
+
+  it.each(plain)('%s is answered as the table says, with the reason', async (action) => {
+    for (const column of roomColumns) {
+      const principal = { uid: cast.uidOf(column), userType: cast.userTypeOf(column), sessionId: '1' };
+      const answer = await fixture.rooms.mayInRoom(cast.roomId, principal, action);
+      const allowed = roomAnswer(action, cast.standingOf(column)) !== 'no';
+      const code = answer === true ? 'ok' : answer.code;
+      expect([column, code]).toEqual([column, allowed ? 'ok' : (refusals[column] ?? 'no_permission')]);
+    }
+  });
+
+  it('stops like speech what is stopped like speech', async () => {
+    const principal = { uid: cast.uidOf('M'), userType: 1 as const, sessionId: '1' };
+    expect(await ask(roomModerationCalls.stop, { all: true }, tokenOf('A'))).toBe('ok');
+    expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_text')).toMatchObject({
+      code: 'room_all_muted',
+    });
+    expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_gift')).toBe(true);
+    expect(await fixture.rooms.mayInRoom('404', principal, 'send_gift')).toMatchObject({ code: 'not_found' });
+    fixture.person(cast.uidOf('M'), { ban: { until: null } });
+    expect(await fixture.rooms.mayInRoom(cast.roomId, principal, 'send_gift')).toMatchObject({
+      code: 'login_forbidden',
+    });
+    fixture.person(cast.uidOf('M'));
+  });
+
+  it('who is present, without visitors and staff', async () => {
+    for (const column of ['V', 'M', 'S', 'X'] as const) await fixture.enter(cast.uidOf(column), cast.roomId);
+    expect(channelOf('room', cast.roomId)).toBe(`room:${cast.roomId}`);
+    expect((await fixture.rooms.presentMembers(cast.roomId)).sort()).toEqual([cast.uidOf('M'), cast.uidOf('X')].sort());
+  });
+});
