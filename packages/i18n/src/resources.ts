@@ -4,6 +4,7 @@ import type console from '../locales/eng/console.json';
 import type consoleContent from '../locales/eng/consoleContent.json';
 import type consoleLive from '../locales/eng/consoleLive.json';
 import type consoleMatches from '../locales/eng/consoleMatches.json';
+import type consoleMoney from '../locales/eng/consoleMoney.json';
 import type consolePeople from '../locales/eng/consolePeople.json';
 import type consoleReview from '../locales/eng/consoleReview.json';
 import type data from '../locales/eng/data.json';
@@ -37,6 +38,7 @@ export interface Resources {
   consoleContent: typeof consoleContent;
   consoleLive: typeof consoleLive;
   consoleMatches: typeof consoleMatches;
+  consoleMoney: typeof consoleMoney;
   consolePeople: typeof consolePeople;
   consoleReview: typeof consoleReview;
   errors: typeof errors;

@@ -147,6 +147,36 @@ const audit = createRoute({
   beforeLoad: mayCome('audit'),
   component: lazyRouteComponent(() => import('../screens/audit/AuditScreen.tsx'), 'AuditScreen'),
 });
+const gifts = createRoute({
+  getParentRoute: () => inside,
+  path: '/gifts',
+  beforeLoad: mayCome('economy'),
+  component: lazyRouteComponent(() => import('../screens/gifts/GiftsScreen.tsx'), 'GiftsScreen'),
+});
+const economy = createRoute({
+  getParentRoute: () => inside,
+  path: '/economy',
+  beforeLoad: mayCome('economy'),
+  component: lazyRouteComponent(() => import('../screens/economy/EconomyScreen.tsx'), 'EconomyScreen'),
+});
+const coins = createRoute({
+  getParentRoute: () => inside,
+  path: '/coins',
+  beforeLoad: mayCome('wallets'),
+  component: lazyRouteComponent(() => import('../screens/coins/CoinsScreen.tsx'), 'CoinsScreen'),
+});
+const wallet = createRoute({
+  getParentRoute: () => inside,
+  path: '/wallets/$uid',
+  beforeLoad: mayCome('wallets'),
+  component: lazyRouteComponent(() => import('../screens/wallets/WalletScreen.tsx'), 'WalletScreen'),
+});
+const held = createRoute({
+  getParentRoute: () => inside,
+  path: '/held',
+  beforeLoad: mayCome('words'),
+  component: lazyRouteComponent(() => import('../screens/held/HeldScreen.tsx'), 'HeldScreen'),
+});
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/account',
@@ -178,6 +208,11 @@ export const router = createRouter({
       news,
       banners,
       regions,
+      gifts,
+      economy,
+      coins,
+      wallet,
+      held,
       configuration,
       staff,
       audit,

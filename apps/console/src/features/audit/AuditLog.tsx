@@ -3,6 +3,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, EmptyState } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { startOfDay } from '../../shared/days.ts';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -29,13 +30,6 @@ const targetKinds = [
   'room',
 ] as const;
 
-/** The first instant of a day of the reader, and of the day after. */
-const startOf = (day: string | undefined, plusDays: number): string | undefined => {
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + plusDays).toISOString();
-};
-
 /** Everything operators did; whoever is no administrator sees what they did themselves. */
 export function AuditLog() {
   const { t } = useTranslation(['consolePeople', 'console']);
@@ -45,8 +39,8 @@ export function AuditLog() {
   const { values } = url;
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const colleagues = useCall(operatorCalls.colleagues, {});
-  const from = startOf(values.from, 0);
-  const to = startOf(values.to, 1);
+  const from = startOfDay(values.from, 0);
+  const to = startOfDay(values.to, 1);
   const list = useEndless(staffCalls.auditEntries, {
     limit: 50,
     ...(values.operator && /^[1-9]\d*$/.test(values.operator) ? { operator: values.operator } : {}),

@@ -11,6 +11,7 @@ import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { CutOffDialog } from './CutOffDialog.tsx';
 import css from './live-wall.module.css';
+import { RoomDrawer } from './RoomDrawer.tsx';
 import { Tile } from './Tile.tsx';
 import { WarnDialog } from './WarnDialog.tsx';
 import { groupsOf, ViewerTrail } from './wall.ts';
@@ -23,7 +24,7 @@ export function LiveWall() {
   const { role } = useMe();
   const query = useCall(liveCalls.wall, {}, { everyMs: 5000 });
   const [trail] = useState(() => new ViewerTrail());
-  const [asked, setAsked] = useState<{ what: 'warn' | 'cut'; tile: LiveTile } | null>(null);
+  const [asked, setAsked] = useState<{ what: 'room' | 'warn' | 'cut'; tile: LiveTile } | null>(null);
   if (query.data) trail.add(query.data.at, query.data.items);
   const { items = [], viewers = 0, at = '' } = query.data ?? {};
   const { look, rest } = groupsOf(items, url.values);
@@ -45,6 +46,7 @@ export function LiveWall() {
               tile={tile}
               at={at}
               trail={trail.of(tile.sessionId)}
+              onRoom={may ? () => setAsked({ what: 'room', tile }) : undefined}
               onWarn={may ? () => setAsked({ what: 'warn', tile }) : undefined}
               onCut={may ? () => setAsked({ what: 'cut', tile }) : undefined}
             />
@@ -132,6 +134,7 @@ export function LiveWall() {
           {group(t('mostWatched'), t('rooms', { count: rest.length }), rest)}
         </>
       )}
+      {asked?.what === 'room' && <RoomDrawer tile={asked.tile} onClose={() => setAsked(null)} />}
       {asked?.what === 'warn' && <WarnDialog tile={asked.tile} onClose={() => setAsked(null)} />}
       {asked?.what === 'cut' && <CutOffDialog tile={asked.tile} onClose={() => setAsked(null)} />}
     </Page>

@@ -1,9 +1,16 @@
-import { IconAlertTriangle, IconEye, IconLock, IconPlayerPlay, IconPlugConnectedX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconEye,
+  IconLock,
+  IconMessages,
+  IconPlayerPlay,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, cx, Icon, LiveDot, Status } from '@touchline/ui';
+import { Button, cx, Icon, IconButton, LiveDot, Status } from '@touchline/ui';
 import { CoverArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { ageText } from '../../shared/age/age.ts';
@@ -20,6 +27,7 @@ interface Props {
   at: string;
   trail: readonly number[];
   /** Missing where the role may not. */
+  onRoom: (() => void) | undefined;
   onWarn: (() => void) | undefined;
   onCut: (() => void) | undefined;
 }
@@ -27,7 +35,7 @@ interface Props {
 const tones = { healthy: 'good', poor: 'warn', no_signal: 'bad', unknown: 'neutral' } as const;
 
 /** One broadcast: cover or picture, what is on, who talks, how many watch, how the signal is. */
-export function Tile({ tile, at, trail, onWarn, onCut }: Props) {
+export function Tile({ tile, at, trail, onRoom, onWarn, onCut }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
   const { intl } = useLanguage();
@@ -112,6 +120,9 @@ export function Tile({ tile, at, trail, onWarn, onCut }: Props) {
             </span>
           )}
           <span className={css.acts}>
+            {onRoom && (
+              <IconButton size="s" icon={IconMessages} label={t('room.title', { name: nickname })} onClick={onRoom} />
+            )}
             {onWarn && (
               <Button size="s" onClick={onWarn} aria-label={t('warnOf', { name: nickname })}>
                 {t('warn')}

@@ -1,15 +1,16 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
-import { NameFields } from './NameFields.tsx';
 import { Pick } from './Pick.tsx';
 import { fromField, toField, useNameIn } from './use-words.ts';
 
@@ -79,7 +80,7 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
         value={kickoff}
         onChange={(event) => setKickoff(event.target.value)}
       />
-      <NameFields label={t('round')} value={round} onChange={setRound} />
+      <NameFields max={limits.matches.nameMax} label={t('round')} value={round} onChange={setRound} />
       <Checkbox label={t('popular')} checked={popular} onChange={setPopular} />
       <Button type="submit" tone="primary" loading={busy} disabled={!ready || kickoffAt === undefined}>
         {doLabel}

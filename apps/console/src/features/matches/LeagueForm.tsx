@@ -1,4 +1,5 @@
 import { type SportId, sportIdCodes } from '@touchline/contract/enums';
+import { limits } from '@touchline/contract/limits';
 import { matchOperatorCalls, type OperatorLeague } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -6,11 +7,11 @@ import { Checkbox, SelectField, TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { HeldNote } from './HeldNote.tsx';
 import css from './matches.module.css';
-import { hasName, NameFields } from './NameFields.tsx';
 
 interface Props {
   league: OperatorLeague | null;
@@ -56,8 +57,8 @@ export function LeagueForm({ league, onClose, onDone }: Props) {
           value={String(sportId)}
           onChange={(event) => setSport(sportIdCodes.find((each) => String(each) === event.target.value) ?? 1)}
         />
-        <NameFields label={t('names')} value={name} onChange={setName} />
-        <NameFields label={t('country')} value={country} onChange={setCountry} />
+        <NameFields max={limits.matches.nameMax} label={t('names')} value={name} onChange={setName} />
+        <NameFields max={limits.matches.nameMax} label={t('country')} value={country} onChange={setCountry} />
         <TextField
           label={t('rank')}
           inputMode="numeric"

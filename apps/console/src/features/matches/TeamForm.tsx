@@ -7,11 +7,11 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { HeldNote } from './HeldNote.tsx';
 import css from './matches.module.css';
-import { hasName, NameFields } from './NameFields.tsx';
 import { TeamSign } from './TeamSign.tsx';
 
 interface Props {
@@ -58,7 +58,7 @@ export function TeamForm({ team, onClose, onDone }: Props) {
           value={String(sportId)}
           onChange={(event) => setSport(sportIdCodes.find((each) => String(each) === event.target.value) ?? 1)}
         />
-        <NameFields label={t('names')} value={name} onChange={setName} />
+        <NameFields max={limits.matches.nameMax} label={t('names')} value={name} onChange={setName} />
         <TextField
           label={t('shortName')}
           maxLength={limits.matches.shortNameMax}

@@ -14,6 +14,7 @@ import { Notes } from './Notes.tsx';
 import css from './people.module.css';
 import { ResetDialog } from './ResetDialog.tsx';
 import { Standing } from './Standing.tsx';
+import { WalletCard } from './WalletCard.tsx';
 
 type Asked = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' };
 
@@ -121,6 +122,7 @@ function PersonView({ person }: { person: PersonPage }) {
             ))}
           </dl>
         </section>
+        {staffMay('wallets', me.role) && person.userType !== 4 && <WalletCard uid={person.uid} />}
         <Notes uid={person.uid} notes={person.notes} />
         <section className={css.card}>
           <h2>{t('sessions')}</h2>

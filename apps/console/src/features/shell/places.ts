@@ -2,14 +2,18 @@ import {
   IconAbc,
   IconAdjustments,
   IconBallFootball,
+  IconCoins,
   IconFileText,
   IconFlag,
+  IconGift,
   IconHistory,
   IconIdBadge2,
   IconLayoutGrid,
+  IconMessagePause,
   IconNews,
   IconPhoto,
   IconShieldLock,
+  IconTag,
   IconUsers,
   IconWorld,
   type TablerIcon,
@@ -19,6 +23,10 @@ import { type StaffGroup, type StaffRole, staffMay } from '@touchline/contract/o
 export type PlaceId =
   | 'applications'
   | 'reports'
+  | 'held'
+  | 'gifts'
+  | 'economy'
+  | 'coins'
   | 'live'
   | 'matches'
   | 'people'
@@ -39,7 +47,7 @@ export interface Place {
   group: StaffGroup;
 }
 
-export type PlaceHead = 'review' | 'live' | 'people' | 'content' | 'system';
+export type PlaceHead = 'review' | 'live' | 'people' | 'money' | 'content' | 'system';
 
 const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
   {
@@ -47,6 +55,7 @@ const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
     places: [
       { id: 'applications', to: '/applications', icon: IconIdBadge2, group: 'applications' },
       { id: 'reports', to: '/reports', icon: IconFlag, group: 'reports_read' },
+      { id: 'held', to: '/held', icon: IconMessagePause, group: 'words' },
     ],
   },
   {
@@ -57,6 +66,14 @@ const places: readonly { head: PlaceHead; places: readonly Place[] }[] = [
     ],
   },
   { head: 'people', places: [{ id: 'people', to: '/people', icon: IconUsers, group: 'people' }] },
+  {
+    head: 'money',
+    places: [
+      { id: 'gifts', to: '/gifts', icon: IconGift, group: 'economy' },
+      { id: 'economy', to: '/economy', icon: IconTag, group: 'economy' },
+      { id: 'coins', to: '/coins', icon: IconCoins, group: 'wallets' },
+    ],
+  },
   {
     head: 'content',
     places: [

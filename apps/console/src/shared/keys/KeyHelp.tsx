@@ -50,7 +50,7 @@ export function KeyLine() {
   const keys = useKnownKeys();
   return (
     <div className={css.line}>
-      {keys.slice(0, 5).map(({ key, label }) => (
+      {keys.slice(0, 6).map(({ key, label }) => (
         <span key={key}>
           <Key>{signOf(key)}</Key>
           {label}

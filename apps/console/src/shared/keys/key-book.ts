@@ -10,16 +10,20 @@ export interface KeyAction {
   run: (() => void) | undefined;
 }
 
+/** Who has keys, in the order they are shown: what is open, the list, the shell. */
+const order = ['queue', 'decide', 'documents', 'table', 'list', 'finder', 'shell'] as const;
+type Owner = (typeof order)[number];
+
 interface Book {
   /** By who has them: what is on screen says which keys it knows. */
-  pages: ReadonlyMap<string, readonly Omit<KeyAction, 'run'>[]>;
+  pages: ReadonlyMap<Owner, readonly Omit<KeyAction, 'run'>[]>;
   helpOpen: boolean;
 }
 
 const useBook = create<Book>()(() => ({ pages: new Map(), helpOpen: false }));
 
 /** The keys that are in force on this screen, with what they do; `?` shows them all. `owner` names who has them. */
-export function useKeys(owner: string, actions: readonly KeyAction[]): void {
+export function useKeys(owner: Owner, actions: readonly KeyAction[]): void {
   useShortcuts(Object.fromEntries(actions.map(({ key, run }) => [key, run])));
   const signature = JSON.stringify(actions.map(({ key, label }) => [key, label]));
   useEffect(() => {
@@ -32,8 +36,7 @@ export function useKeys(owner: string, actions: readonly KeyAction[]): void {
 /** All keys of the screen, those of the page before those of the shell. */
 export const useKnownKeys = (): readonly Omit<KeyAction, 'run'>[] => {
   const pages = useBook((book) => book.pages);
-  const all = [...pages].toSorted(([one], [other]) => Number(one === 'shell') - Number(other === 'shell'));
-  return all.flatMap(([, keys]) => keys);
+  return order.flatMap((owner) => pages.get(owner) ?? []);
 };
 
 export const useKeyHelp = (): boolean => useBook((book) => book.helpOpen);

@@ -1,17 +1,18 @@
 import type { LocalName } from '@touchline/contract/kernel';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
-import { limits } from '@touchline/contract/limits';
 import { TextField } from '@touchline/ui/form';
-import css from './matches.module.css';
+import css from './name-fields.module.css';
 
 interface Props {
   label: string;
   value: LocalName;
+  /** Characters a name may have. */
+  max: number;
   onChange: (value: LocalName) => void;
 }
 
 /** A name in each of the languages; those left empty are read in the next there is. */
-export function NameFields({ label, value, onChange }: Props) {
+export function NameFields({ label, value, max, onChange }: Props) {
   return (
     <fieldset className={css.names}>
       <legend>{label}</legend>
@@ -20,7 +21,7 @@ export function NameFields({ label, value, onChange }: Props) {
           key={code}
           label={languageOf(code).ownName}
           lang={languageOf(code).intl}
-          maxLength={limits.matches.nameMax}
+          maxLength={max}
           value={value[code] ?? ''}
           onChange={(event) => onChange({ ...value, [code]: event.target.value })}
         />

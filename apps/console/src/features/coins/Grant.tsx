@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@touchline/contract/limits';
+import { grantPeopleMax, walletOperatorCalls } from '@touchline/contract/wallet';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import { TextArea, TextField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
+import { Page } from '../../shared/page/Page.tsx';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './coins.module.css';
+import { numbersIn } from './numbers-in.ts';
+import { useUnknownPeople } from './unknown-people.ts';
+
+/** The same coins to one person or a list of them, by user IDs. */
+export function Grant({ views }: { views: ReactNode }) {
+  const { t } = useTranslation(['consoleMoney', 'console']);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const unknownIn = useUnknownPeople();
+  const key = useMoneyKey();
+  const [people, setPeople] = useState('');
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<{ people: number; coins: number } | null>(null);
+  const { numbers, strange } = numbersIn(people);
+  const coins = wholeNumber(amount) ?? 0;
+  const tooMany = numbers.length > grantPeopleMax;
+  const ready = numbers.length > 0 && strange.length === 0 && !tooMany && coins > 0 && reason.trim() !== '';
+  const problem =
+    strange.length > 0
+      ? t('grant.strange', { text: strange.slice(0, 5).join(', ') })
+      : tooMany
+        ? t('grant.tooMany', { max: formats.number(grantPeopleMax) })
+        : undefined;
+  return (
+    <Page title={t('views.grant')} text={t('grant.text')} end={views}>
+      <form
+        className={css.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          setDone(null);
+          if (ready) setAsking(true);
+        }}
+      >
+        {done && (
+          <Notice tone="good" live>
+            {t('grant.done', { count: done.people, coins: formats.number(done.coins) })}
+          </Notice>
+        )}
+        <TextArea
+          label={t('grant.people')}
+          hint={t('grant.peopleHint')}
+          rows={5}
+          error={problem}
+          value={people}
+          onChange={(event) => setPeople(event.target.value)}
+        />
+        <TextField
+          label={t('grant.each')}
+          inputMode="numeric"
+          value={amount}
+          hint={
+            numbers.length > 0 && coins > 0
+              ? t('grant.total', { count: numbers.length, coins: formats.number(numbers.length * coins) })
+              : undefined
+          }
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          label={t('note')}
+          maxLength={limits.operators.warningMax}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <TextArea
+          label={t('reason')}
+          rows={2}
+          max={limits.operators.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" tone="primary" disabled={!ready}>
+          {t('grant.do')}
+        </Button>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('grant.ask', { count: numbers.length, coins: formats.number(coins) })}
+          effects={[
+            t('grant.effect', { coins: formats.number(numbers.length * coins) }),
+            t('grant.allOrNobody'),
+            t('final'),
+          ]}
+          confirmLabel={t('grant.do')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => unknownIn(error, numbers) ?? failureText(error) ?? t('console:code.needed')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const wish = { appNumbers: numbers, amount: coins, note: note.trim(), reason: reason.trim() };
+            setDone(await api.call(walletOperatorCalls.grant, { ...wish, key: key.keyOf(wish) }));
+            key.forget();
+            setPeople('');
+            setAmount('');
+            void queries.invalidateQueries({ queryKey: [walletOperatorCalls.wallet.path] });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

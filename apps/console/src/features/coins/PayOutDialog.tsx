@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@touchline/contract/limits';
+import { type PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { TextField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './coins.module.css';
+
+/** Books that earnings were paid out; the transfer itself is made elsewhere. */
+export function PayOutDialog({ due: { person, earnings }, onClose }: { due: PayoutDue; onClose: () => void }) {
+  const { t } = useTranslation(['consoleMoney', 'console']);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const key = useMoneyKey();
+  const [amount, setAmount] = useState(String(earnings));
+  const [note, setNote] = useState('');
+  const coins = wholeNumber(amount) ?? 0;
+  return (
+    <ConfirmDialog
+      open
+      title={t('payout.ask', { name: person.nickname })}
+      effects={[
+        t('payout.effect', { number: formats.number(coins), left: formats.number(Math.max(0, earnings - coins)) }),
+        t('payout.host_sees'),
+        t('final'),
+      ]}
+      confirmLabel={t('payout.do')}
+      cancelLabel={t('console:cancel')}
+      errorText={(error) => failureText(error) ?? t('console:code.needed')}
+      onClose={onClose}
+      onConfirm={async () => {
+        const wish = { uid: person.uid, amount: coins, note: note.trim() };
+        await api.call(walletOperatorCalls.payOut, { ...wish, key: key.keyOf(wish) });
+        toast.show({ tone: 'good', text: t('payout.done') });
+        for (const { path } of [
+          walletOperatorCalls.payoutsDue,
+          walletOperatorCalls.wallet,
+          walletOperatorCalls.statement,
+        ])
+          void queries.invalidateQueries({ queryKey: [path] });
+      }}
+    >
+      <div className={css.asked}>
+        <TextField
+          label={t('amount')}
+          inputMode="numeric"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          label={t('payout.note')}
+          maxLength={limits.operators.warningMax}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { staffMay } from '@touchline/contract/operators';
+import { type PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Button, EmptyState } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
+import { wholeNumber } from '../../shared/money/money-key.ts';
+import { useMe } from '../../shared/session.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { usePaged } from '../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import css from './coins.module.css';
+import { ExportDialog } from './ExportDialog.tsx';
+import { PayOutDialog } from './PayOutDialog.tsx';
+
+/** Hosts with earnings, the most first. */
+export function Payouts({ views }: { views: ReactNode }) {
+  const { t } = useTranslation(['consoleMoney', 'console']);
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const may = staffMay('coins', useMe().role);
+  const { values } = useTableUrl();
+  const least = Math.max(1, wholeNumber(values.least ?? '') ?? 1);
+  const { list, data } = usePaged(walletOperatorCalls.payoutsDue, { least });
+  const [paying, setPaying] = useState<PayoutDue | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const columns: readonly DataColumn<PayoutDue>[] = [
+    {
+      id: 'person',
+      head: t('payout.host'),
+      phone: 'title',
+      csv: ({ person }) => `${person.nickname} (${person.appNumber})`,
+      cell: ({ person }) => (
+        <span className={css.who}>
+          <Avatar name={person.nickname} src={person.avatar} />
+          <span>
+            {person.nickname}
+            <small className="num">{person.appNumber}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'earnings',
+      head: t('payout.earnings'),
+      numeric: true,
+      phone: 'end',
+      csv: ({ earnings }) => earnings,
+      cell: ({ earnings }) => <CoinAmount amount={earnings} />,
+    },
+    {
+      id: 'last',
+      head: t('payout.last'),
+      phone: 'below',
+      csv: ({ lastPayoutAt }) => lastPayoutAt,
+      cell: ({ lastPayoutAt }) => (
+        <span className="dim num">{lastPayoutAt ? formats.dateTime(lastPayoutAt) : t('payout.never')}</span>
+      ),
+    },
+    ...(may
+      ? [
+          {
+            id: 'acts',
+            head: t('payout.do'),
+            phone: 'below' as const,
+            width: '140px',
+            cell: (due: PayoutDue) => (
+              <Button size="s" onClick={() => setPaying(due)}>
+                {t('payout.do')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ListPage
+      title={t('views.payouts')}
+      text={data ? t('payout.text', { count: data.total, sum: formats.number(data.sum) }) : ' '}
+      end={
+        <>
+          {views}
+          {may && <Button onClick={() => setExporting(true)}>{t('export.title')}</Button>}
+        </>
+      }
+      fileName="payouts-due"
+      list={list}
+      columns={columns}
+      rowKey={({ person }) => person.uid}
+      empty={<EmptyState level={2} title={t('payout.none')} text={t('payout.noneText')} />}
+      filters={[{ id: 'least', label: t('payout.least') }]}
+      onOpen={({ person }) => void navigate({ to: '/wallets/$uid', params: { uid: person.uid } })}
+    >
+      {paying && <PayOutDialog due={paying} onClose={() => setPaying(null)} />}
+      {exporting && <ExportDialog onClose={() => setExporting(false)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type GiftArt as Art,
+  type GiftTier,
+  giftArts,
+  giftOperatorCalls,
+  giftTiers,
+  type OperatorGift,
+} from '@touchline/contract/gifts';
+import { limits } from '@touchline/contract/limits';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import { GiftArt } from '@touchline/ui/art';
+import { SelectField, TextField } from '@touchline/ui/form';
+import { Drawer } from '@touchline/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { wholeNumber } from '../../shared/money/money-key.ts';
+import { NameFields } from '../../shared/name-fields/NameFields.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import css from './gifts.module.css';
+
+interface Props {
+  gift: OperatorGift | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Picture, name in every language, price and size of the show of one gift. */
+export function GiftEditor({ gift, onClose, onDone }: Props) {
+  const { t } = useTranslation('consoleMoney');
+  const { act, busy } = useAct();
+  const [name, setName] = useState(gift?.name ?? {});
+  const [price, setPrice] = useState(gift ? String(gift.price) : '');
+  const [tier, setTier] = useState<GiftTier>(gift?.tier ?? 'small');
+  const [art, setArt] = useState<Art>(gift?.art ?? giftArts[0]);
+  const coins = wholeNumber(price);
+  const complete = coins !== null && coins > 0 && Object.values(name).some((text) => text?.trim());
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!complete) return;
+    const known = gift ? { id: gift.id, revision: gift.revision } : {};
+    void act(() => api.call(giftOperatorCalls.save, { ...known, name, price: coins, tier, art }), t('saved')).then(
+      (done) => done && onDone(),
+    );
+  };
+  return (
+    <Drawer open onClose={onClose} title={gift ? t('gift.edit') : t('gift.new')}>
+      <form className={css.form} onSubmit={save}>
+        <fieldset className={css.arts}>
+          <legend>{t('gift.art')}</legend>
+          {giftArts.map((each) => (
+            <label key={each} className={css.art}>
+              <input type="radio" name="art" checked={each === art} onChange={() => setArt(each)} />
+              <GiftArt name={each} size={44} />
+              <span className="hidden-text">{t(`gift.arts.${each}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={css.pair}>
+          <TextField
+            label={t('gift.price')}
+            inputMode="numeric"
+            required
+            value={price}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+          <SelectField
+            label={t('gift.tier')}
+            options={giftTiers.map((value) => ({ value, label: t(`gift.tiers.${value}`) }))}
+            value={tier}
+            onChange={(event) => setTier(giftTiers.find((each) => each === event.target.value) ?? tier)}
+          />
+        </div>
+        <NameFields label={t('gift.names')} value={name} max={limits.matches.nameMax} onChange={setName} />
+        {gift && coins !== null && coins !== gift.price && <Notice tone="warn">{t('gift.newPrice')}</Notice>}
+        <div className={css.foot}>
+          {gift && gift.sent === 0 && (
+            <Button
+              tone="danger-line"
+              disabled={busy}
+              onClick={() =>
+                void act(() => api.call(giftOperatorCalls.remove, { id: gift.id }), t('gift.removed')).then(
+                  (done) => done && onDone(),
+                )
+              }
+            >
+              {t('gift.remove')}
+            </Button>
+          )}
+          <Button type="submit" tone="primary" loading={busy} disabled={!complete}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}

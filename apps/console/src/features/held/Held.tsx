@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type HeldMessage, heldOperatorCalls } from '@touchline/contract/rooms';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Badge, Button, EmptyState, toast } from '@touchline/ui';
+import { Age } from '../../shared/age/Age.tsx';
+import { api } from '../../shared/api.ts';
+import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import { ListPage } from '../../shared/table/ListPage.tsx';
+import { usePaged } from '../../shared/table/use-paged.ts';
+import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { useAct } from '../../shared/use-act.ts';
+import css from './held.module.css';
+
+/** Messages that wait because of a word in them: let through or refused, one or many. */
+export function Held() {
+  const { t } = useTranslation(['consoleLive', 'console']);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const { values } = useTableUrl();
+  const roomId = /^[1-9]\d*$/.test(values.room ?? '') ? values.room : undefined;
+  const { list } = usePaged(heldOperatorCalls.list, { ...(roomId ? { roomId } : {}) }, { everyMs: 5000 });
+  const decide = (ids: readonly string[], release: boolean, done?: () => void): void =>
+    void act(async () => {
+      const { decided, gone } = await api.call(heldOperatorCalls.decide, { ids: [...ids], release });
+      done?.();
+      toast.show({
+        tone: gone > 0 ? 'info' : 'good',
+        text:
+          gone > 0
+            ? t('held.gone', { number: formats.number(decided), gone: formats.number(gone) })
+            : release
+              ? t('held.released', { count: decided })
+              : t('held.refused', { count: decided }),
+      });
+      await queries.invalidateQueries({ queryKey: [heldOperatorCalls.list.path] });
+    });
+  const columns: readonly DataColumn<HeldMessage>[] = [
+    {
+      id: 'text',
+      head: t('held.message'),
+      phone: 'title',
+      csv: ({ text }) => text,
+      cell: ({ text, words }) => (
+        <span className={css.message}>
+          <bdi>{text}</bdi>
+          <span className={css.words}>
+            {words.map((word) => (
+              <Badge key={word} tone="warn">
+                {word}
+              </Badge>
+            ))}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'from',
+      head: t('held.from'),
+      phone: 'below',
+      csv: ({ from }) => `${from.nickname} (${from.appNumber})`,
+      cell: ({ from }) => (
+        <span className={css.from}>
+          <Avatar name={from.nickname} src={from.avatar} size="xs" />
+          {from.nickname}
+        </span>
+      ),
+    },
+    {
+      id: 'room',
+      head: t('held.room'),
+      wide: true,
+      phone: 'hide',
+      csv: ({ roomName, roomId: room }) => `${roomName} (${room})`,
+      cell: ({ roomName }) => <span className="dim">{roomName}</span>,
+    },
+    { id: 'since', head: t('held.since'), phone: 'end', csv: ({ at }) => at, cell: ({ at }) => <Age since={at} /> },
+    {
+      id: 'acts',
+      head: t('held.decide'),
+      phone: 'below',
+      width: '220px',
+      cell: ({ id }) => (
+        <span className={css.acts}>
+          <Button size="s" disabled={busy} onClick={() => decide([id], true)}>
+            {t('held.release')}
+          </Button>
+          <Button size="s" tone="danger-line" disabled={busy} onClick={() => decide([id], false)}>
+            {t('held.refuse')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <ListPage
+      title={t('console:place.held')}
+      text={list.state === 'ready' ? t('held.text', { count: list.total }) : ' '}
+      fileName="held-messages"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      nameOf={({ text }) => text}
+      empty={<EmptyState level={2} title={t('held.none')} text={t('held.noneText')} />}
+      filters={[{ id: 'room', label: t('held.roomId') }]}
+      bulk={(chosen, clear) => {
+        const ids = chosen.map(({ id }) => id);
+        return (
+          <>
+            <Button size="s" disabled={busy} onClick={() => decide(ids, true, clear)}>
+              {t('held.release')}
+            </Button>
+            <Button size="s" tone="danger-line" disabled={busy} onClick={() => decide(ids, false, clear)}>
+              {t('held.refuse')}
+            </Button>
+          </>
+        );
+      }}
+    />
+  );
+}

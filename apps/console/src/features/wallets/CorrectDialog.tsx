@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@touchline/contract/limits';
+import { type OwnAccount, ownAccounts, type WalletSummary, walletOperatorCalls } from '@touchline/contract/wallet';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './wallets.module.css';
+
+interface Props {
+  uid: string;
+  name: string;
+  summary: WalletSummary;
+  onClose: () => void;
+}
+
+/** Adds coins to a balance or takes some away, with a reason. */
+export function CorrectDialog({ uid, name, summary, onClose }: Props) {
+  const { t } = useTranslation(['consoleMoney', 'console']);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const key = useMoneyKey();
+  const accounts = ownAccounts.filter((each) => each === 'wallet' || summary.earnings !== null);
+  const [account, setAccount] = useState<OwnAccount>('wallet');
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const [reason, setReason] = useState('');
+  const coins = wholeNumber(amount) ?? 0;
+  const before = (account === 'wallet' ? summary.coins : summary.earnings) ?? 0;
+  return (
+    <ConfirmDialog
+      open
+      title={t('correct.ask', { name })}
+      effects={[
+        t('correct.effect', { before: formats.number(before), after: formats.number(before + coins) }),
+        t('correct.seen'),
+        t('final'),
+      ]}
+      confirmLabel={t('correct.title')}
+      cancelLabel={t('console:cancel')}
+      errorText={(error) => failureText(error) ?? t('console:code.needed')}
+      onClose={onClose}
+      onConfirm={async () => {
+        const wish = { uid, account, amount: coins, note: note.trim(), reason: reason.trim() };
+        await api.call(walletOperatorCalls.correct, { ...wish, key: key.keyOf(wish) });
+        toast.show({ tone: 'good', text: t('saved') });
+        for (const { path } of [walletOperatorCalls.wallet, walletOperatorCalls.statement])
+          void queries.invalidateQueries({ queryKey: [path] });
+      }}
+    >
+      <div className={css.asked}>
+        {accounts.length > 1 && (
+          <SelectField
+            label={t('statement.account')}
+            options={accounts.map((value) => ({
+              value,
+              label: value === 'wallet' ? t('sum.coins') : t('sum.earnings'),
+            }))}
+            value={account}
+            onChange={(event) => setAccount(accounts.find((each) => each === event.target.value) ?? account)}
+          />
+        )}
+        <TextField
+          label={t('correct.amount')}
+          hint={t('correct.amountHint')}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          label={t('note')}
+          maxLength={limits.operators.warningMax}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <TextArea
+          label={t('reason')}
+          rows={2}
+          max={limits.operators.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { CoinsDesk as CoinsScreen } from '../../features/coins/CoinsDesk.tsx';

@@ -1,0 +1,1 @@
+export { Economy as EconomyScreen } from '../../features/economy/Economy.tsx';

@@ -1,0 +1,1 @@
+export { Gifts as GiftsScreen } from '../../features/gifts/Gifts.tsx';

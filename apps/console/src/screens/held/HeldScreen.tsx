@@ -1,0 +1,1 @@
+export { Held as HeldScreen } from '../../features/held/Held.tsx';

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { Wallet } from '../../features/wallets/Wallet.tsx';
+
+export function WalletScreen() {
+  const { uid } = useParams({ from: '/inside/wallets/$uid' });
+  return <Wallet key={uid} uid={uid} />;
+}
