@@ -162,6 +162,11 @@ const tasks = createRoute({
   path: '/tasks',
   component: lazyRouteComponent(walletScreens, 'TasksScreen'),
 });
+const packets = createRoute({
+  getParentRoute: () => user,
+  path: '/packets',
+  component: lazyRouteComponent(() => import('../screens/packets/PacketsScreen.tsx'), 'PacketsScreen'),
+});
 const apply = createRoute({
   getParentRoute: () => user,
   path: '/apply',
@@ -262,6 +267,7 @@ export const router = createRouter({
         attention,
         wallet,
         tasks,
+        packets,
         apply,
         studio.addChildren([configuration, datas, schedule, covers, trends, photos, tutorial, specification, question]),
       ]),

@@ -1,9 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { lookAway, useLookedAt } from './opened.ts';
+import { useCallback, useState } from 'react';
 import { PacketCorner } from './PacketCorner.tsx';
 import { type ListenToRoom, usePacketEvents } from './use-room-packets.ts';
-
-const PacketDialog = lazy(async () => ({ default: (await import('./PacketDialog.tsx')).PacketDialog }));
 
 export interface RoomPacketsProps {
   roomId: string;
@@ -18,17 +15,4 @@ export function RoomPackets({ roomId, uid, listen }: RoomPacketsProps) {
   const onSent = useCallback((packetId: string) => setFresh(packetId), []);
   usePacketEvents(roomId, listen, onSent);
   return <PacketCorner roomId={roomId} uid={uid} fresh={fresh} />;
-}
-
-/** The packet that is looked at, wherever it was pressed; stands once in a screen. */
-export function LookedAtPacket() {
-  const packetId = useLookedAt((now) => now.packetId);
-  useEffect(() => lookAway, []);
-  return (
-    packetId && (
-      <Suspense>
-        <PacketDialog key={packetId} packetId={packetId} />
-      </Suspense>
-    )
-  );
 }

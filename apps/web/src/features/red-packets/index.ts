@@ -1,5 +1,6 @@
 export { PacketHistory } from './History.tsx';
+export { PacketDialogs } from './PacketDialogs.tsx';
 export { PacketLine } from './PacketLine.tsx';
-export { LookedAtPacket, RoomPackets } from './RoomPackets.tsx';
+export { RoomPackets } from './RoomPackets.tsx';
 export { SendPacket } from './SendPacket.tsx';
 export { type ListenToRoom, usePacketEvents } from './use-room-packets.ts';

@@ -1,11 +1,11 @@
-import { LookedAtPacket, PacketHistory } from '../../features/red-packets/index.ts';
+import { PacketDialogs, PacketHistory } from '../../features/red-packets/index.ts';
 
 /** /user/packets: red packets one opened, and those one sent. */
 export function PacketsScreen() {
   return (
     <>
       <PacketHistory />
-      <LookedAtPacket />
+      <PacketDialogs />
     </>
   );
 }

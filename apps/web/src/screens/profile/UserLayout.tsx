@@ -8,6 +8,7 @@ import {
   IconLibraryPhoto,
   IconListCheck,
   IconLock,
+  IconMailDollar,
   IconMicrophone2,
   IconNews,
   IconPhone,
@@ -39,6 +40,7 @@ export function UserLayout() {
     { to: '/user/attention', label: t(host ? 'followsAndFans' : 'follows'), icon: IconHeart },
     { to: '/user/wallet', label: t('wallet'), icon: IconCoins },
     { to: '/user/tasks', label: t('tasks'), icon: IconListCheck },
+    { to: '/user/packets', label: t('packets'), icon: IconMailDollar },
     ...(host ? [] : [{ to: '/user/apply', label: t('apply'), icon: IconMicrophone2 }]),
   ];
   const studio = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
-import { type ListenToRoom, LookedAtPacket, RoomPackets, SendPacket } from '../../features/red-packets/index.ts';
+import { type ListenToRoom, PacketDialogs, RoomPackets, SendPacket } from '../../features/red-packets/index.ts';
 import { useSession } from '../../shared/session.ts';
 
 export interface RoomPacketsHere {
@@ -8,7 +8,7 @@ export interface RoomPacketsHere {
   envelope: ReactNode;
   /** Of the host, beside what one writes. */
   button: ReactNode;
-  /** The one that is looked at. */
+  /** The one that is looked at, or to be sent. */
   dialog: ReactNode;
 }
 
@@ -25,6 +25,6 @@ export function usePackets(session: RoomSession, host: { roomId: string; own: bo
       <RoomPackets key={host.roomId} roomId={host.roomId} uid={uid} listen={here ? listen : undefined} />
     ),
     button: host?.own && here && <SendPacket roomId={host.roomId} />,
-    dialog: <LookedAtPacket />,
+    dialog: <PacketDialogs />,
   };
 }

@@ -7,7 +7,7 @@ import { ChatColumn, ChatHead, useRoom } from '../../features/chat/index.ts';
 import { BurstLayer, HostEvents, type ListenToRoom } from '../../features/gifts/index.ts';
 import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
-import { LookedAtPacket, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
+import { PacketDialogs, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
 import { useReporting } from '../../features/report/index.ts';
 import css from '../../features/studio/desk.module.css';
 import {
@@ -135,7 +135,7 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
           {reporting.dialog}
-          <LookedAtPacket />
+          <PacketDialogs />
         </div>
         <DeskAside
           session={room}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { lookAway, useAsked } from './opened.ts';
+
+const PacketDialog = lazy(async () => ({ default: (await import('./PacketDialog.tsx')).PacketDialog }));
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
+
+/** The packet that is looked at, wherever it was pressed, or the one to be sent; stands once in a screen. */
+export function PacketDialogs() {
+  const packetId = useAsked((asked) => asked.packetId);
+  const sendTo = useAsked((asked) => asked.sendTo);
+  useEffect(() => lookAway, []);
+  return (
+    <Suspense>
+      {packetId && <PacketDialog key={packetId} packetId={packetId} />}
+      {sendTo && <SendDialog roomId={sendTo} onClose={lookAway} />}
+    </Suspense>
+  );
+}
