@@ -1,0 +1,96 @@
+import { walletOperatorCalls } from '@touchline/contract/wallet';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { dataOf } from '../../testing/api.ts';
+import { earningsOf, walletOf } from './index.ts';
+import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
+
+let at: WalletFixture;
+const tables = ['wallet_transaction', 'wallet_entry', 'wallet_account', 'wallet_pending'];
+beforeAll(async () => {
+  at = await createWalletFixture();
+  await at.fund('1', 100);
+  await at.fund('2', 50);
+  await inTransaction(at.platform.db, (tx) =>
+    at.wallet.move(tx, {
+      key: at.key(),
+      kind: 'gift',
+      at: at.platform.clock.date(),
+      actor: '1',
+      entries: [
+        { account: walletOf('1'), amount: -40 },
+        { account: earningsOf('50'), amount: 40 },
+      ],
+    }),
+  );
+  await at.tamper(tables.map((table) => `create table kept_${table} as table ${table}`).join(';'));
+});
+/** Back to the ledger as it was, whatever a test did to it. */
+afterEach(() =>
+  at.tamper(
+    [
+      ...tables.map((table) => `delete from ${table}`),
+      ...tables.map((table) => `insert into ${table} select * from kept_${table}`),
+    ].join(';'),
+  ),
+);
+afterAll(() => at.close());
+
+const gauge = async (): Promise<string> => {
+  const text = await at.platform.metrics.registry.metrics();
+  return /^touchline_ledger_ok (\d)/m.exec(text)?.[1] ?? '';
+};
+
+describe('reconciliation', () => {
+  it('proves a ledger that adds up, before and after the roll-up', async () => {
+    const before = await at.wallet.reconciler.run();
+    await at.platform.timers.run('wallet.roll-up');
+    const after = await at.wallet.reconciler.run();
+    expect(before.ok && after.ok).toBe(true);
+    expect([after.transactions, after.entries]).toEqual([3, 6]);
+    expect(after.balances).toEqual(before.balances);
+    expect(after.balances.map(({ kind, sum }) => [kind, sum])).toEqual([
+      ['anchor_earnings', 40],
+      ['platform', -150],
+      ['user_wallet', 110],
+    ]);
+    expect(await gauge()).toBe('1');
+  });
+
+  it.each([
+    ['a balance', `update wallet_account set balance = balance + 1 where kind = 'user_wallet' and owner = 2`],
+    ['an entry', `update wallet_entry set amount = amount + 7 where kind = 'user_wallet' and owner = 2`],
+    ['a lost entry', `delete from wallet_entry where kind = 'user_wallet' and owner = 2`],
+    ['a lost transaction', `delete from wallet_transaction where kind = 'gift'`],
+    ['a transaction of nothing', `delete from wallet_entry where kind in ('anchor_earnings') or amount = -40`],
+    ['coins that wait', `insert into wallet_pending values ('anchor_earnings', 50, 3)`],
+    ['coins out of nothing', `insert into wallet_entry values (1, 'platform', 0, 5, null)`],
+  ])('finds %s that somebody tampered with, and says so everywhere', async (_name, statement) => {
+    await at.tamper(statement);
+    const run = await at.wallet.reconciler.run();
+    expect(run.ok).toBe(false);
+    expect(run.problemCount).toBeGreaterThan(0);
+    expect(await gauge()).toBe('0');
+    const token = at.staff('finance');
+    const { items } = dataOf(await at.api.call(walletOperatorCalls.reconciliation, {}, { token }));
+    expect(items[0]).toEqual(run);
+  });
+
+  it('names the account, what it should hold and what it holds', async () => {
+    await at.tamper(`update wallet_account set balance = 77 where kind = 'user_wallet' and owner = 2`);
+    const { problems } = await at.wallet.reconciler.run();
+    expect(problems).toContainEqual({ problem: 'wrong_balance', where: 'user_wallet 2', expected: 50, found: 77 });
+    expect(problems).toContainEqual({ problem: 'sum_not_zero', where: 'all accounts', expected: 0, found: 27 });
+  });
+
+  it('looks at one moment, whatever is moved meanwhile', async () => {
+    let moving = true;
+    const mover = (async () => {
+      while (moving) await at.fund('3', 1);
+    })();
+    const runs = await Promise.all(Array.from({ length: 5 }, () => at.wallet.reconciler.run()));
+    moving = false;
+    await mover;
+    expect(runs.every(({ ok }) => ok)).toBe(true);
+  });
+});
