@@ -3,21 +3,73 @@ import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { Button, ButtonLink, EmptyState, ErrorState, Icon, IconButton, Skeleton, SkeletonGroup } from '@touchline/ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Icon,
+  IconButton,
+  Skeleton,
+  SkeletonGroup,
+  TabPanel,
+  Tabs,
+} from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { Charts } from './Charts.tsx';
 import { csvOf, saveFile } from './csv.ts';
 import css from './data.module.css';
+import { Earnings } from './Earnings.tsx';
 import { Figures } from './Figures.tsx';
 import { History } from './History.tsx';
 import { type Statistics, useHistory, useStatistics } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
-const window = { from: limits.anchors.statisticsFromHour, to: limits.anchors.statisticsToHour };
+const nightly = { from: limits.anchors.statisticsFromHour, to: limits.anchors.statisticsToHour };
 
-/** What a host's broadcasts came to, month by month. */
+const kinds = ['broadcasts', 'earnings'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a host's broadcasts came to, and what gifts brought. */
 export function DataBoard() {
+  const { t } = useTranslation('data');
+  const [kind, setKind] = useState<Kind>('broadcasts');
+  return (
+    <>
+      <div className={css.kinds}>
+        <Tabs
+          name="data"
+          label={t('title')}
+          ruled
+          items={kinds.map((id) => ({ id, label: t(`tab.${id}`) }))}
+          value={kind}
+          onChange={(id) => setKind(id as Kind)}
+        />
+      </div>
+      <TabPanel name="data" id={kind}>
+        {kind === 'broadcasts' ? <Broadcasts /> : <EarningsPage />}
+      </TabPanel>
+    </>
+  );
+}
+
+function EarningsPage() {
+  const { t } = useTranslation('data');
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h1>{t('earnings.title')}</h1>
+        </div>
+      </header>
+      <Earnings />
+    </>
+  );
+}
+
+/** Month by month. */
+function Broadcasts() {
   const { t } = useTranslation(['data', 'common']);
   const [month, setMonth] = useState<string | undefined>(undefined);
   const statistics = useStatistics(month);
@@ -102,7 +154,7 @@ function Head({ statistics, history = [], onMonth }: HeadProps) {
     ]);
     saveFile(`touchline-${statistics.month}.csv`, csvOf([head, ...rows]));
   };
-  const hours = { from: words.hour(window.from), to: words.hour(window.to) };
+  const hours = { from: words.hour(nightly.from), to: words.hour(nightly.to) };
   const at = statistics ? statistics.months.indexOf(statistics.month) : 0;
   const [later, earlier] = [statistics?.months[at - 1], statistics?.months[at + 1]];
   return (

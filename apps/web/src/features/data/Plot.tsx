@@ -9,6 +9,8 @@ export interface PlotSeries {
   readonly values: readonly (number | null)[];
   /** A line with its area, a dashed line to compare with, or bars. */
   readonly look: 'line' | 'dashed' | 'bars';
+  /** Coins have a colour of their own. */
+  readonly tone?: 'coin';
 }
 
 export interface PlotProps {
@@ -40,9 +42,13 @@ export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps
     const text = colour(root, '--text-2');
     const line = colour(root, '--line');
     const pitch = colour(root, '--pitch-ink');
+    const coin = colour(root, '--coin');
     const font = `12px ${getComputedStyle(root).fontFamily}`;
     const shared = { stroke: text, font, ticks: { show: false } };
     const top = Math.max(4, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+    // Bars stand beside their places: half a step more at both ends.
+    const bars = series.some(({ look }) => look === 'bars');
+    const [first, last] = [x[0] ?? 0, x.at(-1) ?? 0];
     const plot = new uPlot(
       {
         width: root.clientWidth,
@@ -50,7 +56,10 @@ export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps
         padding: [8, 4, 0, 8],
         legend: { show: false },
         cursor: { y: false, points: { size: 9, fill: pitch }, drag: { x: false, y: false } },
-        scales: { x: { time: false }, y: { range: [0, top * 1.08] } },
+        scales: {
+          x: { time: false, ...(bars ? { range: [first - 0.6, last + 0.6] } : {}) },
+          y: { range: [0, top * 1.08] },
+        },
         axes: [
           {
             ...shared,
@@ -71,13 +80,14 @@ export function Plot({ label, x, series, height, xSteps, xText, tip }: PlotProps
         ],
         series: [
           {},
-          ...series.map(({ look }): uPlot.Series => {
+          ...series.map(({ look, tone }): uPlot.Series => {
+            const hue = tone === 'coin' ? coin : pitch;
             const single = { show: x.length < 3, size: 6 };
             if (look === 'dashed') return { stroke: text, width: 1.5, dash: [4, 3], points: { show: false } };
             if (look === 'bars')
               return {
-                fill: pitch,
-                stroke: pitch,
+                fill: hue,
+                stroke: hue,
                 width: 0,
                 points: { show: false },
                 ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [0.6, 24], radius: 0.15 }) } : {}),

@@ -8,6 +8,8 @@ export interface DataWords {
   readonly monthName: (month: string) => string;
   /** `2026-03-01` as "Sun 1 Mar". */
   readonly day: (day: string) => string;
+  /** `2026-03-01` as "1 Mar", for the axis of a chart. */
+  readonly shortDay: (day: string) => string;
   /** "2 h 41 min" */
   readonly duration: (seconds: number) => string;
   /** "UTC+8", of minutes ahead of UTC. */
@@ -29,6 +31,7 @@ export function useDataWords(): DataWords {
     const month = format({ month: 'long', year: 'numeric' });
     const monthName = format({ month: 'long' });
     const day = format({ weekday: 'short', day: 'numeric', month: 'short' });
+    const shortDay = format({ day: 'numeric', month: 'short' });
     const time = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
     const hour = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const at = (text: string): Date => new Date(`${text}T00:00:00Z`);
@@ -36,6 +39,7 @@ export function useDataWords(): DataWords {
       month: (text) => month.format(at(`${text}-01`)),
       monthName: (text) => monthName.format(at(`${text}-01`)),
       day: (text) => day.format(at(text)),
+      shortDay: (text) => shortDay.format(at(text)),
       duration: (seconds) => {
         const minutes = Math.floor(seconds / 60);
         const rest = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

@@ -1,0 +1,280 @@
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { isApiError } from '@touchline/client';
+import type { GiftRecord } from '@touchline/contract/gifts';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  Chip,
+  Coins,
+  cx,
+  EmptyState,
+  ErrorState,
+  Pager,
+  SkeletonRows,
+  Table,
+  toast,
+} from '@touchline/ui';
+import { GiftArt } from '@touchline/ui/art';
+import { SelectField } from '@touchline/ui/form';
+import { type ReactNode, useState } from 'react';
+import { useName } from '../../shared/use-name.ts';
+import { csvOf, saveFile } from './csv.ts';
+import css from './data.module.css';
+import { useHistory } from './use-data.ts';
+import { allGifts, detailPageSize, type GiftFilter, useGiftChoices, useGiftDetail } from './use-earnings.ts';
+import { useDataWords } from './words.ts';
+
+export interface GiftDetailProps {
+  /** First and last day of the server's calendar; left out where there are none. */
+  from: string | undefined;
+  to: string | undefined;
+  utcOffset: number;
+  /** The one day that was chosen. */
+  day: string | null;
+  onAllDays: () => void;
+}
+
+/** Single gifts, the latest first, narrowed by gift, sender, broadcast and day. */
+export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailProps) {
+  const { t } = useTranslation(['data', 'common', 'gifts']);
+  const formats = useFormats();
+  const words = useDataWords();
+  const [giftId, setGiftId] = useState('');
+  const [sessionId, setSessionId] = useState('');
+  const [sender, setSender] = useState<GiftRecord['from'] | null>(null);
+  const [page, setPage] = useState(1);
+  const filter: GiftFilter = {
+    // A broadcast is asked for as a whole, over midnight too.
+    ...(sessionId ? { sessionId } : { ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+    ...(giftId ? { giftId } : {}),
+    ...(sender ? { senderId: sender.uid } : {}),
+  };
+  const detail = useGiftDetail(filter, page);
+  const { data } = detail;
+  const anew =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      setPage(1);
+    };
+  const narrowed = giftId !== '' || sessionId !== '' || sender !== null || day !== null;
+  return (
+    <Card as="section" className={cx(css.history, css.coinsOf)} label={t('data:detail.title')}>
+      <header className={css.detailHead}>
+        <h2>{t('data:detail.title')}</h2>
+        {data && <span>{t('data:detail.sum', { count: data.sum.gifts, coins: formats.number(data.sum.coins) })}</span>}
+        <Filters
+          giftId={giftId}
+          onGift={anew(setGiftId)}
+          sessionId={sessionId}
+          onSession={anew(setSessionId)}
+          save={<SaveGifts filter={filter} total={data?.total ?? 0} utcOffset={utcOffset} />}
+        />
+        {(sender || (day && !sessionId)) && (
+          <div className={css.chips}>
+            {sender && (
+              <Chip icon={IconX} pressed onClick={() => anew(setSender)(null)}>
+                {t('data:detail.only', { name: sender.nickname })}
+              </Chip>
+            )}
+            {day && !sessionId && (
+              <Chip icon={IconX} pressed onClick={onAllDays}>
+                {words.day(day)}
+              </Chip>
+            )}
+          </div>
+        )}
+      </header>
+      {detail.isPending ? (
+        <SkeletonRows label={t('common:loading')} rows={5} />
+      ) : detail.isError && !data ? (
+        <ErrorState
+          title={t('data:detail.failed')}
+          retryLabel={t('common:retry')}
+          retrying={detail.isFetching}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        data && (
+          <Rows
+            items={data.items}
+            utcOffset={utcOffset}
+            onSender={anew(setSender)}
+            empty={narrowed ? t('data:detail.notFound') : t('data:earnings.empty')}
+          />
+        )
+      )}
+      {data && data.total > detailPageSize && (
+        <footer>
+          <Pager
+            label={t('data:detail.pages')}
+            page={page}
+            pageCount={Math.ceil(data.total / detailPageSize)}
+            onPage={setPage}
+            format={formats.number}
+          />
+        </footer>
+      )}
+    </Card>
+  );
+}
+
+interface FiltersProps {
+  giftId: string;
+  onGift: (id: string) => void;
+  sessionId: string;
+  onSession: (id: string) => void;
+  save: ReactNode;
+}
+
+function Filters({ giftId, onGift, sessionId, onSession, save }: FiltersProps) {
+  const { t } = useTranslation(['data', 'matches']);
+  const name = useName();
+  const words = useDataWords();
+  const gifts = useGiftChoices().data ?? [];
+  const broadcasts = useHistory(undefined).data ?? [];
+  return (
+    <search className={css.detailFilters}>
+      <SelectField
+        label={t('data:detail.gift')}
+        labelHidden
+        value={giftId}
+        options={[
+          { value: '', label: t('data:detail.anyGift') },
+          ...gifts.map((gift) => ({ value: gift.id, label: name(gift.name) })),
+        ]}
+        onChange={(event) => onGift(event.target.value)}
+      />
+      <SelectField
+        label={t('data:detail.broadcast')}
+        labelHidden
+        value={sessionId}
+        options={[
+          { value: '', label: t('data:detail.anyBroadcast') },
+          ...broadcasts.map(({ id, day, match }) => ({
+            value: id,
+            label: `${words.day(day)} · ${
+              match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk')
+            }`,
+          })),
+        ]}
+        onChange={(event) => onSession(event.target.value)}
+      />
+      {save}
+    </search>
+  );
+}
+
+interface RowsProps {
+  items: readonly GiftRecord[];
+  utcOffset: number;
+  onSender: (from: GiftRecord['from']) => void;
+  empty: string;
+}
+
+function Rows({ items, utcOffset, onSender, empty }: RowsProps) {
+  const { t } = useTranslation(['data', 'common', 'gifts']);
+  const formats = useFormats();
+  const words = useDataWords();
+  const name = useName();
+  return (
+    <Table
+      label={t('data:detail.title')}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={empty} />}
+      columns={[
+        {
+          id: 'from',
+          head: t('data:detail.from'),
+          title: true,
+          cell: ({ from }) => (
+            <button
+              type="button"
+              className={css.sender}
+              title={t('data:detail.only', { name: from.nickname })}
+              onClick={() => onSender(from)}
+            >
+              <Avatar name={from.nickname} src={from.avatar} size="s" />
+              <bdi className="truncate">{from.nickname}</bdi>
+            </button>
+          ),
+        },
+        {
+          id: 'gift',
+          head: t('data:detail.gift'),
+          cell: ({ gift, count, couponTier }) => (
+            <span className={css.gift}>
+              <GiftArt name={gift.art} size={24} />
+              {name(gift.name)} <bdi dir="ltr">×{formats.number(count)}</bdi>
+              {couponTier !== null && <Badge tone="coin">{t(`common:coupon.${couponTier}`)}</Badge>}
+            </span>
+          ),
+        },
+        {
+          id: 'at',
+          head: t('data:detail.at'),
+          cell: ({ at }) => <span className={css.whole}>{words.serverTime(at, utcOffset)}</span>,
+        },
+        {
+          id: 'paid',
+          head: t('data:earnings.paid'),
+          numeric: true,
+          deskOnly: true,
+          cell: ({ paid }) => formats.number(paid),
+        },
+        {
+          id: 'coins',
+          head: t('data:earnings.coins'),
+          numeric: true,
+          cell: ({ coins }) => <Coins text={formats.number(coins)} label={t('gifts:coins', { count: coins })} />,
+        },
+      ]}
+    />
+  );
+}
+
+function SaveGifts({ filter, total, utcOffset }: { filter: GiftFilter; total: number; utcOffset: number }) {
+  const { t } = useTranslation('data');
+  const words = useDataWords();
+  const name = useName();
+  const errorText = useErrorText();
+  const [saves, setSaves] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaves(true);
+    try {
+      const head = [
+        t('detail.at'),
+        t('detail.from'),
+        t('detail.gift'),
+        t('detail.count'),
+        t('detail.price'),
+        t('earnings.paid'),
+        t('earnings.coins'),
+      ];
+      const rows = (await allGifts(filter)).map(({ at, from, gift, count, price, paid, coins }) => [
+        words.serverTime(at, utcOffset),
+        from.nickname,
+        name(gift.name),
+        count,
+        price,
+        paid,
+        coins,
+      ]);
+      saveFile('touchline-gifts.csv', csvOf([head, ...rows]));
+    } catch (error) {
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      toast.show({ tone: 'danger', text: errorText(code, data) });
+    } finally {
+      setSaves(false);
+    }
+  };
+  return (
+    <Button size="s" icon={IconDownload} disabled={total === 0} loading={saves} onClick={() => void save()}>
+      {t('export')}
+    </Button>
+  );
+}

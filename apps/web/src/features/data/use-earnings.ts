@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type EarningWindow, earningCalls, type GiftRecord, giftCalls } from '@touchline/contract/gifts';
+import type { InputOf, OutputOf } from '@touchline/contract/kernel';
+import { api } from '../../shared/api.ts';
+
+export type RecentEarnings = OutputOf<typeof earningCalls.recent>;
+/** What single gifts are narrowed to; what is left out lets everything through. */
+export type GiftFilter = Omit<InputOf<typeof earningCalls.detail>, 'page' | 'pageSize'>;
+
+/** What the last days brought. */
+export const useEarnings = (days: EarningWindow) =>
+  useQuery({
+    queryKey: [earningCalls.recent.path, { days }],
+    queryFn: () => api.call(earningCalls.recent, { days }),
+    placeholderData: keepPreviousData,
+  });
+
+export const detailPageSize = 20;
+
+/** One page of single gifts. */
+export const useGiftDetail = (filter: GiftFilter, page: number) => {
+  const input = { ...filter, page, pageSize: detailPageSize };
+  return useQuery({
+    queryKey: [earningCalls.detail.path, input],
+    queryFn: () => api.call(earningCalls.detail, input),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Gifts of the tray, to filter by. */
+export const useGiftChoices = () =>
+  useQuery({
+    queryKey: [giftCalls.list.path, {}],
+    queryFn: async () => (await api.call(giftCalls.list, {})).gifts,
+    staleTime: 5 * 60_000,
+  });
+
+const filePageSize = 100;
+/** Rows of one file; the whole of a busy host's quarter. */
+const filePagesMax = 200;
+
+/** Every gift that the filter lets through, for a file. Rejects with `ApiError`. */
+export async function allGifts(filter: GiftFilter): Promise<GiftRecord[]> {
+  const all: GiftRecord[] = [];
+  for (let page = 1; page <= filePagesMax; page += 1) {
+    const { items, total } = await api.call(earningCalls.detail, { ...filter, page, pageSize: filePageSize });
+    all.push(...items);
+    if (all.length >= total || items.length === 0) break;
+  }
+  return all;
+}
