@@ -3,6 +3,7 @@ import { userCard } from '../accounts/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
+import { hostNotices } from './host-notices.ts';
 
 /** An uploaded picture: the address to store and to show (`sizedPicture` gives smaller ones), and its size in pixels. */
 export const picture = z.object({ url: z.string(), width: count, height: count });
@@ -48,15 +49,6 @@ export type Fan = z.output<typeof fan>;
 export const studioFeatures = ['region_covers', 'trends', 'photos'] as const;
 export const studioFeature = z.enum(studioFeatures);
 export type StudioFeature = (typeof studioFeatures)[number];
-
-/** Why a host may not see an own list; as for every call of the studio. */
-const hostStates = [
-  'not_an_anchor',
-  'review_pending',
-  'review_rejected',
-  'anchor_banned',
-  'anchor_banned_forever',
-] as const;
 
 /** Left out it is the caller's own list. */
 const ofHost = { anchorId: z.optional(id) };
@@ -132,7 +124,7 @@ export const studioCalls = {
     summary: 'Trends of a host, the latest first.',
     input: z.object({ ...ofHost, ...cursorInput }),
     output: z.extend(listOf(note), { total: count }),
-    errors: ['user_not_found', ...hostStates],
+    errors: ['user_not_found', ...hostNotices],
   }),
   addNote: call({
     method: 'POST',
@@ -165,7 +157,7 @@ export const studioCalls = {
     summary: 'The photo wall of a host, the latest first.',
     input: z.object({ ...ofHost, ...cursorInput }),
     output: z.extend(listOf(photo), { total: count }),
-    errors: ['user_not_found', ...hostStates],
+    errors: ['user_not_found', ...hostNotices],
   }),
   addImage: call({
     method: 'POST',

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { hostNotices } from '../anchors/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { id, nothing } from '../kernel/shapes.ts';
 import { liveSession, playback, streamHealth, streamState } from './shapes.ts';
-
-const studioErrors = [
-  'not_an_anchor',
-  'review_pending',
-  'review_rejected',
-  'anchor_banned',
-  'anchor_banned_forever',
-] as const;
 
 const houseConfig = z.object({
   roomName: z.string(),
@@ -37,7 +30,7 @@ export const streamCalls = {
     summary: "The host's room and how to reach it with an encoder.",
     input: nothing,
     output: houseConfig,
-    errors: studioErrors,
+    errors: hostNotices,
   }),
   updateHouseConfig: call({
     method: 'POST',
@@ -55,7 +48,7 @@ export const streamCalls = {
       goOnAirAutomatically: z.optional(z.boolean()),
     }),
     output: houseConfig,
-    errors: [...studioErrors, 'text_too_long', 'sensitive_words', 'match_already_ended', 'match_called_off'],
+    errors: [...hostNotices, 'text_too_long', 'sensitive_words', 'match_already_ended', 'match_called_off'],
   }),
   liveCode: call({
     method: 'POST',
@@ -65,7 +58,7 @@ export const streamCalls = {
     summary: 'The stream key in full, to paste into the encoder.',
     input: nothing,
     output: z.object({ liveCode: z.string() }),
-    errors: studioErrors,
+    errors: hostNotices,
   }),
   resetLiveCode: call({
     method: 'POST',
@@ -75,7 +68,7 @@ export const streamCalls = {
     summary: 'Makes a new stream key; an encoder using the old one is disconnected at once.',
     input: nothing,
     output: z.object({ liveCode: z.string() }),
-    errors: studioErrors,
+    errors: hostNotices,
   }),
   goOnAir: call({
     method: 'POST',
@@ -85,7 +78,7 @@ export const streamCalls = {
     summary: 'Shows a private signal to the viewers.',
     input: nothing,
     output: houseConfig,
-    errors: [...studioErrors, 'stream_not_live'],
+    errors: [...hostNotices, 'stream_not_live'],
   }),
   endBroadcast: call({
     method: 'POST',
@@ -95,7 +88,7 @@ export const streamCalls = {
     summary: 'Ends the running broadcast and disconnects the encoder.',
     input: nothing,
     output: nothing,
-    errors: [...studioErrors, 'stream_not_live'],
+    errors: [...hostNotices, 'stream_not_live'],
   }),
   playback: call({
     method: 'POST',
