@@ -1,7 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
-import type { CallContext } from '../../http/context.ts';
 import type { Api } from '../../http/serve.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { isRefusal } from '../../platform/refusal.ts';
 import { changePassword } from './change-password.ts';
 import { changePhone } from './change-phone.ts';
 import type { AccountDeps } from './deps.ts';
@@ -13,25 +12,17 @@ import { phoneLogin, pwdLogin } from './sign-in.ts';
 import { visitorLogin } from './visitors.ts';
 
 export function serveAccounts(api: Api, deps: AccountDeps): void {
-  /** Calls by which people come in are refused where the platform is not served; the others by their session. */
-  const served =
-    <I, A>(handle: (input: I, context: CallContext<'public'>) => A) =>
-    (input: I, context: CallContext<'public'>): A | Refusal<'7898'> => {
-      const reason = deps.regions.check({ ip: context.ip });
-      return reason ? refuse('7898', { reason }) : handle(input, context);
-    };
-
   api.serve(accountCalls, {
     tokenInfo: (_input, { authorization }) => tokenInfo(deps, authorization),
     checkUserName: ({ username }) => checkUserName(deps, username),
-    getPhoneCode: served(async (input, { language }) => {
+    getPhoneCode: async (input, { language }) => {
       const phone = parsePhone(input);
       if (isRefusal(phone)) return phone;
       const sent = await deps.codes.send(phone, input.purpose, language);
       if (isRefusal(sent)) return sent;
       return { resendAt: sent.resendAt.toISOString(), expiresAt: sent.expiresAt.toISOString() };
-    }),
-    codeToken: served(async (input) => {
+    },
+    codeToken: async (input) => {
       const phone = parsePhone(input);
       if (isRefusal(phone)) return phone;
       const code = await deps.codes.check(phone, input.purpose, input.smsCode);
@@ -40,11 +31,11 @@ export function serveAccounts(api: Api, deps: AccountDeps): void {
       if (isRefusal(taken)) return taken;
       const { codeToken, expiresAt } = await deps.codes.makeToken(deps.db, phone, input.purpose);
       return { codeToken, expiresAt: expiresAt.toISOString() };
-    }),
-    register: served((input, context) => register(deps, input, context)),
-    pwdLogin: served((input, context) => pwdLogin(deps, input, context)),
-    phoneLogin: served((input, context) => phoneLogin(deps, input, context)),
-    visitorLogin: served(({ languageType }, context) => visitorLogin(deps, languageType ?? context.language, context)),
+    },
+    register: (input, context) => register(deps, input, context),
+    pwdLogin: (input, context) => pwdLogin(deps, input, context),
+    phoneLogin: (input, context) => phoneLogin(deps, input, context),
+    visitorLogin: ({ languageType }, context) => visitorLogin(deps, languageType ?? context.language, context),
     signOut: async (_input, { principal }) => {
       await revokeSessions(deps, principal.uid, '2321', { only: principal.sessionId });
       return {};

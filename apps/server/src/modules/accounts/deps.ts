@@ -3,7 +3,6 @@ import type { Directory } from './directory.ts';
 import type { SessionKeeper } from './identity.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
-import type { RegionPolicy } from './region-policy.ts';
 import type { SmsCodes } from './sms-codes.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,7 +14,6 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
   readonly codes: SmsCodes;
-  readonly regions: RegionPolicy;
   readonly isSensitive: (text: string) => boolean;
   /** The stored address of somebody's own uploaded avatar, or null when the address given is none. */
   readonly ownAvatar: (uid: string, address: string) => Promise<string | null>;

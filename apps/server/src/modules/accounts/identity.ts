@@ -5,7 +5,6 @@ import type { Identity, IdentityRefusal, Principal } from '../../platform/identi
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RevokeCode } from './accounts.tables.ts';
-import type { RegionPolicy } from './region-policy.ts';
 import { type Seen, type SessionWithType, sessionOf, touch } from './sessions.store.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -38,7 +37,7 @@ const cacheMs = 30_000;
 const sessionEnded = 'session.ended';
 const sessionForgotten = 'session.forgotten';
 
-export function createIdentity(platform: Platform, tokens: Tokens, regions: RegionPolicy): SessionKeeper {
+export function createIdentity(platform: Platform, tokens: Tokens): SessionKeeper {
   const { db, bus, clock, log } = platform;
   const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, perf: { now: () => clock.now() } });
   const listeners = new Set<(ended: Ended) => void>();
@@ -71,8 +70,6 @@ export function createIdentity(platform: Platform, tokens: Tokens, regions: Regi
 
   const judge = (session: SessionWithType | undefined): IdentityRefusal | null => {
     if (!session) return refuse('403');
-    const reason = regions.check({ ip: session.ip });
-    if (reason) return refuse('7898', { reason });
     if (session.revoked_at) {
       return session.revoke_code === '7898'
         ? refuse('7898', { reason: 'policy' })

@@ -21,7 +21,6 @@ import { createLoginGuard } from './login-guard.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { createPasswords } from './passwords.ts';
 import { type Ban, createPeople, type People } from './people.ts';
-import { type RegionPolicy, servedEverywhere } from './region-policy.ts';
 import { deleteDeadSessions } from './sessions.store.ts';
 import { revokeSessions } from './sessions.ts';
 import { createSmsCodes } from './sms-codes.ts';
@@ -37,7 +36,6 @@ export type { Credentials, Proof } from './credentials.ts';
 export { cleanRegion, today } from './edit-profile.ts';
 export { type Applicant, type HostStandings, phoneTaken, type Relative } from './host-standing.ts';
 export type { Announce, People } from './people.ts';
-export type { RegionPolicy } from './region-policy.ts';
 export type { NewUser } from './standing.ts';
 
 export interface AccountOptions {
@@ -47,7 +45,6 @@ export interface AccountOptions {
   readonly ownAvatar: AccountDeps['ownAvatar'];
   /** Words that may not be in a nickname; nothing is when left out. */
   readonly isSensitive?: (text: string) => boolean;
-  readonly regions?: RegionPolicy;
   /** Tells a person's open screens that the account is another one now. */
   readonly tell?: (uid: string, account: Omit<Me, 'imToken'>) => void;
 }
@@ -96,7 +93,6 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
   const { db, clock, ids, timers, config, log } = platform;
   const sms = options.sms ?? createSms(config, clock, log);
   const tokens = createTokens(config.secrets.jwt, clock);
-  const regions = options.regions ?? servedEverywhere;
   const passwords = createPasswords();
   const directory = createDirectory(platform);
   const deps: AccountDeps = {
@@ -104,12 +100,11 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     clock,
     ids,
     tokens,
-    sessions: createIdentity(platform, tokens, regions),
+    sessions: createIdentity(platform, tokens),
     directory,
     passwords,
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
-    regions,
     isSensitive: options.isSensitive ?? (() => false),
     ownAvatar: options.ownAvatar,
   };

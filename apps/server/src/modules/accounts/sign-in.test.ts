@@ -253,21 +253,3 @@ describe('a ban from the platform', () => {
     expect(await world.api.call(accountCalls.profile, {}, { token })).toMatchObject({ success: false });
   });
 });
-
-describe('where the platform is not served', () => {
-  it('answers 7898 with the reason to calls with and without a session', async () => {
-    let blocked = false;
-    const elsewhere = await startAccounts({ regions: { check: () => (blocked ? 'region' : null) } });
-    try {
-      const session = await registered(elsewhere, person(1));
-      blocked = true;
-      const refused = { status: 403, code: '7898', data: { reason: 'region' } };
-      expect(await passwordLogin(elsewhere, person(1))).toMatchObject(refused);
-      expect(await elsewhere.api.call(accountCalls.visitorLogin, {})).toMatchObject(refused);
-      expect(await elsewhere.api.call(accountCalls.profile, {}, { token: session.token })).toMatchObject(refused);
-      expect(await elsewhere.api.call(accountCalls.tokenInfo, {}, { token: session.token })).toMatchObject(refused);
-    } finally {
-      await elsewhere.close();
-    }
-  });
-});
