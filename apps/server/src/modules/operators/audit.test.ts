@@ -1,6 +1,6 @@
 import { personCalls, staffCalls } from '@touchline/contract/operators';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -144,5 +144,29 @@ describe('the audit log', () => {
     expect(new Set(whose)).toEqual(new Set([moderator.uid]));
     const all = (await entries({ limit: 100 })).items.map(({ operator }) => operator.uid);
     expect(all).toContain(editor.uid);
+  });
+
+  it('tells of failed sign-ins of operators, from where and why, and never of what was typed', async () => {
+    const { uid: editor, username } = await world.operator('editor');
+    expect((await world.signIn(username, 'Secret1word')).code).toBe('username_or_password_wrong');
+    const failures = async () =>
+      (await entries({ operator: editor })).items.filter(({ action }) => action === 'staff.sign_in_failed');
+    await vi.waitFor(async () => expect(await failures()).toHaveLength(1));
+    const [failure] = await failures();
+    expect(failure).toMatchObject({ operator: { uid: editor }, details: { code: 'username_or_password_wrong' } });
+    expect(failure?.ip).not.toBe('');
+    expect(JSON.stringify(failure)).not.toContain('Secret1word');
+  });
+
+  it('has no lines for names that are no operators, and none for each try at a locked one', async () => {
+    const { uid: editor, username } = await world.operator('editor');
+    await world.accounts.createUser({ username: 'member0099', nickname: 'M', password });
+    for (const name of ['member0099', 'nobody77']) await world.signIn(name, 'Wrong123');
+    for (let tries = 0; tries < 8; tries += 1) await world.signIn(username, 'Wrong123');
+    const failed = async () => (await entries({ action: 'staff.sign_in_failed', limit: 100 })).items;
+    await vi.waitFor(async () =>
+      expect((await failed()).filter(({ operator }) => operator.uid === editor)).toHaveLength(5),
+    );
+    expect((await failed()).map(({ operator }) => operator.name)).not.toContain('member0099');
   });
 });
