@@ -261,7 +261,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
       await streams.start();
       const demoHost = config.demo
         ? await seedDemo({
-            ...{ accounts, operators, applications, anchors, studio, matches, wallet },
+            ...{ accounts, operators, applications, anchors, studio, matches, wallet, gifts },
             seed: config.demo.seed,
           })
         : null;

@@ -1,5 +1,6 @@
 import type { Accounts } from './modules/accounts/index.ts';
 import { type Anchors, type Applications, demoHosts, type Studio, seedDemoHosts } from './modules/anchors/index.ts';
+import type { Gifts } from './modules/gifts/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
@@ -24,12 +25,13 @@ interface SeedParts {
   readonly studio: Studio;
   readonly matches: Matches;
   readonly wallet: Wallet;
+  readonly gifts: Gifts;
   readonly seed: number;
 }
 
 /** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
 export async function seedDemo(parts: SeedParts): Promise<string> {
-  const { accounts, operators, applications, anchors, studio, matches, wallet, seed } = parts;
+  const { accounts, operators, applications, anchors, studio, matches, wallet, gifts, seed } = parts;
   const password = demoPassword;
   const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
@@ -51,6 +53,9 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
     accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),
   );
   for (const [at, { username }] of demoHosts.entries()) await studio.seedDemo(hosts[at] ?? host, username);
+  const fans = hosts.slice(0, 6);
+  await wallet.seedDemo(fans.map((uid) => ({ uid, coins: demoCoins })));
+  await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
   await applications.seedDemo({
     account: (applicant) => accounts.createUser({ ...applicant, password, demo: true }),
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),

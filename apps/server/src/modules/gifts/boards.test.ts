@@ -301,3 +301,18 @@ describe('gift detail', () => {
     expect(await world.send(anna, { giftId: '1' })).toMatchObject({ code: 'gift_not_available' });
   });
 });
+
+describe('the demo', () => {
+  it('has two weeks of gifts that were paid, once', async () => {
+    go('2026-03-20', '12:00');
+    const senders = [anna, ben, cleo];
+    await world.gifts().seedDemo({ host, senders });
+    const { total, days } = await recent(30);
+    expect(days.filter(({ sendings }) => sendings > 0)).toHaveLength(13);
+    expect(total).toMatchObject({ senders: 3, coins: await world.earningsOf(host) });
+    await world.gifts().seedDemo({ host, senders });
+    expect((await recent(30)).total).toEqual(total);
+    expect((await world.wallet.reconciler.run()).ok).toBe(true);
+    expect(await world.told()).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { createAnnouncer } from './announce.ts';
 import { createBoards } from './boards.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCommitter } from './committer.ts';
+import { seedDemoGifts } from './demo.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
 import { giftDetail, recentEarnings } from './earnings.ts';
 import { createFanLevels } from './fan-levels.ts';
@@ -40,6 +41,9 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
       await announcer.settled();
       await lines.close();
     },
+    /** Gives a host of the demo two weeks of gifts. Safe to repeat. */
+    seedDemo: (given: { readonly host: string; readonly senders: readonly string[] }): Promise<void> =>
+      seedDemoGifts(deps, given),
     /** For the routes of this module. */
     deps: { ...platform, catalogue },
     calls: {

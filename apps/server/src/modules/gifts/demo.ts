@@ -1,0 +1,52 @@
+import { limits } from '@touchline/contract/limits';
+import { dayAfter, dayOf, startOf } from '../../platform/calendar.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { peopleOnBoard } from './boards.store.ts';
+import { everBucket } from './buckets.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { GiftDoors, GiftPlatform } from './doors.ts';
+import { type RecordDeps, record, type Sending } from './record.ts';
+
+interface DemoDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'clock' | 'ids'> {
+  readonly doors: GiftDoors;
+  readonly catalogue: Catalogue;
+}
+
+const days = 14;
+const evening = 19 * 3_600_000;
+const pauseMs = 7 * 60_000;
+
+/**
+ * Two weeks of gifts to a host of the demo, so that boards and earnings have something to show. Paid through the ledger
+ * like all others; whoever cannot pay gives nothing. Only to a host who was given nothing yet.
+ */
+export async function seedDemoGifts(
+  deps: DemoDeps,
+  { host, senders }: { readonly host: string; readonly senders: readonly string[] },
+): Promise<void> {
+  const { db, clock, ids, doors, catalogue } = deps;
+  if ((await peopleOnBoard(db, host, everBucket)) > 0) return;
+  const gifts = catalogue.tray().flatMap(({ id }) => catalogue.find(id) ?? []);
+  const roomId = await doors.rooms().roomOfAnchor(host);
+  const today = dayOf(clock.date());
+  const sendings: Sending[] = [];
+  for (let back = days - 1; back >= 0; back -= 1) {
+    const begin = startOf(dayAfter(today, -back)).getTime() + evening;
+    // More on some evenings than on others, the same in every demo.
+    for (let nth = 0; nth < 2 + ((back * 5) % 7); nth += 1) {
+      const at = new Date(begin + nth * (pauseMs + limits.gifts.comboMs));
+      const uid = senders[(back * 3 + nth * 5) % senders.length];
+      const gift = gifts[(back * 2 + nth * 3) % Math.min(gifts.length, 8)];
+      if (!uid || !gift || at > clock.date()) continue;
+      sendings.push({
+        id: ids.next(),
+        key: `gift:${uid}:demo-${back}-${nth}`,
+        digest: 'demo',
+        ...{ uid, anchorId: host, roomId, sessionId: null, gift, at },
+        count: 1 + ((back + nth) % 3),
+        couponId: null,
+      });
+    }
+  }
+  await inTransaction(db, (tx) => record(deps, tx, sendings));
+}
