@@ -9,16 +9,13 @@ export interface Difference {
   readonly found: string;
 }
 
-/** One moment of the whole ledger, read as long as it takes; null when another process is at it. */
-export async function atOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T | null> {
+/** One moment of the whole ledger, read as long as it takes. */
+export async function atOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { rows } = await sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('touchline wallet reconciliation')) as free`.execute(tx);
-      if (!rows[0]?.free) return null;
       await sql`set local statement_timeout = 0`.execute(tx);
       return await work(tx);
     });

@@ -88,9 +88,8 @@ describe('reconciliation', () => {
     const mover = (async () => {
       while (moving) await at.fund('3', 1);
     })();
-    const runs = await Promise.all(Array.from({ length: 5 }, () => at.wallet.reconciler.run()));
+    for (let runs = 0; runs < 5; runs += 1) expect((await at.wallet.reconciler.run()).problems).toEqual([]);
     moving = false;
     await mover;
-    expect(runs.every(({ ok }) => ok)).toBe(true);
   });
 });

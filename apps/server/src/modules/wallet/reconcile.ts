@@ -14,7 +14,7 @@ import {
 } from './reconcile.store.ts';
 
 export interface Reconciler {
-  /** Proves the whole ledger and keeps what came out. Where another process is at it, its last result is given. */
+  /** Proves the whole ledger and keeps what came out. Who asks while a run goes on gets its result. */
   run(): Promise<Reconciliation>;
   last(limit: number): Promise<Reconciliation[]>;
 }
@@ -51,7 +51,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     return run;
   };
 
-  const run = async (): Promise<Reconciliation> => {
+  const prove = async (): Promise<Reconciliation> => {
     const id = ids.next();
     const startedAt = clock.date().toISOString();
     const found = await atOneMoment(db, async (tx) => {
@@ -68,10 +68,6 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
       ];
       return { size, balances, problems };
     });
-    if (!found) {
-      const [last] = await lastRuns(db, 1);
-      return last ? told(last) : run();
-    }
     const problems = found.problems.flatMap(([problem, differences]) =>
       differences.map(({ where, expected, found }) => ({
         ...{ problem, where },
@@ -91,5 +87,12 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     return told(made);
   };
 
+  let running: Promise<Reconciliation> | null = null;
+  const run = (): Promise<Reconciliation> => {
+    running ??= prove().finally(() => {
+      running = null;
+    });
+    return running;
+  };
   return { run, last: (limit) => lastRuns(db, limit) };
 }
