@@ -38,7 +38,7 @@ async function stateFor(
     doors.accounts.speakerOf(principal.uid),
     rulesOf({ doors, settings }, room),
   ]);
-  const facts = await reader.factsOf(room, principal, speaker ?? stranger);
+  const facts = await reader.factsOf(room, principal, speaker ?? stranger, true);
   return {
     roomId: room.id,
     kind: room.row.kind,

@@ -13,7 +13,8 @@ type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban'> & { readonly card: Pic
 const groundOf = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
 
 export interface FactsReader {
-  factsOf(room: Room, principal: Person, speaker: SpeakerFacts): Promise<SpeechFacts>;
+  /** `whole` also reads what no rule of the room asks for now: who keeps the answer knows it when a rule comes. */
+  factsOf(room: Room, principal: Person, speaker: SpeakerFacts, whole?: boolean): Promise<SpeechFacts>;
   /** Where somebody stands in the table of permissions. */
   standingOf(room: Room, person: Person): Promise<RoomStanding>;
   /** Where these people stand, to be asked later of the same room as it is then, without waiting. */
@@ -58,9 +59,9 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
     muteOf,
     standingOf: async (room, person) => (await standings(room, [person])).of(room, person),
     standings,
-    factsOf: async (room, principal, speaker) => {
+    factsOf: async (room, principal, speaker, whole = false) => {
       const { uid, userType } = principal;
-      const asksFollow = room.row.followers_only && room.ownerId !== null && room.ownerId !== uid;
+      const asksFollow = (whole || room.row.followers_only) && room.ownerId !== null && room.ownerId !== uid;
       const [mute, follows, operators] = await Promise.all([
         muteOf(room, uid),
         asksFollow ? doors.anchors().isFollowing(uid, room.ownerId ?? '') : true,

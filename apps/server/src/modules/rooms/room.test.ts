@@ -95,7 +95,7 @@ describe('entering', () => {
         operator: false,
         blacklisted: false,
         mute: null,
-        follows: true,
+        follows: false,
         registeredAt: '2025-01-01T00:00:00.000Z',
       },
       speechBlock: null,

@@ -26,7 +26,7 @@ export async function tellStanding(
 ): Promise<void> {
   const [room, speaker] = await Promise.all([directory.find(roomId), doors.accounts.speakerOf(uid)]);
   if (!room || !speaker) return;
-  const facts = await reader.factsOf(room, speaker.card, speaker);
+  const facts = await reader.factsOf(room, speaker.card, speaker, true);
   hub.notify(uid, roomEvents.standing, { roomId, standing: ownStandingOf(facts), speechBlock: shownBlock(facts) });
 }
 
