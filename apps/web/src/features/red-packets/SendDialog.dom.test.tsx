@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { type UiTexts, UiTextsProvider } from '@touchline/ui';
+import { act, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SendDialog } from './SendDialog.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+const i18n = createI18n({
+  language: 'eng',
+  load: async (language, namespace) =>
+    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+});
+const words = new Proxy({}, { get: () => 'word' }) as UiTexts;
+
+const stats = {
+  balance: 49,
+  stock: [50, 60, 70, 80].map((tier) => ({ tier, count: tier === 80 ? 7 : 0 })),
+  limits: { coinMin: 1, coinMax: 1_000_000, countMax: 500, hours: [3, 6, 24] },
+  sent: { packets: 0, coins: 0, coupons: 0 },
+  received: { packets: 0, coins: 0, coupons: 0 },
+};
+const refusal = (code: string, data?: object) => ({ success: false, code, message: code, data });
+
+let root: Root;
+let sent: Record<string, unknown>[];
+let answer: () => Response | Promise<Response>;
+const closed = vi.fn();
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sent = [];
+  closed.mockReset();
+  answer = () => Response.json(refusal('overloaded', { seconds: 1 }), { status: 503 });
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    if (String(address).endsWith('/redPacket/stats')) return Response.json({ success: true, code: '200', data: stats });
+    sent.push(JSON.parse(String(request.body)));
+    return answer();
+  });
+  await i18n.instance.loadNamespaces(['redPackets', 'common', 'errors']);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n.instance}>
+        <QueryClientProvider client={new QueryClient()}>
+          <UiTextsProvider texts={words}>
+            <Suspense fallback={null}>
+              <SendDialog roomId="1" onClose={closed} />
+            </Suspense>
+          </UiTextsProvider>
+        </QueryClientProvider>
+      </I18nextProvider>,
+    ),
+  );
+  // What comes of the fetch is drawn inside of act.
+  await vi.waitFor(() => act(async () => expect(document.querySelector('form')).not.toBeNull()));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string): HTMLInputElement => {
+  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  if (!named) throw new Error(`no field ${label}`);
+  return document.getElementById(named.htmlFor) as HTMLInputElement;
+};
+const fill = (label: string, text: string) =>
+  act(async () => {
+    const input = field(label);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const press = (name: string) =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!button) throw new Error(`no button ${name}`);
+    button.click();
+  });
+const submit = () =>
+  act(async () => {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+const problemOf = (label: string): string | null => {
+  const note = field(label).getAttribute('aria-describedby');
+  return note ? (document.getElementById(note)?.textContent ?? null) : null;
+};
+const count = 'How many people can open it';
+const total = 'Coins in all';
+
+it('says nothing of empty fields until it is sent, then says it in both, and sends nothing', async () => {
+  expect(problemOf(count)).toBeNull();
+  await submit();
+  expect(problemOf(count)).toBe('Enter how many red packets to send.');
+  expect(problemOf(total)).toBe('Enter the amount of coins.');
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['10', '9', 'The total must be at least one coin for each packet.'],
+  ['3', '10.5', 'Enter a whole number from 1 to 1,000,000.'],
+  ['3', '50', 'Not enough coins. You have 49.'],
+])('%s people, %s coins: %s', async (people, coins, notice) => {
+  await fill(count, people);
+  await fill(total, coins);
+  await submit();
+  expect(problemOf(total)).toBe(notice);
+  expect(problemOf(count)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+it('asks for the coins of each in a packet of equal shares, and says what that makes', async () => {
+  await press('Equal shares');
+  await fill(count, '5');
+  await fill('Coins for each', '9');
+  expect(document.body.textContent).toContain('Send 45 coins');
+  await fill(count, '501');
+  await submit();
+  expect(problemOf(count)).toBe('You can send at most 500 packets at once.');
+});
+
+it('counts coupons against the stock of the tier', async () => {
+  await press('Coupons');
+  await fill(count, '8');
+  await submit();
+  expect(problemOf(count)).toBe('You only have 7 of these coupons.');
+  await fill(count, '0');
+  expect(problemOf(count)).toBe('Send at least 1 coupon.');
+  expect(sent).toEqual([]);
+});
+
+it('sends the same wish again under the same key, another one under its own, and closes on success', async () => {
+  await fill(count, '3');
+  await fill(total, '30');
+  await submit();
+  await submit();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatchObject({ roomId: '1', content: 'coins', type: 'lucky_draw', count: 3, total: 30, hours: 3 });
+  expect(sent[1]).toEqual(sent[0]);
+  expect(closed).not.toHaveBeenCalled();
+  expect(document.querySelector('[role=alert]')?.textContent).not.toBe('');
+  await press('24 hours');
+  answer = () => Response.json({ success: true, code: '200', data: { packet: null, balance: 19 } });
+  await submit();
+  expect(sent[2]).toMatchObject({ hours: 24 });
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+it('puts what the server found under its field', async () => {
+  answer = () => Response.json(refusal('insufficient_coins', { balance: 3 }), { status: 409 });
+  await fill(count, '3');
+  await fill(total, '30');
+  await submit();
+  expect(problemOf(total)).toBe('Not enough coins. You have 3.');
+});
