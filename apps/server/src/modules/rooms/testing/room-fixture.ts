@@ -7,9 +7,12 @@ import type { MatchStatus } from '@touchline/contract/matches';
 import { realtimePath } from '@touchline/contract/realtime';
 import { type RoomEntry, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import { vi } from 'vitest';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { createTimers } from '../../../platform/timers.ts';
 import { createHub } from '../../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createFiles, type Files } from '../../files/index.ts';
 import { createRooms, type RoomDoors, type Rooms, type Speaker } from '../index.ts';
 
 export interface TestPerson {
@@ -24,6 +27,7 @@ export interface TestPerson {
 /** A person in a room, over a real socket. */
 export interface Member {
   readonly socket: TestSocket;
+  readonly session: string;
   readonly entry: RoomEntry;
   send(text: string, more?: { clientId?: string; replyTo?: string; mentions?: string[] }): Promise<Answer>;
   /** Sends what must be taken, and gives the message. */
@@ -34,6 +38,8 @@ export interface Member {
 export interface RoomFixture {
   readonly platform: TestPlatform;
   readonly rooms: Rooms;
+  readonly files: Files;
+  readonly identity: TestIdentity;
   readonly people: Map<string, TestPerson>;
   readonly matches: Map<string, MatchStatus>;
   readonly follows: Set<string>;
@@ -51,18 +57,28 @@ export interface RoomFixture {
 
 export const hostId = '77';
 
-/** The rooms module on a real database and a real hub; other modules are maps that a test fills. */
-export async function createRoomFixture(env: Record<string, string> = {}): Promise<RoomFixture> {
-  const platform = await createTestPlatform(env);
+/**
+ * The rooms module on a real database and a real hub; other modules are maps that a test fills. With `other` it is a
+ * second process, or the next after a restart: the same database and people, nothing else in common but the bus.
+ */
+export async function createRoomFixture(env: Record<string, string> = {}, other?: RoomFixture): Promise<RoomFixture> {
+  const platform: TestPlatform = other
+    ? {
+        ...other.platform,
+        metrics: createMetrics({ process: false }),
+        timers: createTimers(other.platform.log, { paused: true }),
+      }
+    : await createTestPlatform(env);
   const identity = new TestIdentity();
+  const files = other?.files ?? createFiles(platform);
   const hub = createHub({ ...platform, identity, limits: { socketsPerAccount: 300 } });
-  const people = new Map<string, TestPerson>();
-  const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
-  const follows = new Set<string>();
-  const openSessions = new Set<string>();
+  const people = other?.people ?? new Map<string, TestPerson>();
+  const matches = other?.matches ?? new Map<string, MatchStatus>([['500', 'in_progress']]);
+  const follows = other?.follows ?? new Set<string>();
+  const openSessions = other?.openSessions ?? new Set<string>();
   const announcements = new Map([[hostId, 'Welcome']]);
-  const broadcasts: RoomFixture['broadcasts'] = new Map();
-  const operators = new Set<string>();
+  const broadcasts: RoomFixture['broadcasts'] = other?.broadcasts ?? new Map();
+  const operators = other?.operators ?? new Set<string>();
 
   const cardOf = ({ uid, nickname, userType, zb }: TestPerson): UserCard => ({
     uid,
@@ -107,6 +123,7 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
       isSessionOpen: async (sessionId) => openSessions.has(sessionId),
       broadcastOf: (anchorId) => broadcasts.get(anchorId) ?? null,
     }),
+    files: () => files,
     staff: () => ({ operatorsAmong: async (uids) => new Set(uids.filter((uid) => operators.has(uid))) }),
   };
   const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {
@@ -122,7 +139,7 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
     people.set(uid, made);
     return made;
   };
-  person(hostId, { userType: 2, zb: 1, nickname: 'Host' });
+  if (!other) person(hostId, { userType: 2, zb: 1, nickname: 'Host' });
 
   const rooms = await createRooms(platform, hub, doors);
   const server = createServer();
@@ -130,20 +147,20 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}${realtimePath}`;
   const sockets: TestSocket[] = [];
-  let sendings = 0;
 
   const enter = async (uid: string, roomId: string): Promise<Member> => {
     const socket = await TestSocket.open(url);
     sockets.push(socket);
     const userType = (people.get(uid) ?? person(uid)).userType;
-    await socket.ask('hello', { token: `${userType}:${uid}:s${sockets.length}` });
+    const session = `s${sockets.length}`;
+    await socket.ask('hello', { token: `${userType}:${uid}:${session}` });
     const { entry } = await socket.join(channelOf('room', roomId));
     const send: Member['send'] = (text, more = {}) => {
-      sendings += 1;
-      return socket.ask('room.send', { roomId, text, clientId: `client-${sendings}`, ...more });
+      return socket.ask('room.send', { roomId, text, clientId: `client-${platform.ids.next()}`, ...more });
     };
     return {
       socket,
+      session,
       entry: entry as RoomEntry,
       send,
       say: async (text, more) => {
@@ -158,6 +175,8 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
   return {
     platform,
     rooms,
+    files,
+    identity,
     people,
     matches,
     follows,
@@ -174,7 +193,10 @@ export async function createRoomFixture(env: Record<string, string> = {}): Promi
       for (const socket of sockets) socket.ws.terminate();
       await hub.close();
       await new Promise((resolve) => server.close(resolve));
-      await platform.close();
+      if (!other) {
+        await files.close();
+        await platform.close();
+      }
     },
   };
 }
