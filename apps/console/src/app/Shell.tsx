@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { reportOperatorCalls } from '@touchline/contract/content';
-import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contract/operators';
+import { applicationOperatorCalls, liveCalls, staffAnswer, staffMay } from '@touchline/contract/operators';
+import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Drawer } from '@touchline/ui/overlay';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -12,6 +13,7 @@ import css from '../features/shell/shell.module.css';
 import { BulkReport } from '../shared/bulk/BulkReport.tsx';
 import { useNow } from '../shared/clock.ts';
 import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
+import { codeDeclined } from '../shared/security-code.ts';
 import { useMe, useSession } from '../shared/session.ts';
 import { useCall } from '../shared/use-calls.ts';
 
@@ -29,6 +31,7 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
   }).data;
   const reports = useCall(reportOperatorCalls.list, one, { everyMs, enabled: staffMay('reports_read', role) }).data;
   const live = useCall(liveCalls.wall, {}, { everyMs, enabled: staffMay('people', role) }).data;
+  const held = useCall(heldOperatorCalls.list, one, { everyMs, enabled: staffAnswer('words', role) === 'yes' }).data;
   const oldest = applications?.oldestAppliedAt;
   return {
     ...(applications && {
@@ -38,6 +41,7 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
       },
     }),
     ...(reports && { reports: { count: reports.open + reports.escalated, hot: reports.escalated > 0 } }),
+    ...(held && { held: { count: held.total } }),
     ...(live && { live: { count: live.items.length } }),
   };
 }
@@ -61,7 +65,11 @@ function Inside() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
   useEffect(() => {
     if (first.current) first.current = false;
-    else main.current?.focus({ preventScroll: true });
+    else {
+      main.current?.focus({ preventScroll: true });
+      // A question that another screen asked is not carried along.
+      codeDeclined();
+    }
   }, [pathname]);
   return (
     <>

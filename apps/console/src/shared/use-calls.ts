@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
+import { staffAnswer } from '@touchline/contract/operators';
 import { api } from './api.ts';
+import { useSession } from './session.ts';
 
 type AnyInput = Record<string, unknown>;
 /** One function for all calls; the conditional types of `api.call` want a known one. */
@@ -9,6 +11,12 @@ const ask = api.call as unknown as (
   input: AnyInput,
   options?: { signal?: AbortSignal },
 ) => Promise<unknown>;
+
+/** Whether reading needs the security code for this role: then it is read when somebody comes, not by itself. */
+const needsCode = ({ staff }: Call): boolean => {
+  const { me } = useSession.getState();
+  return staff !== undefined && me !== null && staffAnswer(staff, me.role) === 'code';
+};
 
 /** Reads by a call of the contract; what was there stays while the next is on the way. */
 export function useCall<C extends Call>(
@@ -21,7 +29,7 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => ask(call, input as AnyInput, { signal }) as Promise<OutputOf<C>>,
     placeholderData: keepPreviousData,
     enabled,
-    ...(everyMs ? { refetchInterval: everyMs } : {}),
+    ...(needsCode(call) ? { refetchOnWindowFocus: false } : everyMs ? { refetchInterval: everyMs } : {}),
   });
 }
 

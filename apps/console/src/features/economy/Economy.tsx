@@ -3,7 +3,7 @@ import { couponTiers } from '@touchline/contract/enums';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type Economy as Rules, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Button, cx, ErrorState, SkeletonRows } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
@@ -122,12 +122,14 @@ function Sheet({ rules }: { rules: Rules }) {
       </section>
       <section className={css.group}>
         <h2>{t('economy.coupons')}</h2>
-        <div className={css.fields}>
-          {couponTiers.flatMap((tier) => [
-            field(`price${tier}`),
-            field(`left${tier}`, textOf(`left${tier}`).trim() === '' ? t('economy.unbound') : undefined),
-          ])}
-          {field('days')}
+        <div className={cx(css.fields, css.pairs)}>
+          {couponTiers.map((tier) => (
+            <div key={tier} className={css.pair}>
+              {field(`price${tier}`)}
+              {field(`left${tier}`, textOf(`left${tier}`).trim() === '' ? t('economy.unbound') : undefined)}
+            </div>
+          ))}
+          <div className={css.pair}>{field('days')}</div>
         </div>
       </section>
       <section className={css.group}>

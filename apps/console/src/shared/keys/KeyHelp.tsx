@@ -47,7 +47,7 @@ function Help() {
 /** The first keys of the page, at the foot of a list. */
 export function KeyLine() {
   const { t } = useTranslation('console');
-  const keys = useKnownKeys();
+  const keys = useKnownKeys().filter(({ key }) => key !== '?');
   return (
     <div className={css.line}>
       {keys.slice(0, 6).map(({ key, label }) => (

@@ -1,10 +1,15 @@
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Coins } from '@touchline/ui';
+import css from './money.module.css';
 
 /** An amount of coins in the reader's digits. */
 export function CoinAmount({ amount, signed = false }: { amount: number; signed?: boolean }) {
   const { t } = useTranslation('consoleMoney');
   const formats = useFormats();
   const number = `${signed && amount > 0 ? '+' : ''}${formats.number(amount)}`;
-  return <Coins text={number} label={t('coins', { count: Math.abs(amount), number })} />;
+  return (
+    <span className={css.amount}>
+      <Coins text={number} label={t('coins', { count: Math.abs(amount), number })} />
+    </span>
+  );
 }

@@ -54,65 +54,67 @@ export function FilterBar({ filters, values, onChange, end }: Props) {
             />
           );
         })}
-        <Popover
-          label={t('filter.title')}
-          trigger={(props) => (
-            <button type="button" className={css.add} {...props}>
-              <Icon of={IconPlus} size="s" />
-              {t('filter.add')}
-            </button>
-          )}
-        >
-          {(close) => (
-            <form
-              className={css.panel}
-              onSubmit={(event) => {
-                event.preventDefault();
-                close();
-              }}
-            >
-              {filters.map(({ id, label, options, kind, fallback, cleared }) =>
-                options && kind === 'many' ? (
-                  <Many
-                    key={id}
-                    label={label}
-                    options={options}
-                    value={values[id] ?? ''}
-                    onChange={(value) => onChange({ [id]: value || undefined })}
-                  />
-                ) : options ? (
-                  <SelectField
-                    key={id}
-                    label={label}
-                    options={cleared === undefined ? [{ value: '', label: t('filter.any') }, ...options] : options}
-                    value={values[id] ?? fallback ?? ''}
-                    onChange={(event) => onChange({ [id]: event.target.value || undefined })}
-                  />
-                ) : (
-                  <TextField
-                    key={id}
-                    label={label}
-                    type={kind === 'date' ? 'date' : 'text'}
-                    value={values[id] ?? ''}
-                    onChange={(event) => onChange({ [id]: event.target.value || undefined })}
-                  />
-                ),
-              )}
-              <div className={css.foot}>
-                <Button
-                  size="s"
-                  tone="quiet"
-                  onClick={() => onChange(Object.fromEntries(filters.map(({ id, cleared }) => [id, cleared])))}
-                >
-                  {t('filter.clear')}
-                </Button>
-                <Button size="s" type="submit">
-                  {t('filter.done')}
-                </Button>
-              </div>
-            </form>
-          )}
-        </Popover>
+        {filters.length > 0 && (
+          <Popover
+            label={t('filter.title')}
+            trigger={(props) => (
+              <button type="button" className={css.add} {...props}>
+                <Icon of={IconPlus} size="s" />
+                {t('filter.add')}
+              </button>
+            )}
+          >
+            {(close) => (
+              <form
+                className={css.panel}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  close();
+                }}
+              >
+                {filters.map(({ id, label, options, kind, fallback, cleared }) =>
+                  options && kind === 'many' ? (
+                    <Many
+                      key={id}
+                      label={label}
+                      options={options}
+                      value={values[id] ?? ''}
+                      onChange={(value) => onChange({ [id]: value || undefined })}
+                    />
+                  ) : options ? (
+                    <SelectField
+                      key={id}
+                      label={label}
+                      options={cleared === undefined ? [{ value: '', label: t('filter.any') }, ...options] : options}
+                      value={values[id] ?? fallback ?? ''}
+                      onChange={(event) => onChange({ [id]: event.target.value || undefined })}
+                    />
+                  ) : (
+                    <TextField
+                      key={id}
+                      label={label}
+                      type={kind === 'date' ? 'date' : 'text'}
+                      value={values[id] ?? ''}
+                      onChange={(event) => onChange({ [id]: event.target.value || undefined })}
+                    />
+                  ),
+                )}
+                <div className={css.foot}>
+                  <Button
+                    size="s"
+                    tone="quiet"
+                    onClick={() => onChange(Object.fromEntries(filters.map(({ id, cleared }) => [id, cleared])))}
+                  >
+                    {t('filter.clear')}
+                  </Button>
+                  <Button size="s" type="submit">
+                    {t('filter.done')}
+                  </Button>
+                </div>
+              </form>
+            )}
+          </Popover>
+        )}
       </div>
       {end && <div className={css.end}>{end}</div>}
     </div>
