@@ -41,7 +41,7 @@ export function GiftTiles({ gifts, chosen, tier, onChoose }: GiftTilesProps) {
               <span aria-hidden="true">{formats.number(price)}</span>
               <span className="hidden-text">{t('gifts:coins', { count: price })}</span>
             </span>
-            {off !== null && (
+            {off !== null && price < gift.price && (
               <span className={css.off}>
                 <Badge tone="coin-fill">{t(`common:coupon.${off}`)}</Badge>
               </span>

@@ -1,4 +1,5 @@
 import { ApiError } from '@touchline/client';
+import type { Gift } from '@touchline/contract/gifts';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { act, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -45,7 +46,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function Tray({ sender, coins, coupons }: { sender: GiftSender; coins: number; coupons: CouponChoice[] }) {
+interface TrayProps {
+  sender: GiftSender;
+  gifts: readonly Gift[];
+  coins: number;
+  coupons: CouponChoice[];
+}
+
+function Tray({ sender, gifts, coins, coupons }: TrayProps) {
   const tray = useTray({ sender, gifts, coins, coupons });
   return (
     <>
@@ -60,7 +68,7 @@ function Tray({ sender, coins, coupons }: { sender: GiftSender; coins: number; c
   );
 }
 
-async function open({ coins = 5000, coupons = [] as CouponChoice[] } = {}) {
+async function open({ coins = 5000, coupons = [] as CouponChoice[], list = gifts } = {}) {
   const send = vi.fn<SenderPort['send']>();
   const answer = (more: Partial<SendAnswer> = {}): SendAnswer => ({
     giftSentId: '1',
@@ -90,7 +98,7 @@ async function open({ coins = 5000, coupons = [] as CouponChoice[] } = {}) {
     root.render(
       <I18nextProvider i18n={i18n.instance}>
         <Suspense fallback={null}>
-          <Tray sender={sender} coins={coins} coupons={coupons} />
+          <Tray sender={sender} gifts={list} coins={coins} coupons={coupons} />
         </Suspense>
       </I18nextProvider>,
     ),
@@ -151,6 +159,15 @@ it('lowers the price of one gift by a coupon, which goes with one sending', asyn
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ couponId: 'k1', count: 10 }));
   await press(sendButton());
   expect(send).toHaveBeenLastCalledWith(expect.not.objectContaining({ couponId: 'k1' }));
+});
+
+it('keeps a coupon that would take nothing off', async () => {
+  const { send } = await open({ coupons: [coupon], list: [giftOf('Clap', 1)] });
+  await press(button('Coupon'));
+  await press(button(/20% off ×2/));
+  await press(sendButton());
+  expect(send).toHaveBeenCalledWith(expect.not.objectContaining({ couponId: 'k1' }));
+  expect(button('20% off')).toBeDefined();
 });
 
 it('turns into the combo after a sending, and back with another gift', async () => {

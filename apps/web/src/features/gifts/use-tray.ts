@@ -1,4 +1,5 @@
 import type { Gift } from '@touchline/contract/gifts';
+import { couponPrice } from '@touchline/contract/wallet';
 import { useState } from 'react';
 import { countOf } from './gift-count.ts';
 import { coinsOnTheWay, comboCount, type GiftSender, priceOf, type Wish } from './gift-sender.ts';
@@ -37,11 +38,13 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
   const state = sender.store();
   const gift = gifts.find(({ id }) => id === giftId) ?? gifts[0] ?? null;
   const coupon = coupons.find((choice) => choice.coupon.tier === tier) ?? null;
+  // Rounding up leaves nothing off the cheapest: then the coupon is kept.
+  const lowers = coupon && gift && couponPrice(gift.price, 1, coupon.coupon.tier) < gift.price;
   const count = countOf(countText);
-  const wish: Wish | null = gift && count !== null ? { gift, count, coupon: coupon?.coupon ?? null } : null;
+  const wish: Wish | null = gift && count !== null ? { gift, count, coupon: lowers ? coupon.coupon : null } : null;
   const price = wish && priceOf(wish);
   const running = state.combo?.wish;
-  const goesOn = running && !coupon && running.gift.id === gift?.id && running.count === count;
+  const goesOn = running && !lowers && running.gift.id === gift?.id && running.count === count;
   const shown = short && wish && price !== null && price > (coins ?? 0) ? short : null;
 
   /** Something else is chosen: what was said of the last wish is over. */
@@ -75,7 +78,7 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
       setShort(null);
       sender.send(wish);
       // A coupon is for one gift: the next goes without.
-      setTier(null);
+      if (wish.coupon) setTier(null);
     },
   };
 }

@@ -1,13 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-
-const stillQuery = '(prefers-reduced-motion: reduce)';
-const onMotion = (changed: () => void): (() => void) => {
-  const list = matchMedia(stillQuery);
-  list.addEventListener('change', changed);
-  return () => list.removeEventListener('change', changed);
-};
-/** Whether the reader wants nothing to move. */
-const useStill = (): boolean => useSyncExternalStore(onMotion, () => matchMedia(stillQuery).matches);
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useStill } from '../../shared/use-still.ts';
 
 export interface Carousel {
   track: RefObject<HTMLUListElement | null>;
