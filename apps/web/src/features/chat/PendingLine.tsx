@@ -65,7 +65,7 @@ export const PendingLine = memo(function PendingLine({ pending, session, me, des
           <span className={css.failed} role="alert">
             <Icon of={IconAlertCircle} size="s" />
             <span>{errorText(code ?? 'internal', data)}</span>
-            {!hopeless.has(code ?? '') && (
+            {!hopeless.has(code ?? '') && !(draft.media && code === 'room_account_too_new') && (
               <IconButton
                 size="s"
                 icon={IconRefresh}

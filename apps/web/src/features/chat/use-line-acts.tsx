@@ -131,7 +131,8 @@ export function useLineActs({ session, reader, composer, order, desk, onPerson, 
       })),
     quickOf: (message) => {
       const wanted: readonly LineAct[] = quickActs[desk ? 'desk' : 'room'];
-      const acts = actsOf(message).filter((act) => wanted.includes(act));
+      const allowed = actsOf(message);
+      const acts = wanted.filter((act) => allowed.includes(act));
       const firstHarmful = acts.find((act) => ordering.has(act));
       return acts.map((act) => ({
         id: act,

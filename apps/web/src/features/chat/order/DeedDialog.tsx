@@ -3,6 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { RadioField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import css from './order.module.css';
 import type { Deed } from './use-order.tsx';
 
 export interface DeedDialogProps {
@@ -43,13 +44,15 @@ export function DeedDialog({ deed, onConfirm, errorText, onClose }: DeedDialogPr
       onClose={onClose}
     >
       {act === 'mute' && (
-        <RadioField
-          label={t('room:order.howLong')}
-          name="duration"
-          options={roomMuteKinds.map((kind) => ({ value: kind, label: t(`room:order.duration.${kind}`) }))}
-          value={duration}
-          onChange={setDuration}
-        />
+        <div className={css.howLong}>
+          <RadioField
+            label={t('room:order.howLong')}
+            name="duration"
+            options={roomMuteKinds.map((kind) => ({ value: kind, label: t(`room:order.duration.${kind}`) }))}
+            value={duration}
+            onChange={setDuration}
+          />
+        </div>
       )}
     </ConfirmDialog>
   );

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { testRules } from './chat-fixtures.ts';
+import { merged, placeAfter, ruleChanges } from './local-lines.ts';
+
+const seqs = (lines: readonly { seq: number }[]) => lines.map(({ seq }) => seq);
+const lines = (...all: number[]) => all.map((seq) => ({ seq }));
+
+it('lines of one’s own stand among the messages, in the order they came', () => {
+  const first = placeAfter(5, []);
+  const second = placeAfter(5, lines(first));
+  expect(seqs(merged(lines(4, 5, 6), lines(first, second)))).toEqual([4, 5, first, second, 6]);
+  expect(seqs(merged(lines(4, 5), lines(9.5)))).toEqual([4, 5, 9.5]);
+});
+
+it('go with the messages they stood among', () => {
+  expect(seqs(merged(lines(100, 101), lines(3.5, 99.5, 100.5)))).toEqual([99.5, 100, 100.5, 101]);
+});
+
+it('without any, nothing is copied', () => {
+  const messages = lines(1, 2);
+  expect(merged(messages, [])).toBe(messages);
+});
+
+it('says of rules only what changed', () => {
+  expect(ruleChanges(testRules, { ...testRules, announcement: 'x', welcome: 'y' })).toEqual([]);
+  expect(ruleChanges(testRules, { ...testRules, emojiOnly: true, speakingInterval: 10, accountAgeHours: 24 })).toEqual([
+    { rule: 'emojiOnly', on: true },
+    { rule: 'interval', seconds: 10 },
+    { rule: 'accountAge', hours: 24 },
+  ]);
+});
