@@ -7,6 +7,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { earningCalls, giftCalls, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { channelOf } from '@touchline/contract/kernel';
 import { realtimePath } from '@touchline/contract/realtime';
+import { redPacketCalls } from '@touchline/contract/red-packets';
 import { type RoomEntry, type RoomMessage, roomEvents, roomModerationCalls, roomOps } from '@touchline/contract/rooms';
 import { walletCalls, walletEvents } from '@touchline/contract/wallet';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -150,4 +151,36 @@ it('asks the rules of the room: muted people may send gifts, blacklisted ones, g
   await server.app.accounts.banUser(muted.uid, { until: null, reason: 'spam' });
   await expect(send(muted)).rejects.toMatchObject({ code: expect.stringMatching(/^(403|2321|login_forbidden)$/) });
   for (const one of [host, otherHost, muted, unwanted, admin, guest]) one.leave();
+});
+
+it('lets one of a gift, a red packet and a transfer have the last coins', async () => {
+  const spender = await arrive({ host: true, coins: 10 });
+  const other = await arrive({ host: true });
+  const member = await arrive();
+  const { rooms, wallet, platform } = server.app;
+  const [own, theirs] = [await rooms.roomOfAnchor(spender.uid), await rooms.roomOfAnchor(other.uid)];
+  const room = member.listen('room', own);
+  await vi.waitFor(() => expect(room.entries).toHaveLength(1));
+  const left = (): Promise<number> => wallet.balanceOf(platform.db, spender.uid);
+  for (let round = 0; round < 10; round += 1) {
+    const key = `race-of-round-${round}`;
+    const results = await Promise.allSettled([
+      spender.call(giftCalls.send, { anchorId: other.uid, roomId: theirs, giftId: '4', count: 1, key }),
+      spender.call(redPacketCalls.send, { content: 'coins', type: 'normal', count: 1, single: 10, hours: 3, key }),
+      spender.call(walletCalls.sendToOne, { uid: member.uid, amount: 10, key }),
+    ]);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toMatchObject([{ code: 'insufficient_coins' }, { code: 'insufficient_coins' }]);
+    expect(await left()).toBe(0);
+    // Somebody gives the same again, and it begins anew.
+    const donor = await arrive({ host: true, coins: 10 });
+    const home = await rooms.roomOfAnchor(donor.uid);
+    const there = spender.listen('room', home);
+    await vi.waitFor(() => expect(there.entries).toHaveLength(1));
+    await donor.call(walletCalls.sendToOne, { uid: spender.uid, amount: 10, key });
+    donor.leave();
+  }
+  expect(await left()).toBe(10);
+  expect((await wallet.reconciler.run()).ok).toBe(true);
+  for (const one of [spender, other, member]) one.leave();
 });
