@@ -70,6 +70,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, desk, lines
       onPointerMove={press.move}
       onPointerUp={press.cancel}
       onPointerCancel={press.cancel}
+      onClickCapture={press.click}
       onContextMenu={(event) => press.byTouch() && event.preventDefault()}
     >
       {desk && (

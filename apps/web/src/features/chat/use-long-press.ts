@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const longPressMs = 450;
 /** Fingers are never quite still. */
@@ -9,6 +9,7 @@ export function useLongPress(onPress: (line: Element) => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const touch = useRef(false);
   const from = useRef({ x: 0, y: 0 });
+  const opened = useRef(false);
   const cancel = (): void => {
     if (timer.current) clearTimeout(timer.current);
     timer.current = null;
@@ -19,10 +20,22 @@ export function useLongPress(onPress: (line: Element) => void) {
     start: (event: PointerEvent<Element>): void => {
       cancel();
       touch.current = event.pointerType !== 'mouse';
+      opened.current = false;
       if (!touch.current) return;
       from.current = { x: event.clientX, y: event.clientY };
       const line = event.currentTarget;
-      timer.current = setTimeout(() => onPress(line), longPressMs);
+      timer.current = setTimeout(() => {
+        timer.current = null;
+        opened.current = true;
+        onPress(line);
+      }, longPressMs);
+    },
+    /** Lifting the finger from a name or a picture is no press of it any more. */
+    click: (event: MouseEvent<Element>): void => {
+      if (!opened.current) return;
+      opened.current = false;
+      event.preventDefault();
+      event.stopPropagation();
     },
     move: (event: PointerEvent<Element>): void => {
       if (timer.current === null) return;
