@@ -1,22 +1,17 @@
 import { userTypes } from '@touchline/contract/enums';
-import { channelOf, id } from '@touchline/contract/kernel';
-import { type PlainRoomAction, roomEvents, roomOps } from '@touchline/contract/rooms';
-import * as z from 'zod/mini';
+import { channelOf } from '@touchline/contract/kernel';
+import type { PlainRoomAction } from '@touchline/contract/rooms';
 import type { Api } from '../../http/serve.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { AuditDoor } from '../operators/index.ts';
 import { createConversation, type RoomLine } from './conversation.ts';
 import { createDirectory } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
-import { enterRoom } from './entry.ts';
 import { createFactsReader } from './facts.ts';
-import { readHistory } from './history.ts';
+import { createFinding } from './finding.ts';
 import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
-import { mediaSaying } from './media/send-media.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import {
   deleteMessage,
@@ -27,8 +22,8 @@ import {
   tellRules,
 } from './moderation/index.ts';
 import { placeOf, reportContext } from './report-context.ts';
-import { deleteRooms, ensureRoom, lastMessageOf, matchRooms, messageAnywhere, type RoomOf } from './rooms.store.ts';
-import { textSaying } from './send.ts';
+import { lastMessageOf, messageAnywhere } from './rooms.store.ts';
+import { serveRooms } from './serving.ts';
 import { createSpeak } from './speak.ts';
 import { createSpeakers } from './speakers.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
@@ -55,103 +50,33 @@ const mediaSweepMs = 3_600_000;
 
 /** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
 export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors: RoomDoors) {
-  const { db, clock, ids } = platform;
+  const { db, settings, timers } = platform;
   const directory = createDirectory(platform);
-  const facts = createFactsReader(clock, doors);
+  const facts = createFactsReader(platform.clock, doors);
   const words = await createWordFilter(platform);
   const conversation = createConversation(platform, { hub, doors, directory });
-
   const speakers = createSpeakers(async (roomId, uid) => {
     const row = await lastMessageOf(db, roomId, uid);
     return row ? { at: row.at.getTime(), text: row.content.text, clientId: row.client_id } : null;
   });
-
   const held = createHeldMessages({ platform, hub, doors, directory, conversation });
-  const open = new Set<string>();
-  const moderation: ModerationDeps = {
-    ...{ platform, doors, hub, directory, facts, conversation, words },
-    openRooms: () => [...open],
-  };
-  platform.timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));
+  const speak = createSpeak({ platform, doors, directory, speakers, facts, conversation, keep: held.keep });
+  const watched = createWatchedRooms(directory, hub);
+  const entry = { doors, hub, facts, recent: conversation.recent, settings, heldOf: held.of };
+  const { openRooms } = serveRooms({ platform, hub, doors, directory, entry, watched, words, speak });
+  const moderation: ModerationDeps = { platform, doors, hub, directory, facts, conversation, words, openRooms };
 
-  // Rooms without an interval of their own follow the platform's.
-  const standardInterval = (): number => platform.settings.get('rooms.speakingIntervalMs');
-  let interval = standardInterval();
-  platform.settings.onChanged(() => {
-    if (interval === standardInterval()) return;
-    interval = standardInterval();
-    for (const roomId of open)
+  timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));
+  timers.every('rooms.media.sweep', mediaSweepMs, () => sweepMedia(platform, doors));
+  onNewInterval(settings, () => {
+    for (const roomId of openRooms())
       tellRules(moderation, roomId).catch((error: unknown) =>
         platform.log.error({ err: error, roomId }, 'rules of a room not told'),
       );
   });
 
-  const roomFor = async (of: RoomOf): Promise<string> => (await ensureRoom(db, of, ids.next(), clock.date())).id;
-
-  hub.channel('room', {
-    presence: true,
-    mayJoin: async (_principal, roomId, { country }) => {
-      if (!z.safeParse(id, roomId).success || !(await directory.find(roomId))) return refuse('not_found');
-      // Asked last: a rule that comes while the room is read must not be missed.
-      return doors.regions?.check(country, 'watching') ?? true;
-    },
-    entry: async (principal, roomId) => {
-      const room = await directory.find(roomId);
-      return room
-        ? enterRoom(
-            { doors, hub, facts, recent: conversation.recent, settings: platform.settings, heldOf: held.of },
-            room,
-            principal,
-          )
-        : null;
-    },
-    onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
-  });
-  const watched = createWatchedRooms(directory, hub);
-  hub.onPresence('room', (channel, viewers) => {
-    hub.announce(channel, roomEvents.presence, { viewers });
-    const roomId = channel.slice('room:'.length);
-    if (viewers > 0) open.add(roomId);
-    else open.delete(roomId);
-    watched.changed(roomId).catch((error: unknown) => {
-      platform.log.error({ err: error, channel }, 'room not counted for its match');
-    });
-  });
-  const speak = createSpeak({ platform, doors, directory, speakers, facts, conversation, keep: held.keep });
-  hub.handle(roomOps.send, (input, context) =>
-    speak<typeof roomOps.send>(textSaying({ platform, doors, words }, input), context),
-  );
-  hub.handle(roomOps.sendMedia, (input, context) =>
-    speak<typeof roomOps.sendMedia>(mediaSaying({ platform, doors }, input), context),
-  );
-  platform.timers.every('rooms.media.sweep', mediaSweepMs, () => sweepMedia(platform, doors));
-  hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
-    const room = await directory.find(roomId);
-    if (!room) return refuse('not_found');
-    if (!context.joined(channelOf('room', roomId))) return refuse('no_permission');
-    return readHistory({ db, doors }, room, limit, before);
-  });
-
   return {
-    /** The chat room of a match that exists, made when it is first asked for. */
-    roomOfMatch: (matchId: string): Promise<string> => roomFor({ kind: 'match', matchId }),
-    /** The chat room of a host, made when it is first asked for. */
-    roomOfAnchor: (anchorId: string): Promise<string> => roomFor({ kind: 'anchor', anchorId }),
-    /** The room of a match, or `not_found` where there is no such match. */
-    findMatchRoom: async (matchId: string): Promise<string | Refusal<'not_found'>> =>
-      (await doors.matches().findMatch(matchId)) === null ? refuse('not_found') : roomFor({ kind: 'match', matchId }),
-    /** The room of a host, or `user_not_found` where nobody of that uid is one. */
-    findAnchorRoom: async (anchorId: string): Promise<string | Refusal<'user_not_found'>> =>
-      (await doors.accounts.findUsers([anchorId])).get(anchorId)?.zb === 1
-        ? roomFor({ kind: 'anchor', anchorId })
-        : refuse('user_not_found'),
-    /** Removes the rooms of matches that are no more, and everything of these people. For an idle platform. */
-    removeLeftovers: async (uids: readonly string[]): Promise<void> => {
-      const lost: string[] = [];
-      for (const [matchId, roomId] of await matchRooms(db))
-        if ((await doors.matches().findMatch(matchId)) === null) lost.push(roomId);
-      await inTransaction(db, (tx) => deleteRooms(tx, { roomIds: lost, anchorIds: uids }));
-    },
+    ...createFinding(platform, doors),
     /** People in rooms right now. */
     viewersOf: (roomIds: readonly string[]): Map<string, number> =>
       new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),
@@ -207,14 +132,20 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       moderationRoutes(api, moderation);
       roomOfficeRoutes(api, moderation, audit);
     },
-    /** Whether a host does not want somebody, wherever the host is. */
-    isBlacklistedBy: async (anchorId: string, uid: string): Promise<boolean> => {
-      const roomId = await roomFor({ kind: 'anchor', anchorId });
-      return (await directory.find(roomId))?.blacklist.has(uid) ?? false;
-    },
     /** Reads the list of sensitive words again, in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     deleteMessage: (input: { roomId: string; messageId: string }, principal: Principal) =>
       deleteMessage(moderation, { kind: 'person', principal }, input),
   };
+}
+
+/** Rooms without an interval of their own follow the platform's. */
+function onNewInterval(settings: RoomsPlatform['settings'], tell: () => void): void {
+  const standard = (): number => settings.get('rooms.speakingIntervalMs');
+  let interval = standard();
+  settings.onChanged(() => {
+    if (interval === standard()) return;
+    interval = standard();
+    tell();
+  });
 }

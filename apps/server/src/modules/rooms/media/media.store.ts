@@ -22,3 +22,10 @@ export async function shownAmong(queries: Queries, urls: readonly string[], sinc
     end`.execute(queries);
   return new Set(rows.map(({ url }) => url));
 }
+
+/** Forgets which uploads messages showed that are no more. */
+export const dropLostMedia = async (queries: Queries, before: Date): Promise<void> => {
+  await sql`
+    delete from rooms_media media where media.at < ${before}
+      and not exists (select from rooms_message message where message.id = media.message_id)`.execute(queries);
+};

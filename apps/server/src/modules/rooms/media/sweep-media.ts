@@ -1,13 +1,13 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { RoomDoors } from '../doors.ts';
-import { shownAmong } from './media.store.ts';
+import { dropLostMedia, shownAmong } from './media.store.ts';
 
 /** How long an upload that no message shows stays, and one whose message was deleted. */
 const keptMs = 7 * 24 * 3_600_000;
 
 /** Removes uploads that no message of a room shows. Those that are shown live as long as the messages do. */
 export async function sweepMedia(
-  { clock, log }: Pick<Platform, 'clock' | 'log'>,
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   { files }: Pick<RoomDoors, 'files'>,
 ): Promise<void> {
   if (!files) return;
@@ -16,4 +16,5 @@ export async function sweepMedia(
     const removed = await files().sweepUnused(purpose, since, (queries, urls) => shownAmong(queries, urls, since));
     if (removed > 0) log.info({ removed, purpose }, 'uploads that no room shows removed');
   }
+  await dropLostMedia(db, since);
 }

@@ -1,0 +1,68 @@
+import { channelOf, id } from '@touchline/contract/kernel';
+import { roomEvents, roomOps } from '@touchline/contract/rooms';
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { Directory } from './directory.ts';
+import type { RoomDoors } from './doors.ts';
+import { type EntryDeps, enterRoom } from './entry.ts';
+import { readHistory } from './history.ts';
+import { mediaSaying } from './media/send-media.ts';
+import { textSaying } from './send.ts';
+import type { Speak } from './speak.ts';
+import type { WatchedRooms } from './watched-rooms.ts';
+import type { WordFilter } from './words/word-filter.ts';
+
+export interface ServingDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'settings'>;
+  readonly hub: Pick<Hub, 'announce' | 'handle' | 'channel' | 'viewers' | 'onPresence'>;
+  readonly doors: RoomDoors;
+  readonly directory: Directory;
+  readonly entry: EntryDeps;
+  readonly watched: WatchedRooms;
+  readonly words: WordFilter;
+  readonly speak: Speak;
+}
+
+/** Serves rooms over the socket: who comes in, what they get, what they say. Says which rooms people are in. */
+export function serveRooms(deps: ServingDeps): { openRooms(): string[] } {
+  const { platform, hub, doors, directory, watched, words, speak } = deps;
+  const open = new Set<string>();
+
+  hub.channel('room', {
+    presence: true,
+    mayJoin: async (_principal, roomId, { country }) => {
+      if (!z.safeParse(id, roomId).success || !(await directory.find(roomId))) return refuse('not_found');
+      // Asked last: a rule that comes while the room is read must not be missed.
+      return doors.regions?.check(country, 'watching') ?? true;
+    },
+    entry: async (principal, roomId) => {
+      const room = await directory.find(roomId);
+      return room ? enterRoom(deps.entry, room, principal) : null;
+    },
+    onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
+  });
+  hub.onPresence('room', (channel, viewers) => {
+    hub.announce(channel, roomEvents.presence, { viewers });
+    const roomId = channel.slice('room:'.length);
+    if (viewers > 0) open.add(roomId);
+    else open.delete(roomId);
+    watched.changed(roomId).catch((error: unknown) => {
+      platform.log.error({ err: error, channel }, 'room not counted for its match');
+    });
+  });
+  hub.handle(roomOps.send, (input, context) =>
+    speak<typeof roomOps.send>(textSaying({ platform, doors, words }, input), context),
+  );
+  hub.handle(roomOps.sendMedia, (input, context) =>
+    speak<typeof roomOps.sendMedia>(mediaSaying({ platform, doors }, input), context),
+  );
+  hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
+    const room = await directory.find(roomId);
+    if (!room) return refuse('not_found');
+    if (!context.joined(channelOf('room', roomId))) return refuse('no_permission');
+    return readHistory({ db: platform.db, doors }, room, limit, before);
+  });
+  return { openRooms: () => [...open] };
+}
