@@ -89,7 +89,8 @@ const rules = (images: boolean): IOptions => ({
   parseStyleAttributes: false,
   nestingLimit,
   transformTags: { a: link, h1: 'h2', ...(images ? { img: image } : {}), th: cell, td: cell },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  // Only where pictures are allowed: an escaped element is text, and taking it out would take the text before it along.
+  ...(images ? { exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src } : {}),
 });
 
 const withImages = rules(true);
