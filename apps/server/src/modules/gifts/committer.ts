@@ -2,8 +2,10 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { GiftPlatform } from './doors.ts';
 import { createLane } from './lane.ts';
-import { type PurseRefusal, type RecordDeps, type Recorded, record, type Sending, type ShareSums } from './record.ts';
+import { type PurseRefusal, type RecordDeps, type Recorded, record } from './record.ts';
+import type { Sending } from './sending.ts';
 import { type SentRow, sentByKeys } from './sent.store.ts';
+import type { ShareSums } from './sums.ts';
 
 export interface Committer {
   /** Resolves when the sending is paid and stored, also when it was before; rejects when the database did not take it. */

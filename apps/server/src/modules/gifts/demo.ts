@@ -5,7 +5,8 @@ import { peopleOnBoard } from './boards.store.ts';
 import { everBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
-import { type RecordDeps, record, type Sending } from './record.ts';
+import { type RecordDeps, record } from './record.ts';
+import type { Sending } from './sending.ts';
 
 interface DemoDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'clock' | 'ids'> {
   readonly doors: GiftDoors;

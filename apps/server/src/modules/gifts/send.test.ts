@@ -1,16 +1,14 @@
 import { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf } from '@touchline/contract/kernel';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import {
+  beginAnew,
   createGiftFixture,
   freshKey,
   type GiftFixture,
   host,
   hostRoom,
-  ledgerOf,
-  match,
   matchRoom,
   type Order,
   otherHost,
@@ -20,32 +18,15 @@ import {
 
 type Answer = OutputOf<typeof giftCalls.send>;
 let world: GiftFixture;
-let people = 1000;
-/** Somebody whom no test has met, with coins. */
-const arrive = async (coins = 1000): Promise<string> => {
-  people += 1;
-  const uid = String(people);
-  if (coins > 0) await world.fund(uid, coins);
-  return uid;
-};
+const arrive = (coins?: number): Promise<string> => world.arrive(coins);
 const send = async (uid: string, order?: Order): Promise<Answer> => dataOf(await world.send(uid, order));
-const sent = (uid: string) => world.platform.db.selectFrom('gifts_sent').selectAll().where('uid', '=', uid).execute();
+const sent = (uid: string) => world.sentBy(uid);
 
 beforeAll(async () => {
   world = await createGiftFixture();
 });
 afterAll(() => world.close());
-beforeEach(async () => {
-  // What lines the test before held back are said now.
-  world.platform.clock.set('2026-03-02T20:00:00Z');
-  for (let round = 0; round < 2; round += 1) await world.platform.timers.run('gifts.lines');
-  world.platform.clock.set('2026-03-01T20:00:00Z');
-  world.standings.clear();
-  world.broadcasts.set(host, { id: session, match_id: match, private: false, started_at: world.platform.clock.date() });
-  await world.told();
-  world.heard.length = 0;
-  world.lines.length = 0;
-});
+beforeEach(() => beginAnew(world));
 
 describe('sending a gift', () => {
   it('takes the price, gives the host the share, and tells room, chat, sender and host', async () => {
@@ -345,126 +326,5 @@ describe('a coupon', () => {
     expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set([97]));
     world.platform.clock.advance(1000);
     expect(await send(uid, { key, couponId })).toEqual(answers[0]);
-  });
-});
-
-describe('combos', () => {
-  it('goes on while less than ten seconds lie between, and counts all gifts', async () => {
-    const uid = await arrive();
-    const first = await send(uid, { count: 2 });
-    world.platform.clock.advance(9999);
-    const second = await send(uid, { count: 3 });
-    world.platform.clock.advance(9999);
-    const third = await send(uid);
-    world.platform.clock.advance(10_000);
-    const fourth = await send(uid);
-    expect([first, second, third].map(({ combo }) => combo)).toEqual([
-      { id: first.giftSentId, count: 2 },
-      { id: first.giftSentId, count: 5 },
-      { id: first.giftSentId, count: 6 },
-    ]);
-    expect(fourth.combo).toEqual({ id: fourth.giftSentId, count: 1 });
-  });
-
-  it('counts up in the order of a batch', async () => {
-    const uid = await arrive();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(uid)));
-    expect(answers.map(({ combo }) => combo.count).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(new Set(answers.map(({ combo }) => combo.id)).size).toBe(1);
-    expect((await world.told()).map(({ combo }) => combo.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  });
-
-  it('is of one gift, one room, one host and one person', async () => {
-    const [uid, other] = [await arrive(), await arrive()];
-    const answers = [
-      await send(uid),
-      await send(uid, { giftId: '1' }),
-      await send(uid, { roomId: matchRoom }),
-      await send(uid, { anchorId: otherHost, roomId: otherRoom }),
-      await send(other),
-    ];
-    expect(answers.map(({ combo }) => combo.count)).toEqual([1, 1, 1, 1, 1]);
-    expect(new Set(answers.map(({ combo }) => combo.id)).size).toBe(5);
-  });
-
-  it('goes on over a restart', async () => {
-    const uid = await arrive();
-    const before = await send(uid, { count: 4 });
-    await world.restart();
-    world.platform.clock.advance(5000);
-    expect((await send(uid)).combo).toEqual({ id: before.combo.id, count: 5 });
-  });
-
-  it('does not last for ever when the clock goes back', async () => {
-    const uid = await arrive();
-    const first = await send(uid);
-    world.platform.clock.advance(-5000);
-    const second = await send(uid);
-    expect(second.combo).toEqual({ id: first.combo.id, count: 2 });
-    world.platform.clock.advance(-3_600_000);
-    expect((await send(uid)).combo.count).toBe(1);
-  });
-
-  it('shares lines of the chat: one at the beginning, then one in two seconds', async () => {
-    const uid = await arrive();
-    const contents = () => world.lines.map(({ content }) => content.gift);
-    await send(uid);
-    await send(uid, { count: 2 });
-    await send(uid);
-    await world.told();
-    expect(contents()).toMatchObject([{ count: 1, combo: { count: 1 } }]);
-    world.platform.clock.advance(1999);
-    await world.platform.timers.run('gifts.lines');
-    expect(world.lines).toHaveLength(1);
-    world.platform.clock.advance(1);
-    await world.platform.timers.run('gifts.lines');
-    expect(contents()).toMatchObject([{ count: 1 }, { count: 3, coins: 15, combo: { count: 4 } }]);
-    await send(uid);
-    await world.restart();
-    expect(contents()).toMatchObject([{ count: 1 }, { count: 3 }, { count: 1, combo: { count: 5 } }]);
-    expect(new Set(world.lines.map(({ clientId }) => clientId)).size).toBe(3);
-  });
-});
-
-describe('the ledger and the gifts', () => {
-  it('agree on every coin, whatever is sent by whom', async () => {
-    const senders = [await arrive(300), await arrive(40), await arrive(0)];
-    const order = fc.record({
-      who: fc.integer({ min: 0, max: 2 }),
-      giftId: fc.integer({ min: 1, max: 6 }).map(String),
-      count: fc.integer({ min: 1, max: 4 }),
-      key: fc.integer({ min: 0, max: 12 }),
-      coupon: fc.constantFrom(null, 50 as const, 80 as const),
-    });
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 25 }), async (orders) => {
-        run += 1;
-        await Promise.all(
-          orders.map(async ({ who, key, coupon, ...rest }) => {
-            const uid = senders[who] ?? '';
-            const couponId = coupon === null ? {} : { couponId: await world.coupon(uid, coupon) };
-            return world.send(uid, { ...rest, ...couponId, key: `run-${run}-key-${key}` });
-          }),
-        );
-        const rows = await world.platform.db.selectFrom('gifts_sent').selectAll().execute();
-        const ledger = await ledgerOf(world);
-        expect(ledger.keys).toEqual(new Set(rows.map(({ key }) => key)));
-        expect(ledger.sumOf('user_wallet')).toBe(-rows.reduce((sum, { paid }) => sum + paid, 0));
-        expect(ledger.sumOf('anchor_earnings', host)).toBe(
-          rows.filter((row) => row.anchor_uid === host).reduce((sum, { share }) => sum + share, 0),
-        );
-        expect(ledger.sumOf('platform')).toBe(rows.reduce((sum, { paid, share }) => sum + paid - share, 0));
-        for (const uid of senders) expect(await world.balanceOf(uid)).toBeGreaterThanOrEqual(0);
-      }),
-      { numRuns: 12 },
-    );
-    const boards = await world.platform.db.selectFrom('gifts_board').selectAll().where('bucket', '=', 'a').execute();
-    for (const uid of senders) {
-      const paid = (await sent(uid)).reduce((sum, row) => sum + row.paid, 0);
-      const given = boards.filter((row) => row.uid === uid).reduce((sum, row) => sum + Number(row.coins), 0);
-      expect(given).toBe(paid);
-    }
-    expect((await world.wallet.reconciler.run()).ok).toBe(true);
   });
 });

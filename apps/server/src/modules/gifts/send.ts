@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Committer } from './committer.ts';
 import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
 import { answerOf } from './gifts.present.ts';
-import type { Sending } from './record.ts';
+import type { Sending } from './sending.ts';
 import { sentByKeys } from './sent.store.ts';
 
 type Input = ParsedInputOf<typeof giftCalls.send>;

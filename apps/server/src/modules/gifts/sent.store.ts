@@ -10,7 +10,7 @@ export type LastOfCombo = Pick<SentRow, 'combo_id' | 'combo_count' | 'at'>;
 export const comboKey = ({ uid, anchor_uid: anchor, room_id: room, gift_id: gift }: ComboOf): string =>
   `${uid}:${anchor}:${room}:${gift}`;
 
-/** The last sending of each of these after `since`, by `comboKey`. */
+/** The last sending of each of these of after `since`, by `comboKey`; ids grow also while the clock goes back. */
 export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Date): Promise<Map<string, LastOfCombo>> {
   const distinct = [...new Map(wanted.map((one) => [comboKey(one), one])).values()];
   const column = (name: keyof ComboOf): string[] => distinct.map((one) => one[name]);
@@ -22,7 +22,7 @@ export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Da
       select combo_id, combo_count, at from gifts_sent s
       where s.uid = k.uid and s.at > ${since}::timestamptz
         and s.anchor_uid = k.anchor_uid and s.room_id = k.room_id and s.gift_id = k.gift_id
-      order by s.at desc, s.id desc limit 1
+      order by s.id desc limit 1
     ) last`.execute(tx);
   return new Map(rows.map((row) => [comboKey(row), row]));
 }

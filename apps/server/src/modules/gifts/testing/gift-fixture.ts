@@ -21,6 +21,7 @@ import {
   giftRoutes,
   type OpenBroadcast,
 } from '../index.ts';
+import type { SentRow } from '../sent.store.ts';
 
 /** The host with room 110, live; another host with room 120; room 130 of match 30. */
 export const host = '10';
@@ -54,6 +55,10 @@ export interface GiftFixture {
   staffToken(role: 'finance' | 'editor'): string;
   /** Gives somebody coins. */
   fund(uid: string, coins: number): Promise<void>;
+  /** Somebody whom no test has met, with coins. */
+  arrive(coins?: number): Promise<string>;
+  /** What is stored of somebody's sendings, the earliest first. */
+  sentBy(uid: string): Promise<SentRow[]>;
   balanceOf(uid: string): Promise<number>;
   earningsOf(uid: string): Promise<number>;
   coupon(uid: string, tier: 50 | 60 | 70 | 80): Promise<string>;
@@ -63,6 +68,7 @@ export interface GiftFixture {
   close(): Promise<void>;
 }
 
+let people = 1000;
 let keys = 0;
 export const freshKey = (): string => {
   keys += 1;
@@ -201,6 +207,12 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     tokenOf,
     staffToken: (role) => staff.tokenOf('9', role),
     fund,
+    arrive: async (coins = 1000) => {
+      people += 1;
+      if (coins > 0) await fund(String(people), coins);
+      return String(people);
+    },
+    sentBy: (uid) => platform.db.selectFrom('gifts_sent').selectAll().where('uid', '=', uid).orderBy('id').execute(),
     balanceOf: (uid) => wallet.balanceOf(platform.db, uid),
     earningsOf: (uid) => wallet.earningsOf(platform.db, uid),
     coupon: async (uid, tier) => {
@@ -218,6 +230,18 @@ export async function createGiftFixture(): Promise<GiftFixture> {
       await platform.close();
     },
   };
+}
+
+/** Back to the evening on which the host is live, with nothing heard and no line held back. */
+export async function beginAnew(world: GiftFixture): Promise<void> {
+  world.platform.clock.set('2026-03-02T20:00:00Z');
+  for (let round = 0; round < 2; round += 1) await world.platform.timers.run('gifts.lines');
+  world.platform.clock.set('2026-03-01T20:00:00Z');
+  world.standings.clear();
+  world.broadcasts.set(host, { id: session, match_id: match, private: false, started_at: world.platform.clock.date() });
+  await world.told();
+  world.heard.length = 0;
+  world.lines.length = 0;
 }
 
 /** Everything the ledger says of the gifts, to be held against what is stored of them. */

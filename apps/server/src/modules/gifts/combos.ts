@@ -1,0 +1,33 @@
+import { limits } from '@touchline/contract/limits';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Sending } from './sending.ts';
+import { comboKey, lastOfCombos } from './sent.store.ts';
+
+/** Combos by the id of the sending; `count` is all gifts of it up to that one. */
+export type Combos = ReadonlyMap<string, { readonly id: string; readonly count: number }>;
+
+/** The combo that each sending joins or begins, in their order, by the id of the sending. */
+export async function combosOf(tx: Tx, sendings: readonly Sending[]): Promise<Combos> {
+  const { comboMs } = limits.gifts;
+  const of = ({ uid, anchorId, roomId, gift }: Sending) => ({
+    uid,
+    anchor_uid: anchorId,
+    room_id: roomId,
+    gift_id: gift.id,
+  });
+  const earliest = Math.min(...sendings.map(({ at }) => at.getTime()));
+  const last = await lastOfCombos(tx, sendings.map(of), new Date(earliest - comboMs));
+  const combos = new Map<string, { id: string; count: number }>();
+  for (const sending of sendings) {
+    const key = comboKey(of(sending));
+    const before = last.get(key);
+    // A clock that went back goes on with the combo, but not for longer than it lasts.
+    const joins = before !== undefined && Math.abs(sending.at.getTime() - before.at.getTime()) < comboMs;
+    const combo = joins
+      ? { id: before.combo_id, count: before.combo_count + sending.count }
+      : { id: sending.id, count: sending.count };
+    combos.set(sending.id, combo);
+    last.set(key, { combo_id: combo.id, combo_count: combo.count, at: sending.at });
+  }
+  return combos;
+}
