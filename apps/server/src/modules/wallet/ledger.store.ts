@@ -151,12 +151,15 @@ export async function writeMovements(tx: Tx, { entries, balances, pending }: Wri
     )`.execute(tx);
 }
 
-/** Stored balances with what waits for them, read at one moment; accounts that never were are 0. */
+/** Stored balances with what waits for them, read at one moment; accounts that never were are 0. For wallets and escrows nothing ever waits. */
 export async function balancesOf(queries: Queries, accounts: readonly AccountKey[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
-    select wanted.kind, wanted.owner, coalesce(a.balance, 0) + coalesce((
-      select sum(p.amount) from wallet_pending p where p.kind = wanted.kind and p.owner = wanted.owner
-    ), 0) as balance
+    select wanted.kind, wanted.owner, coalesce(a.balance, 0) + case
+      when wanted.kind in ('user_wallet', 'red_packet_escrow') then 0
+      else coalesce((
+        select sum(p.amount) from wallet_pending p where p.kind = wanted.kind and p.owner = wanted.owner
+      ), 0)
+    end as balance
     from ${accountsAs(accounts)}
     left join wallet_account a on a.kind = wanted.kind and a.owner = wanted.owner`.execute(queries);
   return new Map(rows.map(({ kind, owner, balance }) => [nameOf({ kind, owner }), coinsOf(balance)]));
