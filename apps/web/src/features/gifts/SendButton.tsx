@@ -12,24 +12,18 @@ export function SendButton({ tray: { wish, price, combo, press } }: { tray: Tray
   const name = useName();
   const gift = wish ? name(wish.gift.name) : '';
   return (
-    <button
-      type="button"
-      className={cx(css.send, combo && css.combo)}
-      disabled={!wish}
-      data-send-gift
-      aria-label={
-        wish && price !== null
-          ? t(combo ? 'gifts:combo.again' : 'gifts:sendLabel', {
-              gift,
-              times: formats.number(wish.count),
-              count: price,
-            })
-          : undefined
-      }
-      onClick={press}
-    >
+    <button type="button" className={cx(css.send, combo && css.combo)} disabled={!wish} data-send-gift onClick={press}>
+      {wish && price !== null && (
+        <span className="hidden-text">
+          {t(combo ? 'gifts:combo.again' : 'gifts:sendLabel', {
+            gift,
+            times: formats.number(wish.count),
+            count: price,
+          })}
+        </span>
+      )}
       {combo ? (
-        <>
+        <span className={css.face} aria-hidden="true">
           <svg key={combo.until} className={css.ring} viewBox="0 0 60 60" aria-hidden="true">
             <circle className={css.track} cx="30" cy="30" r="27" />
             <circle
@@ -43,12 +37,12 @@ export function SendButton({ tray: { wish, price, combo, press } }: { tray: Tray
           </svg>
           <Times key={combo.count} count={combo.count} className={css.comboCount} />
           <span className={css.comboWord}>{t('gifts:combo.word')}</span>
-        </>
+        </span>
       ) : (
-        <>
+        <span className={css.face} aria-hidden={price !== null}>
           <span>{t('common:send')}</span>
           {price !== null && <small>{formats.number(price)}</small>}
-        </>
+        </span>
       )}
     </button>
   );

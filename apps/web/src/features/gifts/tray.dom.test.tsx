@@ -124,11 +124,11 @@ const type = (text: string) =>
 
 it('sends the chosen gift as often as was pressed or typed, for its price', async () => {
   const { send } = await open();
-  expect(sendButton().getAttribute('aria-label')).toBe('Send Drum ×1 for 120 coins');
+  expect(sendButton().querySelector('.hidden-text')?.textContent).toBe('Send Drum ×1 for 120 coins');
   await press(button('×10'));
   expect(sendButton().textContent).toContain('1,200');
   await type('37');
-  expect(sendButton().getAttribute('aria-label')).toBe('Send Drum ×37 for 4,440 coins');
+  expect(sendButton().querySelector('.hidden-text')?.textContent).toBe('Send Drum ×37 for 4,440 coins');
   await press(sendButton());
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ giftId: 'Drum', count: 37, price: 120 }));
 });
@@ -174,7 +174,7 @@ it('turns into the combo after a sending, and back with another gift', async () 
   const { send } = await open();
   await press(button('×10'));
   await press(sendButton());
-  expect(sendButton().textContent).toBe('×10Combo');
+  expect(sendButton().textContent).toContain('×10Combo');
   send.mockResolvedValue({
     giftSentId: '2',
     coins: 1200,
@@ -183,7 +183,7 @@ it('turns into the combo after a sending, and back with another gift', async () 
     fanLevel: 2,
   });
   await press(sendButton());
-  expect(sendButton().textContent).toBe('×20Combo');
+  expect(sendButton().textContent).toContain('×20Combo');
   await press(button(/Trophy/));
   expect(sendButton().textContent).toContain('Send');
 });

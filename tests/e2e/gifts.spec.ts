@@ -1,0 +1,158 @@
+import { earningCalls, giftCalls } from '@touchline/contract/gifts';
+import { walletCalls } from '@touchline/contract/wallet';
+import {
+  type Actor,
+  arriveHost,
+  arriveViewer,
+  type Encoder,
+  goLive,
+  hasFfmpeg,
+  type Touchline,
+} from '@touchline/dev-env';
+import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+
+let encoder: Encoder | undefined;
+test.afterEach(() => encoder?.kill());
+
+const coinsOf = async (actor: Actor): Promise<number> => (await actor.call(walletCalls.balance, {})).coins;
+
+async function giverWith(touchline: Touchline, coins: number): Promise<Actor> {
+  const giver = await arriveViewer(touchline, 'Generous Kate');
+  await touchline.app.wallet.seedDemo([{ uid: giver.me.uid, coins: coins - (await coinsOf(giver)) }]);
+  return giver;
+}
+
+test('a gift shows over the picture, in the chat and in the books of both sides', async ({ browser, touchline }) => {
+  test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
+  // Three windows, two of them with a picture that is decoded in software.
+  test.setTimeout(360_000);
+  const host = await arriveHost(touchline, 'Gift host');
+  const giver = await giverWith(touchline, 3000);
+  const watcher = await arriveViewer(touchline, 'Watching Lee');
+  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
+
+  const desk = await openWindow(browser, host);
+  await desk.page.goto(`${touchline.url}/#/user/live`);
+  const events = desk.page.getByRole('region', { name: 'Gifts and events' });
+  await expect(events.getByText('Nothing yet')).toBeVisible();
+  const giving = await openWindow(browser, giver);
+  const watching = await openWindow(browser, watcher, { phone: true, theme: 'light' });
+  await Promise.all([giving.page.goto(room), watching.page.goto(room)]);
+  await expect(watching.page.getByRole('button', { name: 'Send a gift' })).toBeVisible();
+
+  const tray = giving.page.getByRole('region', { name: 'Gifts' });
+  await tray.getByRole('button', { name: /Drum/ }).click();
+  await tray.getByRole('button', { name: '×10' }).click();
+  const send = tray.getByRole('button', { name: 'Send Drum ×10 for 500 coins' });
+  await expect(send).toBeEnabled();
+  await expect(giving.page.locator('video')).toBeVisible();
+
+  // A burst is there for some seconds only: everybody looks before it comes.
+  const pages = [giving.page, watching.page, desk.page];
+  const burst = pages.map(async (page) => {
+    const over = page.locator('[data-bursts]').first();
+    await expect(over).toContainText('Generous Kate');
+    await expect(over).toContainText('sent Drum');
+    await expect(over).toContainText('×10');
+  });
+  await send.click();
+  await Promise.all(burst);
+  for (const page of pages) {
+    const line = page.getByRole('log').locator('[data-line]').filter({ hasText: 'sent Drum' }).last();
+    await expect(line).toContainText('Generous Kate');
+    await expect(line).toContainText('×10');
+  }
+
+  // The same again within ten seconds is a combo.
+  const combo = tray.getByRole('button', { name: 'Combo: send Drum ×10 again for 500 coins' });
+  const grown = expect(watching.page.locator('[data-bursts]')).toContainText('×20');
+  await combo.click();
+  await expect(combo).toContainText('×20');
+  await grown;
+
+  // Both sides have it in their books, coin by coin: half of what was paid is the host's.
+  expect(await coinsOf(giver)).toBe(2000);
+  await expect(tray.getByText('You have 2,000 coins')).toBeAttached();
+  const { total, session } = await host.call(earningCalls.recent, { days: 7 });
+  expect(total).toEqual({ coins: 500, paid: 1000, gifts: 20, sendings: 2, senders: 1 });
+  expect(session?.coins).toBe(500);
+  await expect(events.getByRole('listitem').filter({ hasText: 'Generous Kate' }).first()).toContainText('Drum');
+  await expect(events.getByText('500 coins', { exact: true })).toBeAttached();
+
+  // Too few coins lead to ways of earning them.
+  await tray.getByRole('button', { name: /Full stadium/ }).click();
+  await tray.getByRole('button', { name: '×1', exact: true }).click();
+  await tray.getByRole('button', { name: /^Send Full stadium/ }).click();
+  const alert = tray.getByRole('alert');
+  await expect(alert).toContainText('This costs 6,666 coins, you have 2,000.');
+  await expect(alert.getByRole('link', { name: 'Earn coins' })).toHaveAttribute('href', '#/user/tasks');
+  await expectAccessible(giving.page);
+
+  // The board names her first; the phone has it among the tabs, and the tray as a sheet.
+  await giving.page.getByRole('tab', { name: 'Top fans' }).click();
+  await expect(giving.page.getByText('You’re number 1')).toBeVisible();
+  await watching.page.getByRole('tab', { name: 'Top fans' }).click();
+  await expect(watching.page.getByRole('tabpanel', { name: 'Top fans' }).getByRole('listitem').first()).toContainText(
+    'Generous Kate',
+  );
+  await watching.page.getByRole('tab', { name: 'Chat' }).click();
+  await watching.page.getByRole('button', { name: 'Send a gift' }).click();
+  const sheet = watching.page.getByRole('dialog', { name: 'Gifts' });
+  await expect(sheet.getByRole('button', { name: /Drum/ })).toBeVisible();
+  await expectAccessible(watching.page);
+  await expectNoSidewaysScroll(watching.page);
+  await watching.page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  // Later the host looks at it day by day and one by one.
+  await desk.page.goto(`${touchline.url}/#/user/datas`);
+  await desk.page.getByRole('tab', { name: 'Earnings' }).click();
+  const detail = desk.page.getByRole('region', { name: 'Every gift' });
+  await expect(detail.getByText('20 gifts, 500 coins earned')).toBeVisible();
+  await detail.getByRole('button', { name: 'Generous Kate' }).first().click();
+  await expect(detail.getByRole('button', { name: 'Only Generous Kate' })).toBeVisible();
+  await detail.getByLabel('Gift', { exact: true }).selectOption({ label: 'Scarf' });
+  await expect(detail.getByText('No gift like that')).toBeVisible();
+  await expectAccessible(desk.page);
+  for (const { complaints } of [desk, giving, watching]) expect(complaints).toEqual([]);
+});
+
+test('a gift whose answer is lost is asked for again and paid once', async ({ browser, touchline }) => {
+  const host = await arriveHost(touchline, 'Quiet host');
+  const giver = await giverWith(touchline, 1000);
+  const { page } = await openWindow(browser, giver);
+  const keys: string[] = [];
+  await page.route(`**${giftCalls.send.path}`, async (route) => {
+    keys.push((route.request().postDataJSON() as { key: string }).key);
+    if (keys.length > 1) return route.continue();
+    // The server takes it; the answer never arrives.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
+  const tray = page.getByRole('region', { name: 'Gifts' });
+  await tray.getByRole('button', { name: /Megaphone/ }).click();
+  await tray.getByRole('button', { name: 'Send Megaphone ×1 for 88 coins' }).click();
+  await expect(tray.getByText('You have 912 coins')).toBeAttached();
+  await expect(tray.getByRole('button', { name: /^Combo: send Megaphone/ })).toContainText('×1');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await coinsOf(giver)).toBe(912);
+  expect((await host.call(earningCalls.recent, { days: 7 })).total).toMatchObject({ paid: 88, sendings: 1 });
+});
+
+test('guests see what can be given and are asked to sign in', async ({ browser, touchline }) => {
+  const host = await arriveHost(touchline, 'Open host');
+  const { page } = await openWindow(browser, null);
+  await page.goto(touchline.url);
+  await page.getByRole('button', { name: /as (a )?guest/i }).click();
+  await expect(page).toHaveURL(/#\/match\/0/);
+  await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
+  const tray = page.getByRole('region', { name: 'Gifts' });
+  await expect(tray.getByRole('button', { name: /Golden boot/ })).toBeVisible();
+  await expect(tray.getByText('Sign in to send gifts.')).toBeVisible();
+  await expect(tray.getByRole('button', { name: /^Send/ })).toHaveCount(0);
+  await tray.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
