@@ -1,16 +1,30 @@
 import type { App } from './app.ts';
+import { deleteRewards } from './modules/tasks/index.ts';
 
 type Parts = Pick<
   App,
-  'accounts' | 'anchors' | 'applications' | 'history' | 'matches' | 'rooms' | 'schedule' | 'streams'
+  | 'accounts'
+  | 'anchors'
+  | 'applications'
+  | 'gifts'
+  | 'history'
+  | 'matches'
+  | 'platform'
+  | 'rooms'
+  | 'schedule'
+  | 'streams'
+  | 'wallet'
 >;
 
 /** Takes the demo off a platform on which nobody is: its matches, people, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
-  const { accounts, anchors, applications, history, matches, rooms, schedule, streams } = parts;
+  const { accounts, anchors, applications, gifts, history, matches, rooms, schedule, streams, wallet } = parts;
   const uids = await accounts.demoUsers();
   const removedMatches = await matches.removeDemo();
   await rooms.removeLeftovers(uids);
+  await gifts.removePeople(uids);
+  await deleteRewards(parts.platform.db, uids);
+  await wallet.removePeople(uids);
   await schedule.removePeople(uids);
   await history.removeHosts(uids);
   await streams.removeHosts(uids);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import { createAnnouncer } from './announce.ts';
 import { createBoards } from './boards.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -7,6 +8,7 @@ import type { GiftDoors, GiftPlatform } from './doors.ts';
 import { giftDetail, recentEarnings } from './earnings.ts';
 import { createFanLevels } from './fan-levels.ts';
 import { createGiftLines } from './lines.ts';
+import { deletePeople } from './people.store.ts';
 import { createSend } from './send.ts';
 
 export type { GiftDoors, OpenBroadcast } from './doors.ts';
@@ -44,6 +46,9 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
     /** Gives a host of the demo two weeks of gifts. Safe to repeat. */
     seedDemo: (given: { readonly host: string; readonly senders: readonly string[] }): Promise<void> =>
       seedDemoGifts(deps, given),
+    /** Removes gifts from and to people, and the boards they are on, for good. For an idle platform. */
+    removePeople: (uids: readonly string[]): Promise<void> =>
+      inTransaction(platform.db, (tx) => deletePeople(tx, uids)),
     /** For the routes of this module. */
     deps: { ...platform, catalogue },
     calls: {

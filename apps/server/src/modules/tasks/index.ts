@@ -9,6 +9,8 @@ import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { taskRewards, type Wallet, walletOf } from '../wallet/index.ts';
 import { insertReward, type Reward, rewardOf, rewardsOf } from './tasks.store.ts';
 
+export { deleteRewards } from './tasks.store.ts';
+
 export interface TaskDoors {
   readonly accounts: { cardOf(uid: string): Promise<UserCard | undefined> };
   readonly anchors: { isFollower(uid: string): Promise<boolean> };

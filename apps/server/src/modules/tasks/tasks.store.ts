@@ -18,5 +18,9 @@ export async function insertReward(tx: Tx, reward: Reward): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+export async function deleteRewards(queries: Queries, uids: readonly string[]): Promise<void> {
+  if (uids.length > 0) await queries.deleteFrom('tasks_reward').where('uid', 'in', uids).execute();
+}
+
 export const rewardOf = (queries: Queries, uid: string, task: TaskId): Promise<Reward | undefined> =>
   queries.selectFrom('tasks_reward').selectAll().where('uid', '=', uid).where('task', '=', task).executeTakeFirst();

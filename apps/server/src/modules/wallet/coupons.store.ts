@@ -144,3 +144,10 @@ export async function expireCoupons(queries: Queries, now: Date): Promise<string
     .execute();
   return [...new Set(rows.map(({ uid }) => uid))];
 }
+
+/** What of these people's coupons there is: in stock and in hand. */
+export async function deleteCouponsOf(tx: Tx, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return;
+  await tx.deleteFrom('wallet_coupon_stock').where('uid', 'in', uids).execute();
+  await tx.deleteFrom('wallet_coupon').where('uid', 'in', uids).execute();
+}

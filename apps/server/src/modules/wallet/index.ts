@@ -3,12 +3,20 @@ import { walletEvents } from '@touchline/contract/wallet';
 import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { addToStock } from './coupons.store.ts';
+import { addToStock, deleteCouponsOf } from './coupons.store.ts';
 import { createCoupons, sweepCoupons } from './coupons.ts';
 import type { WalletDeps, WalletDesk, WalletDoors, WalletPlatform } from './deps.ts';
 import { lockAccounts, pendingAccounts, rollUp } from './ledger.store.ts';
 import { earningsBalance, moveMany, walletBalance, walletBalances } from './ledger.ts';
-import type { Coupons, Ledger, Moved, MoveRefusal } from './ledger.types.ts';
+import {
+  type Coupons,
+  earningsOf,
+  type Ledger,
+  type Moved,
+  type MoveRefusal,
+  platformAccount,
+  walletOf,
+} from './ledger.types.ts';
 import { serveCoinDesk } from './operators/routes.ts';
 import { createReconciler, type Reconciler } from './reconcile.ts';
 import { createTopUp } from './top-up.ts';
@@ -39,6 +47,8 @@ export interface Wallet extends Ledger {
   seedDemo(
     people: readonly { readonly uid: string; readonly coins: number; readonly coupons?: number }[],
   ): Promise<void>;
+  /** Takes back what people have who are about to be removed; what they did stays in the ledger. Safe to repeat. */
+  removePeople(uids: readonly string[]): Promise<void>;
   routes(api: Api): void;
   deskRoutes(api: Api, desk: WalletDesk): void;
 }
@@ -86,6 +96,7 @@ export function createWallet(platform: WalletPlatform, doors: WalletDoors): Wall
         if (isRefusal(given)) log.warn({ uid, code: given.code }, 'the demo gave no coins');
       }
     },
+    removePeople: (uids) => takeBack(deps, uids),
     routes: (api) => serveWallet(api, deps),
     deskRoutes: (api, desk) =>
       serveCoinDesk(api, { ...deps, desk, grants: createTopUp(ledger, 'grant', 'operator_grant') }, reconciler),
@@ -102,6 +113,28 @@ async function rollUpAll({ db }: Pick<WalletDeps, 'db'>): Promise<void> {
     });
     if (accounts.length < accountsARound) return;
   }
+}
+
+/** The coins of each go back to where they came from, so that the sums of what people hold stay true. */
+async function takeBack({ db, clock, ledger }: WalletDeps, uids: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const account of uids.flatMap((uid) => [walletOf(uid), earningsOf(uid)])) {
+      const uid = account.owner ?? '';
+      const left = account.kind === 'user_wallet' ? await walletBalance(tx, uid) : await earningsBalance(tx, uid);
+      if (left === 0) continue;
+      await ledger.move(tx, {
+        key: `removed:${account.kind}:${uid}`,
+        kind: 'operator_correction',
+        at: clock.date(),
+        actor: null,
+        entries: [
+          { account, amount: -left },
+          { account: platformAccount, amount: left },
+        ],
+      });
+    }
+    await deleteCouponsOf(tx, uids);
+  });
 }
 
 /** Tells people their balances. What changes while others are read is told together afterwards. */

@@ -151,7 +151,10 @@ export async function writeMovements(tx: Tx, { entries, balances, pending }: Wri
     )`.execute(tx);
 }
 
-/** Stored balances with what waits for them, read at one moment; accounts that never were are 0. For wallets and escrows nothing ever waits. */
+/**
+ * Stored balances with what waits for them, read at one moment; accounts that never were are 0. For wallets and escrows
+ * nothing ever waits.
+ */
 export async function balancesOf(queries: Queries, accounts: readonly AccountKey[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: AccountKind; owner: string; balance: string }>`
     select wanted.kind, wanted.owner, coalesce(a.balance, 0) + case

@@ -8,6 +8,7 @@ import {
   ButtonLink,
   Card,
   Coins,
+  cx,
   EmptyState,
   ErrorState,
   Icon,
@@ -122,7 +123,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
     }
   };
   return (
-    <li className={css.line}>
+    <li className={cx(css.line, css.task)}>
       <span className={css.mark}>
         <Icon of={icons[taskId]} />
       </span>
