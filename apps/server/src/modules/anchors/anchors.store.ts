@@ -80,6 +80,19 @@ export async function isFollow(db: Queries, follower: string, anchor: string): P
   return found !== undefined;
 }
 
+/** Which of the pairs there are, as `follower>anchor`. */
+export async function followsAmong(
+  db: Queries,
+  pairs: readonly { follower: string; anchor: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ follower: string; anchor: string }>`
+    select follow.follower, follow.anchor
+    from unnest(${pairs.map(({ follower }) => follower)}::bigint[], ${pairs.map(({ anchor }) => anchor)}::bigint[])
+      as asked (follower, anchor)
+    join anchors_follow follow on follow.follower = asked.follower and follow.anchor = asked.anchor`.execute(db);
+  return new Set(rows.map(({ follower, anchor }) => `${follower}>${anchor}`));
+}
+
 /** Whether somebody follows anyone at all. */
 export async function isFollower(db: Queries, uid: string): Promise<boolean> {
   const found = await db

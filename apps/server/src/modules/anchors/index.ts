@@ -4,10 +4,11 @@ import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matches } from '../matches/index.ts';
-import { addBroadcast, deleteProfiles, followersOf, isFollow, isFollower, newFollowers } from './anchors.store.ts';
+import { addBroadcast, deleteProfiles, followersOf, isFollower, newFollowers } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
+import { createFollowLookup } from './follow-lookup.ts';
 import { audienceOf, hostsOf, searchHosts } from './lists.ts';
 import { createPresenter } from './presenter.ts';
 import { editProfile, ensureProfile, type ProfileEdit } from './profile.ts';
@@ -68,7 +69,7 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
       await inTransaction(db, (tx) => deleteProfiles(tx, uids));
       for (const uid of uids) await directory.changed(uid);
     },
-    isFollowing: (uid: string, anchorId: string): Promise<boolean> => isFollow(db, uid, anchorId),
+    isFollowing: createFollowLookup(db),
     /** Whether somebody follows any host. */
     isFollower: (uid: string): Promise<boolean> => isFollower(db, uid),
     /** Who began to follow hosts in a span and still does, counted by host. */
