@@ -202,6 +202,10 @@ const datas = createRoute({
 const schedule = createRoute({
   getParentRoute: () => studio,
   path: '/schedule',
+  validateSearch: (search: Record<string, unknown>): { view?: 'library'; kind?: 'result' } => ({
+    ...(search.view === 'library' ? { view: 'library' } : {}),
+    ...(search.kind === 'result' ? { kind: 'result' } : {}),
+  }),
   component: lazyRouteComponent(() => import('../screens/studio/ScheduleScreen.tsx'), 'ScheduleScreen'),
 });
 const covers = createRoute({

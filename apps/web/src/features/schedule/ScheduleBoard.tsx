@@ -12,13 +12,23 @@ import css from './schedule.module.css';
 import { byDay, type RaceFilter, type Races, useRaces } from './use-races.ts';
 
 const views = ['reserved', 'library'] as const;
-const start: RaceFilter = { view: 'reserved', kind: 'schedule', column: 0, leagueId: '', day: '', text: '' };
+type Place = Pick<RaceFilter, 'view' | 'kind'>;
+const everything: Omit<RaceFilter, keyof Place> = { column: 0, leagueId: '', day: '', text: '' };
+
+interface ScheduleBoardProps {
+  place: Place;
+  onPlace: (place: Place) => void;
+}
 
 /** A host's reserved matches, and the library to choose from. */
-export function ScheduleBoard() {
+export function ScheduleBoard({ place, onPlace }: ScheduleBoardProps) {
   const { t } = useTranslation('schedule');
-  const [filter, setFilter] = useState(start);
-  const change = (next: Partial<RaceFilter>): void => setFilter((old) => ({ ...old, ...next }));
+  const [narrowed, setNarrowed] = useState(everything);
+  const filter: RaceFilter = { ...narrowed, ...place };
+  const change = ({ view, kind, ...next }: Partial<RaceFilter>): void => {
+    if (view || kind) onPlace({ view: view ?? place.view, kind: kind ?? place.kind });
+    setNarrowed((old) => ({ ...old, ...next }));
+  };
   useLiveMatches(0);
   return (
     <>
