@@ -2,11 +2,12 @@ import { type ReactNode, useCallback } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import { type ListenToRoom, PacketDialogs, RoomPackets, SendPacket } from '../../features/red-packets/index.ts';
 import { useSession } from '../../shared/session.ts';
+import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 
 export interface RoomPacketsHere {
   /** Over the picture. */
   envelope: ReactNode;
-  /** Of the host, beside what one writes. */
+  /** Of the host, beside what one writes: packets, and coins for all. */
   button: ReactNode;
   /** The one that is looked at, or to be sent. */
   dialog: ReactNode;
@@ -24,7 +25,12 @@ export function usePackets(session: RoomSession, host: { roomId: string; own: bo
     envelope: host && (
       <RoomPackets key={host.roomId} roomId={host.roomId} uid={uid} listen={here ? listen : undefined} />
     ),
-    button: host?.own && here && <SendPacket roomId={host.roomId} />,
+    button: host?.own && here && (
+      <>
+        <SendPacket roomId={host.roomId} />
+        <SendCoinsButton />
+      </>
+    ),
     dialog: <PacketDialogs />,
   };
 }

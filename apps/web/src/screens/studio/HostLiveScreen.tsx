@@ -26,6 +26,7 @@ import {
 import { useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { WaitingDesk } from '../../shared/Waiting.tsx';
+import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomLines } from '../room/room-lines.ts';
 import { DeskAside } from './DeskAside.tsx';
 
@@ -130,7 +131,12 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
             head={<ChatHead session={room} />}
             onPerson={setPerson}
             lines={roomLines}
-            extras={<SendPacket roomId={roomId} />}
+            extras={
+              <>
+                <SendPacket roomId={roomId} />
+                <SendCoinsButton />
+              </>
+            }
             onRetry={() => setAttempt(attempt + 1)}
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />

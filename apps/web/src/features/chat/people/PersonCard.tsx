@@ -1,10 +1,12 @@
 import { isApiError } from '@touchline/client';
+import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
-import type { RoomPersonHistory, roomModerationCalls } from '@touchline/contract/rooms';
+import { canInRoom, type RoomPersonHistory, type roomModerationCalls } from '@touchline/contract/rooms';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
 import { serverNow } from '../../../shared/second.ts';
 import { useSession } from '../../../shared/session.ts';
+import { SendCoinsTo } from '../../../shared/wallet/SendCoins.tsx';
 import { useMessageWords } from '../message-words.ts';
 import { actsOnPerson, type Reader } from '../order/acts.ts';
 import { useOrder } from '../order/use-order.tsx';
@@ -89,7 +91,12 @@ function Acts({ session, person }: { session: RoomSession; person: Person }) {
   const target = targetOfPerson(person, now);
   const acts = actsOnPerson(target, reader);
   const host = person.zb === 1 && person.role !== 'anchor';
-  if (acts.length === 0 && !host) return null;
+  const coins =
+    person.present &&
+    person.uid !== own &&
+    (person.userType === userTypes.user || person.userType === userTypes.anchor) &&
+    canInRoom('send_coins', reader.standing);
+  if (acts.length === 0 && !host && !coins) return null;
   return (
     <div className={css.acts}>
       {host && (
@@ -97,6 +104,7 @@ function Acts({ session, person }: { session: RoomSession; person: Person }) {
           {t('person.toRoom')}
         </ButtonLink>
       )}
+      {coins && <SendCoinsTo person={person} />}
       {acts.map((act) => (
         <Button
           key={act}
