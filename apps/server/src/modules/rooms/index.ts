@@ -34,7 +34,6 @@ import { serveHeld, serveWords } from './words/words.routes.ts';
 
 export type { RoomLine } from './conversation.ts';
 export type { RoomDoors, Speaker } from './doors.ts';
-export { type RoomRefusal, roomRefusalCodes } from './may-in-room.ts';
 export { roomRoutes } from './rooms.routes.ts';
 
 export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;

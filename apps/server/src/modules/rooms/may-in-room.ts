@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@touchline/contract/errors';
 import { type PlainRoomAction, roomAnswer } from '@touchline/contract/rooms';
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -8,17 +7,6 @@ import type { FactsReader } from './facts.ts';
 import { banRefusal, muteRefusal, type SpeechBlock, speechBlock } from './speech.ts';
 
 export type RoomRefusal = SpeechBlock | Refusal<'not_found' | '403'>;
-type Told = Extract<RoomRefusal['code'], ErrorCode>;
-
-/** Codes that `mayInRoom` answers with, for the error lists of calls. */
-export const roomRefusalCodes = [
-  'login_forbidden',
-  'login_forbidden_until',
-  'room_blacklisted',
-  'room_muted',
-  'room_muted_for_match',
-] as const satisfies readonly Told[];
-
 /**
  * Whether somebody may do something in a room, as the table of permissions says, with the code that names what stands
  * against it. What is stopped like speech (`stops`, `aged`) asks the rules of the room as well; ages of accounts and
