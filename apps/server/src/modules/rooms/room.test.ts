@@ -238,3 +238,36 @@ it('knows the rooms of matches that people are in, and counts who is in several 
   await until(() => expect(fixture.rooms.watchedMatchRooms().has('77002')).toBe(false));
   expect(fixture.rooms.viewersTogether([matchRoom, roomId])).toBe(0);
 });
+
+describe('what operators see of a report', () => {
+  it('are the ten messages before, the deleted too, and how the author stands', async () => {
+    const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
+    const said = [];
+    for (let n = 1; n <= 12; n += 1) said.push(await (n % 2 ? ana : ben).say(`line ${n}`));
+    await remove(said[7]?.id ?? '', uid(2));
+    const bad = await ana.say('the bad one');
+    await ben.say('after it');
+    const context = await fixture.rooms.reportContext(roomId, { uid: uid(1), messageId: bad.id });
+    expect(context?.messages.map(({ text, deleted }) => [text, deleted])).toEqual(
+      Array.from({ length: 10 }, (_, n) => [`line ${n + 3}`, n + 3 === 8]),
+    );
+    expect(context?.messages[0]).toMatchObject({
+      uid: uid(1),
+      nickname: `Person ${uid(1)}`,
+      contentType: 101,
+      media: null,
+    });
+    expect(context?.target).toEqual({ role: 'user', operator: false, muted: false, blacklisted: false });
+    expect(await fixture.rooms.placeOf(roomId, String(next))).toMatchObject({ role: 'anchor' });
+    expect(await fixture.rooms.placeOf(roomId, '987654')).toBeNull();
+  });
+
+  it('of a person are the last words in the room', async () => {
+    const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
+    await ana.say('mine');
+    await ben.say('not mine');
+    const context = await fixture.rooms.reportContext(roomId, { uid: uid(1), messageId: null });
+    expect(context?.messages.map(({ text }) => text)).toEqual(['mine']);
+    expect(await fixture.rooms.reportContext('404', { uid: uid(1), messageId: null })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomStanding } from './permissions.ts';
+import { type OwnSpeech, type SpeechRules, speechStop } from './speech.ts';
+
+const open: SpeechRules = { allMuted: false, lockedDown: false, followersOnly: false, accountAgeHours: 0 };
+const strict: SpeechRules = { allMuted: true, lockedDown: true, followersOnly: true, accountAgeHours: 24 };
+const hour = 3_600_000;
+
+const own = (standing: Partial<RoomStanding> = {}, more: Partial<OwnSpeech> = {}): OwnSpeech => ({
+  standing: { role: 'user', ...standing },
+  mutedUntil: null,
+  follows: true,
+  accountAgeMs: 1000 * hour,
+  ...more,
+});
+const codeOf = (rules: SpeechRules, person: OwnSpeech): string | null => speechStop(rules, person)?.code ?? null;
+
+describe('why somebody may not write', () => {
+  it('is nothing for hosts, admins, assistants and operators, whatever the rules of the room', () => {
+    for (const standing of [
+      { role: 'anchor' },
+      { role: 'room_admin' },
+      { role: 'small_assistant' },
+      { role: 'small_assistant', operator: true },
+    ] as const)
+      expect(codeOf(strict, own(standing, { follows: false, accountAgeMs: 0 }))).toBeNull();
+  });
+
+  it('is the first of the order in the specification', () => {
+    const everything = own({ role: 'visitor', blacklisted: true, muted: true }, { follows: false, accountAgeMs: 0 });
+    expect(codeOf(strict, everything)).toBe('visitor_not_allowed');
+    const restricted = { follows: false, accountAgeMs: 0 };
+    expect(codeOf(strict, own({ blacklisted: true, muted: true }, restricted))).toBe('room_blacklisted');
+    expect(codeOf(strict, own({ muted: true }, restricted))).toBe('room_muted_for_match');
+    expect(codeOf(strict, own({}, restricted))).toBe('room_all_muted');
+    expect(codeOf({ ...strict, allMuted: false }, own({}, restricted))).toBe('room_locked_down');
+    const rules = { ...open, followersOnly: true, accountAgeHours: 24 };
+    expect(codeOf(rules, own({}, restricted))).toBe('room_followers_only');
+    expect(codeOf(rules, own({}, { ...restricted, follows: true }))).toBe('room_account_too_new');
+    expect(codeOf(open, own({}, restricted))).toBeNull();
+  });
+
+  it('says until when, and how many hours are left, rounded up', () => {
+    const until = Date.parse('2026-03-01T20:10:00Z');
+    expect(speechStop(open, own({ muted: true }, { mutedUntil: until }))).toEqual({
+      code: 'room_muted',
+      data: { until: '2026-03-01T20:10:00.000Z' },
+    });
+    const left = (accountAgeMs: number) => speechStop({ ...open, accountAgeHours: 24 }, own({}, { accountAgeMs }));
+    expect(left(0)).toMatchObject({ data: { hours: 24 } });
+    expect(left(23 * hour + 1)).toMatchObject({ data: { hours: 1 } });
+    expect(left(24 * hour - 1)).toMatchObject({ data: { hours: 1 } });
+    expect(left(24 * hour)).toBeNull();
+  });
+
+  it('restricts a muted or blacklisted admin, never the host', () => {
+    expect(codeOf(open, own({ role: 'room_admin', muted: true }))).toBe('room_muted_for_match');
+    expect(codeOf(open, own({ role: 'room_admin', blacklisted: true }))).toBe('room_blacklisted');
+    expect(codeOf(open, own({ role: 'anchor', muted: true, blacklisted: true }))).toBeNull();
+    expect(codeOf(strict, own({ otherHost: true }))).toBe('room_all_muted');
+  });
+});
