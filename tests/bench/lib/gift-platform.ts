@@ -1,7 +1,7 @@
 // The platform as `npm start` runs it, on its own database with every safety on, with hosts, senders and coins.
 
-import { giftEvents, type SentGift } from '@touchline/contract/gifts';
-import { channelOf } from '@touchline/contract/kernel';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { arriveHost, arriveViewer, startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 
@@ -11,28 +11,22 @@ const touchline = await startTouchline({
 });
 const { wallet, rooms, platform } = touchline.app;
 const { db } = platform;
-let heard = 0;
-let coinsHeard = 0;
 
 const sumOf = (values: readonly (string | number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
 
 const work = {
+  /** The process that all of the database descend from. */
+  databasePid: (): number =>
+    Number(readFileSync(join(platform.config.database.dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]),
   port: (): number => Number(new URL(touchline.url).port),
-  /** Hosts with rooms; somebody is in each of them and counts the gifts that are told. */
-  hosts: async (count: number): Promise<{ uid: string; roomId: string }[]> => {
-    const made: { uid: string; roomId: string }[] = [];
+  /** Hosts with rooms. */
+  hosts: async (count: number): Promise<{ uid: string; roomId: string; token: string }[]> => {
+    const made: { uid: string; roomId: string; token: string }[] = [];
     for (let at = 0; at < count; at += 1) {
       const host = await arriveHost(touchline, `Host ${at + 1}`);
-      const roomId = await rooms.roomOfAnchor(host.me.uid);
-      host.realtime.join(channelOf('room', roomId), {
-        onEvent: ({ type, data }) => {
-          if (type !== giftEvents.sent.type) return;
-          heard += 1;
-          coinsHeard += (data as SentGift).coins;
-        },
-      });
-      made.push({ uid: host.me.uid, roomId });
+      host.leave();
+      made.push({ uid: host.me.uid, roomId: await rooms.roomOfAnchor(host.me.uid), token: host.me.imToken });
     }
     return made;
   },
@@ -47,7 +41,7 @@ const work = {
     }
     return tokens;
   },
-  /** What the gifts and the ledger say, which must be the same, and what the rooms heard. */
+  /** What the gifts and the ledger say, which must be the same. */
   books: async () => {
     const sent = await db
       .selectFrom('gifts_sent')
@@ -69,8 +63,6 @@ const work = {
       ledger: Object.fromEntries(entries.map(({ kind, sum }) => [kind, Number(sum)])),
       boards: sumOf(boards.map(({ coins }) => coins)),
       reconciled: ok && problemCount === 0,
-      heard,
-      coinsHeard,
     };
   },
 };

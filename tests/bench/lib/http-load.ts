@@ -13,7 +13,9 @@ export interface HttpLoadOptions {
 
 export interface HttpLoad {
   readonly answers: number;
+  /** Answers that were no success, and requests that were due and never sent. */
   readonly failed: number;
+  readonly unasked: number;
   readonly seconds: number;
   readonly bytes: number;
   /** From when a request was due, not from when a connection was free for it. Milliseconds. */
@@ -79,6 +81,7 @@ export async function askOverAndOver(options: HttpLoadOptions): Promise<HttpLoad
   return {
     answers: times.count,
     failed: failed + due.length,
+    unasked: due.length,
     seconds: took,
     bytes,
     p50: percentile(sorted, 0.5),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a process used so far, from /proc (proc_pid_stat(5) and proc_pid_status(5)). */
 export interface Usage {
@@ -23,6 +23,20 @@ export function usageOf(pid: number): Usage {
   } catch {
     return { cpuSeconds: 0, rssMb: 0, at };
   }
+}
+
+/** CPU seconds of a process with its children of this moment, for servers that fork one for each connection. */
+export function familyCpuSeconds(pid: number): number {
+  const parentOf = (child: string): number => {
+    try {
+      const stat = readFileSync(`/proc/${child}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    } catch {
+      return 0;
+    }
+  };
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  return [pid, ...children.map(Number)].reduce((sum, one) => sum + usageOf(one).cpuSeconds, 0);
 }
 
 /** Per cent of one core between two looks. */
