@@ -5,7 +5,7 @@ import type { PacketDoors, PacketPlatform } from './doors.ts';
 import { refundDue, sayPacket, sayUnsaid, tellExpired } from './jobs.ts';
 import { createNews } from './news.ts';
 import { createOpen } from './open.ts';
-import { list, received, room, sent, stats } from './read.ts';
+import { createList, received, room, sent, stats } from './read.ts';
 import { send } from './send.ts';
 
 export type { PacketDoors } from './doors.ts';
@@ -23,6 +23,7 @@ export function createRedPackets(platform: PacketPlatform, doors: PacketDoors) {
   const news = createNews({ platform, doors });
   const deps = { platform, doors, news };
   const open = createOpen(deps);
+  const list = createList(deps);
   const sending = { ...deps, say: (row: Parameters<typeof sayPacket>[1]) => sayPacket(deps, row) };
 
   platform.timers.every('redPackets.expired', expiryMs, () => tellExpired(deps));
@@ -34,7 +35,7 @@ export function createRedPackets(platform: PacketPlatform, doors: PacketDoors) {
     send: (principal: Principal, input: ParsedInputOf<Calls['send']>) => send(sending, principal, input),
     /** Takes a share for somebody. */
     open: (principal: Principal, packetId: string) => open(principal, packetId),
-    list: (uid: string, input: ParsedInputOf<Calls['list']>) => list(deps, uid, input),
+    list: (uid: string, input: ParsedInputOf<Calls['list']>) => list(uid, input),
     room: (uid: string, roomId: string) => room(deps, uid, roomId),
     sent: (uid: string, input: ParsedInputOf<Calls['sent']>) => sent(deps, uid, input),
     received: (uid: string, input: ParsedInputOf<Calls['received']>) => received(deps, uid, input),

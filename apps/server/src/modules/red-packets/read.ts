@@ -2,6 +2,7 @@ import { couponTiers } from '@touchline/contract/enums';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
+import { LRUCache } from 'lru-cache';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { PacketDeps } from './doors.ts';
@@ -40,33 +41,64 @@ export async function stats({ platform: { db, settings }, doors }: PacketDeps, u
   };
 }
 
-/** A packet, what the reader got of it, and who opened it. */
-export async function list(
-  deps: PacketDeps,
-  uid: string,
-  { id, cursor, limit }: ParsedInputOf<Calls['list']>,
-): Promise<Output<'list'> | Refusal<'not_found'> | BadInput> {
-  const after = decodeCursor(cursor, ['number']);
-  if (after instanceof BadInput) return after;
+type Listed = Omit<Output<'list'>, 'share'>;
+
+/** Names and pictures of people may be so old. */
+const keptMs = 10_000;
+
+/**
+ * Tells of a packet, what the reader got of it, and who opened it. When the last share is taken a whole crowd asks at
+ * once; what is the same for all of them is read once.
+ */
+export function createList(deps: PacketDeps) {
+  const { db, clock } = deps.platform;
+  const kept = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, perf: { now: () => clock.now() } });
+  const reading = new Map<string, Promise<Listed | null>>();
+
+  const readOnce = (key: string, read: () => Promise<Listed | null>): Promise<Listed | null> => {
+    const begun = reading.get(key);
+    if (begun) return begun;
+    const started = read()
+      .then((listed) => {
+        if (listed?.packet.status === 'fully_claimed') kept.set(key, listed);
+        return listed;
+      })
+      .finally(() => reading.delete(key));
+    reading.set(key, started);
+    return started;
+  };
+
+  return async (
+    uid: string,
+    { id, cursor, limit }: ParsedInputOf<Calls['list']>,
+  ): Promise<Output<'list'> | Refusal<'not_found'> | BadInput> => {
+    const after = decodeCursor(cursor, ['number']);
+    if (after instanceof BadInput) return after;
+    const key = `${id}/${cursor ?? ''}/${limit}`;
+    const [listed, own] = await Promise.all([
+      kept.get(key) ?? readOnce(key, () => readList(deps, id, after?.[0] ?? null, limit)),
+      ownOpenings(db, uid, [id]),
+    ]);
+    if (!listed) return refuse('not_found');
+    const share = own.get(id);
+    return { ...listed, share: share ? presentShare(share) : null };
+  };
+}
+
+async function readList(deps: PacketDeps, id: string, before: number | null, limit: number): Promise<Listed | null> {
   const { db } = deps.platform;
   const row = await packetById(db, id);
-  const presented = row && (await presentPackets(deps, [row]))[0];
-  if (!presented) return refuse('not_found');
-  const [rows, own] = await Promise.all([
-    openingPage(db, id, after?.[0] ?? null, limit + 1),
-    ownOpenings(db, uid, [id]),
-  ]);
+  const packet = row && (await presentPackets(deps, [row]))[0]?.packet;
+  if (!packet) return null;
+  const rows = await openingPage(db, id, before, limit + 1);
   const page = rows.slice(0, limit);
   const people = await deps.doors.accounts.findUsers(page.map((opening) => opening.uid));
-  const share = own.get(id);
   const last = page.at(-1);
   return {
-    packet: presented.packet,
-    share: share ? presentShare(share) : null,
+    packet,
     items: page.flatMap((opening) => {
       const person = people.get(opening.uid);
-      const best = presented.packet.best?.uid === opening.uid;
-      return person ? [{ person, ...presentShare(opening), best }] : [];
+      return person ? [{ person, ...presentShare(opening), best: packet.best?.uid === opening.uid }] : [];
     }),
     next: last && rows.length > limit ? encodeCursor([last.place]) : null,
   };

@@ -2,6 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { redPacketCalls } from '@touchline/contract/red-packets';
 import { api } from '../../shared/api.ts';
 
+/** How often somebody who looks at an open packet asks who opened it meanwhile. */
+const againMs = 5000;
+
 /** A packet with the own share and who opened it. */
 export function usePacket(packetId: string) {
   const query = useInfiniteQuery({
@@ -11,6 +14,7 @@ export function usePacket(packetId: string) {
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.packet.status === 'available' ? againMs : false),
   });
   const first = query.data?.pages[0];
   // Somebody opened one while a page was read: nobody stands in the list twice.

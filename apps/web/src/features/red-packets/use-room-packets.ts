@@ -46,7 +46,9 @@ export function usePacketEvents(roomId: string, listen?: ListenToRoom, onSent?: 
       if (event.type !== redPacketEvents.changed.type) return;
       const change = event.data as PacketChange;
       client.setQueryData<RoomPackets>(keyOf(roomId), (known) => known && applyChange(known, change));
-      void client.invalidateQueries({ queryKey: [redPacketCalls.list.path, { id: change.packetId }] });
+      // While shares go, who looks at the list asks now and then; of the end it is told.
+      if (change.change !== 'progress')
+        void client.invalidateQueries({ queryKey: [redPacketCalls.list.path, { id: change.packetId }] });
       if (change.change === 'sent') onSent?.(change.packetId);
     });
   }, [client, roomId, listen, onSent]);
