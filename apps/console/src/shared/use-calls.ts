@@ -38,6 +38,8 @@ interface Listed {
   next: string | null;
 }
 
+const endlessMax = 5000;
+
 /** An endless list by cursor. */
 export function useEndless<C extends Call>(call: C, input: Omit<InputOf<C> & AnyInput, 'cursor'>) {
   type Item = OutputOf<C> extends { items: readonly (infer I)[] } ? I : never;
@@ -52,6 +54,21 @@ export function useEndless<C extends Call>(call: C, input: Omit<InputOf<C> & Any
     rows: (query.data?.pages.flatMap((page) => page.items) ?? []) as readonly Item[],
     state: stateOf(query),
     retry: () => void query.refetch(),
+    /** All of them from the start, for a file; up to `endlessMax`. */
+    readAll: async (): Promise<readonly Item[]> => {
+      const all: Item[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Listed = (await ask(call, {
+          ...input,
+          limit: 100,
+          ...(cursor ? { cursor } : {}),
+        })) as Listed;
+        all.push(...(page.items as readonly Item[]));
+        cursor = page.next;
+      } while (cursor !== null && all.length < endlessMax);
+      return all;
+    },
     more: query.hasNextPage
       ? {
           loading: query.isFetchingNextPage,

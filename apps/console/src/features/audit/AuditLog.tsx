@@ -7,7 +7,7 @@ import { startOfDay } from '../../shared/days.ts';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useWhole } from '../../shared/table/use-paged.ts';
+import { endlessTable } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall, useEndless } from '../../shared/use-calls.ts';
 import css from './audit.module.css';
@@ -53,11 +53,7 @@ export function AuditLog() {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   });
-  // What is here so far; an endless list has no pages and no total.
-  const table = {
-    ...useWhole({ isPending: false, isError: false, refetch: list.retry }, list.rows),
-    state: list.state,
-  };
+  const table = endlessTable(url, list);
   const showTarget = ({ target }: AuditEntry): void => {
     setOpen(null);
     if (target) url.set({ kind: target.kind, target: target.id });

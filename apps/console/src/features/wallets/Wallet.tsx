@@ -9,7 +9,7 @@ import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
-import { useWhole } from '../../shared/table/use-paged.ts';
+import { endlessTable } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall, useEndless } from '../../shared/use-calls.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -20,7 +20,8 @@ export function Wallet({ uid }: { uid: string }) {
   const { t } = useTranslation(['consoleMoney', 'console', 'wallet']);
   const formats = useFormats();
   const { role } = useMe();
-  const { values } = useTableUrl();
+  const url = useTableUrl();
+  const { values } = url;
   const [correcting, setCorrecting] = useState(false);
   const summary = useCall(walletOperatorCalls.wallet, { uid });
   const account = ownAccounts.find((each) => each === values.account) ?? 'wallet';
@@ -36,10 +37,7 @@ export function Wallet({ uid }: { uid: string }) {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   });
-  const list = {
-    ...useWhole({ isPending: false, isError: false, refetch: lines.retry }, lines.rows),
-    state: lines.state,
-  };
+  const list = endlessTable(url, lines);
   if (summary.isError) {
     return (
       <ErrorState

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Key, Switch } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setShortcuts, shortcutsOn } from '../use-shortcuts.ts';
 import { showKeyHelp, useKeyHelp, useKeys, useKnownKeys } from './key-book.ts';
 import css from './keys.module.css';
@@ -13,6 +13,8 @@ const signOf = (key: string): string => signs[key] ?? key.toUpperCase();
 export function KeyHelp() {
   const { t } = useTranslation('console');
   useKeys('shell', [{ key: '?', label: t('keys.help'), run: () => showKeyHelp(true) }]);
+  // Who signs out with it open does not find it open the next time.
+  useEffect(() => () => showKeyHelp(false), []);
   return useKeyHelp() ? <Help /> : null;
 }
 

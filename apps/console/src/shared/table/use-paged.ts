@@ -59,6 +59,14 @@ export function usePaged<C extends Call>(
   return { list, query, data: query.data };
 }
 
+/** A list without end as a table: no pages, no total. */
+export function endlessTable<Row>(
+  url: TableUrl,
+  { rows, state, retry, readAll }: Pick<TableList<Row>, 'rows' | 'state' | 'retry' | 'readAll'>,
+): TableList<Row> {
+  return { url, rows, total: rows.length, page: 1, pageSize: rows.length || 1, state, retry, readAll };
+}
+
 /** A list that is here as a whole: sorted by what the columns put into files. */
 export function useWhole<Row>(
   query: { isPending: boolean; isError: boolean; refetch: () => unknown },

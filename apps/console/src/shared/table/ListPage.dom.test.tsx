@@ -1,0 +1,105 @@
+import { EmptyState } from '@touchline/ui';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BulkReport } from '../bulk/BulkReport.tsx';
+import { useTellBulk } from '../bulk/bulk-report.ts';
+import { KeyHelp } from '../keys/KeyHelp.tsx';
+import { button, click, draw, press } from '../testing/draw.tsx';
+import type { DataColumn } from './DataTable.tsx';
+import { ListPage } from './ListPage.tsx';
+import { useWhole } from './use-paged.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  coins: number;
+}
+
+const rows: readonly Row[] = [
+  { id: '1', name: 'Inter', coins: 3 },
+  { id: '2', name: 'Juventus', coins: 20 },
+  { id: '3', name: 'Ajax', coins: 1 },
+];
+const columns: readonly DataColumn<Row>[] = [
+  { id: 'name', head: 'Name', sortable: true, csv: ({ name }) => name, cell: ({ name }) => name },
+  { id: 'coins', head: 'Coins', sortable: true, numeric: true, csv: ({ coins }) => coins, cell: ({ coins }) => coins },
+];
+
+const opened = vi.fn<(row: Row) => void>();
+
+function Screen() {
+  const tell = useTellBulk();
+  const list = useWhole({ isPending: false, isError: false, refetch: () => undefined }, rows);
+  return (
+    <>
+      <ListPage
+        title="Teams"
+        fileName="teams"
+        list={list}
+        whole
+        columns={columns}
+        rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={<EmptyState title="None" />}
+        onOpen={opened}
+        bulk={(chosen, clear) => (
+          <button
+            type="button"
+            onClick={() => {
+              tell(
+                { results: chosen.map(({ id }) => ({ id, code: id === '2' ? 'conflict' : null })) },
+                (id) => rows.find((row) => row.id === id)?.name ?? id,
+              );
+              clear();
+            }}
+          >
+            Retire
+          </button>
+        )}
+      />
+      <KeyHelp />
+      <BulkReport />
+    </>
+  );
+}
+
+let page: Awaited<ReturnType<typeof draw>>;
+afterEach(() => page.close());
+
+const order = () => [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row);
+const focused = () => (document.activeElement as HTMLElement).dataset.row;
+
+it('sorts by the address, and writes a new sort there', async () => {
+  page = await draw(<Screen />, '/?sort=-coins');
+  expect(order()).toEqual(['2', '1', '3']);
+  await click(button('Name'));
+  await expect.poll(() => page.search().get('sort')).toBe('name');
+  await expect.poll(order).toEqual(['3', '1', '2']);
+});
+
+it('goes from row to row by J and K, opens by Enter, selects by X, and shows its keys by ?', async () => {
+  page = await draw(<Screen />, '/');
+  await press('j');
+  expect(focused()).toBe('1');
+  await press('j', document.activeElement ?? document.body);
+  expect(focused()).toBe('2');
+  await press('k', document.activeElement ?? document.body);
+  expect(focused()).toBe('1');
+  await press('Enter', document.activeElement ?? document.body);
+  expect(opened).toHaveBeenLastCalledWith(rows[0]);
+  await press('x', document.activeElement ?? document.body);
+  expect(document.body.textContent).toContain('1 selected');
+  await press('?');
+  await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Select the row');
+});
+
+it('says which of many were left alone, and why', async () => {
+  page = await draw(<Screen />, '/');
+  await click(document.querySelector('thead input'));
+  expect(document.body.textContent).toContain('3 selected');
+  await click(button('Retire'));
+  const report = () => document.querySelector('dialog')?.textContent ?? '';
+  await expect.poll(report).toContain('1 was left alone');
+  expect(report()).toContain('Juventus');
+  expect(report()).not.toContain('Inter');
+  expect(document.body.textContent).not.toContain('selected');
+});

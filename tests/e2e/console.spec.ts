@@ -1,0 +1,297 @@
+import { createHmac } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator shows now for a secret (RFC 6238, 30 seconds, six digits, SHA-1). */
+function codeOf(secret: string): string {
+  const bits = [...secret.replaceAll(/[\s=]/g, '')].map((sign) =>
+    alphabet.indexOf(sign.toUpperCase()).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
+    .update(counter)
+    .digest();
+  const at = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+async function signIn(page: Page, url: string, username: string, password: string): Promise<void> {
+  await page.goto(`${url}/console/`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+}
+
+/** Goes to a place of the back office and waits until what it shows is there. */
+async function open(page: Page, url: string, place: string): Promise<void> {
+  await page.goto(`${url}/console/#/${place}`);
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Sets up the security code with an authenticator of our own; the recovery codes. */
+async function enrol(page: Page, url: string): Promise<string[]> {
+  await open(page, url, 'account');
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill('touchline1');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the security code' })).toBeVisible();
+  const secret = await dialog
+    .getByText(/^[A-Z2-7 ]{16,}$/)
+    .first()
+    .textContent();
+  await dialog.getByLabel('The six digits the app shows').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(dialog.getByText(/code is wrong|wrong/i).first()).toBeVisible();
+  await dialog.getByLabel('The six digits the app shows').fill(codeOf(secret ?? ''));
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
+  await page.getByRole('dialog').getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Turned on')).toBeVisible();
+  return codes;
+}
+
+/** The two languages of a page beside each other. */
+const textIn = (page: Page, language: string): Locator =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('combobox') })
+    .filter({
+      has: page.locator(`option:checked:text-is("${language}")`),
+    });
+
+async function call(url: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url}/anchor${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...((await answer.json()) as { code: string; data: Record<string, unknown> }) };
+}
+
+/** Who begins with nothing set up, whatever other journeys did. */
+const administrator = { username: 'chiefkeeper1', password: 'touchline1' };
+/** Made by the administrator in the first journey, which says the password. */
+const moderator = { username: 'modkeeper1', password: '' };
+
+test.describe.configure({ mode: 'serial' });
+
+test('an administrator sets up the code, corrects a score, edits a page, bans and lifts, imports words, and reads it in the log', async ({
+  browser,
+  touchline,
+}) => {
+  test.setTimeout(240_000);
+  const { url } = touchline;
+  const { page } = await openWindow(browser, null);
+  page.setDefaultTimeout(20_000);
+  await touchline.app.operators.makeAdministrator(administrator);
+  await signIn(page, url, administrator.username, administrator.password);
+  await expect(page.getByText('You have no security code yet.')).toBeVisible();
+  const recovery = await enrol(page, url);
+  expect(recovery.length).toBeGreaterThanOrEqual(8);
+
+  // Words, in force at once.
+  await open(page, url, 'words');
+  await page.getByLabel('One word a line').fill('zorblax\nfrimmle\nzorblax\n');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('2 words added')).toBeVisible();
+  await page.getByLabel('Text to try').fill('what a zorblax');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('It would be shown like this')).toBeVisible();
+  await expect(page.getByText('what a *******')).toBeVisible();
+
+  // A score, by hand.
+  await open(page, url, 'matches?when=all&sport=1&status=ended&sort=-kickoff');
+  const row = page.locator('[data-row]').first();
+  await row.click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByLabel(/^Full time, /)
+    .first()
+    .fill('9');
+  await drawer
+    .getByLabel(/^Half-time, /)
+    .first()
+    .fill('1');
+  await drawer.getByLabel('Reason (kept in the audit log)').fill('Own goal counted twice');
+  await drawer.getByRole('button', { name: 'Correct score' }).click();
+  await expect(page.getByText('Saved. Viewers see it at once.')).toBeVisible();
+  await expect(drawer.getByText('Held: the feed cannot change it')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('9-');
+
+  // A page in two languages.
+  await open(page, url, 'pages?page=question&left=zh&right=eng');
+  for (const [language, words] of [
+    ['简体中文', '怎么换头像？'],
+    ['English', 'How do I change my avatar?'],
+  ] as const) {
+    const text = textIn(page, language);
+    await text.getByLabel('Title').fill(words);
+    await text.getByLabel('Text (HTML)').fill(`<p>${words}</p><script>alert(1)</script>`);
+    await text.getByRole('button', { name: 'Publish' }).click();
+    await expect(text.getByText('What is not allowed was taken out.')).toBeVisible();
+  }
+  for (const [language, words] of [
+    ['zh', '怎么换头像？'],
+    ['en', 'How do I change my avatar?'],
+  ] as const) {
+    const read = async () => (await call(url, '/common_face/find_rich_text', { page: 'question' }, { language })).data;
+    await expect
+      .poll(read)
+      .toMatchObject({ title: words, html: `<p>${words}</p>&lt;script&gt;alert(1)&lt;/script&gt;` });
+  }
+  await textIn(page, 'English').getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('How do I change my avatar?');
+  await page.keyboard.press('Escape');
+
+  // Somebody goes, and comes back.
+  const signInViewer = () =>
+    call(url, '/web_user/web_pwd_login', { face: 'viewer', username: 'demoviewer1', password: 'touchline1' });
+  const session = await signInViewer();
+  await page.keyboard.press('/');
+  await page.keyboard.type('kop_end_kate');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'kop_end_kate' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ban from platform' }).click();
+  const ban = page.getByRole('alertdialog');
+  await expect(ban.getByText('All sessions end at once.')).toBeVisible();
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(ban.getByRole('status').or(ban.getByRole('alert')).first()).toContainText(/reason/i);
+  await ban.getByLabel('Reason').fill('Threats in the chat');
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(page.getByText(/^Banned until /)).toBeVisible();
+  const authorization = `Bearer ${String(session.data.token)}`;
+  expect(await call(url, '/web_user/web_token_info', {}, { authorization })).toMatchObject({ status: 401 });
+  expect(await signInViewer()).toMatchObject({ code: 'login_forbidden_until' });
+  await page.getByRole('button', { name: 'Lift the ban' }).click();
+  const lift = page.getByRole('alertdialog');
+  await lift.getByLabel('Reason').fill('It was somebody else');
+  await lift.getByRole('button', { name: 'Lift', exact: true }).click();
+  await expect(page.getByText(/^Banned until /)).toHaveCount(0);
+  expect(await signInViewer()).toMatchObject({ code: '200' });
+
+  // A colleague, made by the code that was given above, or by a recovery code when five minutes have passed.
+  await open(page, url, 'staff');
+  const wish = page.getByLabel('Security code', { exact: true });
+  await page.getByRole('button', { name: 'New account' }).or(wish).first().waitFor();
+  if (await wish.isVisible()) {
+    await wish.fill(recovery[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await page.getByRole('button', { name: 'New account' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Username').fill(moderator.username);
+  await form.getByLabel('Name', { exact: true }).fill('Mo Keeper');
+  await form.getByLabel('Role').selectOption('moderator');
+  await form.getByRole('button', { name: 'Make it' }).click();
+  const told = page.getByRole('dialog', { name: 'New password of Mo Keeper' });
+  moderator.password = (await told.getByRole('code').textContent()) ?? '';
+  await told.getByRole('button', { name: 'I have it' }).click();
+  await expect(page.getByRole('cell', { name: 'Mo Keeper modkeeper1' })).toBeVisible();
+
+  // All of it is in the log, the latest first, and can be narrowed to one thing.
+  await open(page, url, 'audit');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  for (const [action, details] of [
+    ['staff.create', 'Mo Keeper'],
+    ['person.lift_ban', 'It was somebody else'],
+    ['person.ban', 'Threats in the chat'],
+    ['rich_text.publish', 'question'],
+    ['match.score', 'Own goal counted twice'],
+    ['word.import', 'mask'],
+    ['staff.enrol_code', ''],
+  ] as const)
+    await expect(log.getByRole('row').filter({ hasText: action }).first()).toContainText(details);
+  await log.getByRole('row').filter({ hasText: 'person.ban' }).first().click();
+  await page.getByRole('button', { name: 'Only this target' }).click();
+  await expect(page).toHaveURL(/kind=person/);
+  await expect(log.getByRole('row').filter({ hasText: 'match.score' })).toHaveCount(0);
+  await expect(log.getByRole('row').filter({ hasText: 'person.lift_ban' })).toHaveCount(1);
+  await page.context().close();
+});
+
+test('a moderator sees what the table of roles allows and nothing else', async ({ browser, touchline }) => {
+  const { page } = await openWindow(browser, null);
+  page.setDefaultTimeout(20_000);
+  await signIn(page, touchline.url, moderator.username, moderator.password);
+  const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await expect(places).toHaveText([
+    /^Reports/,
+    /^Held messages/,
+    /^Live wall/,
+    'Users',
+    'Sensitive words',
+    'Region rules',
+    'Audit log',
+  ]);
+  for (const closed of ['applications', 'matches', 'pages', 'gifts', 'coins', 'configuration', 'staff']) {
+    await page.goto(`${touchline.url}/console/#/${closed}`);
+    await expect(page).toHaveURL(/#\/reports/);
+  }
+  await open(page, touchline.url, 'audit');
+  await expect(page.getByText('What you did yourself.')).toBeVisible();
+  await expect(page.getByText('person.ban')).toHaveCount(0);
+  await page.context().close();
+});
+
+const places = [
+  'applications',
+  'reports',
+  'live',
+  'matches',
+  'matches?view=leagues',
+  'matches?view=teams',
+  'people',
+  'gifts',
+  'economy',
+  'coins',
+  'coins?view=grant',
+  'coins?view=ledger',
+  'news',
+  'banners',
+  'pages',
+  'audit',
+  'account',
+];
+const byModerator = ['held', 'words', 'regions', 'regions?view=zones'];
+
+for (const theme of ['dark', 'light'] as const)
+  test(`every screen of the back office is accessible, ${theme}`, async ({ browser, touchline }) => {
+    test.setTimeout(240_000);
+    const { url } = touchline;
+    for (const [who, password, list] of [
+      [administrator.username, administrator.password, places],
+      [moderator.username, moderator.password, byModerator],
+    ] as const) {
+      const { page } = await openWindow(browser, null, { theme });
+      page.setDefaultTimeout(20_000);
+      await signIn(page, url, who, password);
+      for (const place of list) {
+        await open(page, url, place);
+        await test.step(place, () => expectAccessible(page));
+        await expectNoSidewaysScroll(page);
+      }
+      if (list === places) {
+        await open(page, url, 'applications');
+        await page.keyboard.press('j');
+        await expect(page.locator('aside h2')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.context().close();
+    }
+  });
