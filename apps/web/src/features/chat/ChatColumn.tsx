@@ -58,6 +58,13 @@ const noLines: RoomLines = {};
 const noTabs: readonly ChatTab[] = [];
 const chatTab = 'chat';
 
+/** The chat stays where it is while another tab is open, so that nothing of it is lost. */
+const panelOf = (id: string) => ({
+  role: 'tabpanel',
+  id: `chat-panel-${id}`,
+  'aria-labelledby': `chat-tab-${id}`,
+});
+
 /** The chat of a room: its lines, and where one writes. */
 export function ChatColumn(props: ChatColumnProps) {
   const { session, onRetry, tabs = noTabs, desk = false } = props;
@@ -66,11 +73,12 @@ export function ChatColumn(props: ChatColumnProps) {
   const [tab, setTab] = useState(chatTab);
   const chosen = tabs.some(({ id }) => id === tab) ? tab : chatTab;
   const other = tabs.find(({ id }) => id === chosen);
+  const tabbed = tabs.length > 0 && !props.head;
   return (
     <section className={css.chat} aria-label={t('room:chat.title')}>
       {props.head ?? (
         <header className={css.head}>
-          {tabs.length > 0 ? (
+          {tabbed ? (
             <Tabs
               name="chat"
               label={t('room:chat.tabs')}
@@ -94,7 +102,7 @@ export function ChatColumn(props: ChatColumnProps) {
           </TabPanel>
         </div>
       )}
-      <div className={css.talk} hidden={other !== undefined}>
+      <div className={css.talk} hidden={other !== undefined} {...(tabbed && panelOf(chatTab))}>
         {state && <Strips session={session} state={state} desk={desk} />}
         {status === 'refused' ? (
           <Refused code={code ?? 'internal'} onRetry={onRetry} />

@@ -1,14 +1,19 @@
-import { IconShield, IconStarFilled } from '@tabler/icons-react';
+import { IconShield } from '@tabler/icons-react';
 import type { SenderCard } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Badge } from '@touchline/ui';
+import { FanBadge } from '../../shared/gifts/FanBadge.tsx';
 import css from './line.module.css';
 
 /** Badges and name of whoever says something; a press on the name tells more of them. */
 export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: Element) => void }) {
   return (
     <>
-      <FanBadge level={from.fanLevel} />
+      {from.fanLevel ? (
+        <span className={css.badge}>
+          <FanBadge level={from.fanLevel} />
+        </span>
+      ) : null}
       <RoleBadge role={from.role} zb={from.zb} />
       <button
         type="button"
@@ -20,21 +25,6 @@ export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: 
         <bdi>{from.nickname}</bdi>
       </button>
     </>
-  );
-}
-
-/** By what somebody gave the host of the room. */
-export function FanBadge({ level }: { level: number | undefined }) {
-  const { t } = useTranslation('room');
-  if (!level) return null;
-  const label = t('role.fan', { level });
-  return (
-    <span className={css.badge} title={label}>
-      <Badge tone="coin" icon={IconStarFilled} iconFilled>
-        <span aria-hidden="true">{level}</span>
-        <span className="hidden-text">{label}</span>
-      </Badge>
-    </span>
   );
 }
 

@@ -183,10 +183,11 @@ export class RoomSession {
   }
 
   /** The rules of the room are these now, as the room or an answer says. */
-  settle(rules: RoomRules): void {
+  settle(rules: Partial<RoomRules>): void {
     const { state: before } = this.store.getState();
+    if (!before) return;
     this.#change((state) => ({ ...state, ...rules }));
-    for (const change of before ? ruleChanges(before, rules) : []) this.#add({ kind: 'rule', change });
+    for (const change of ruleChanges(before, { ...before, ...rules })) this.#add({ kind: 'rule', change });
   }
 
   /** Takes over what an answer said of somebody. */

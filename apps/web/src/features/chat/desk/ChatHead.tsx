@@ -29,14 +29,12 @@ export function ChatHead({ session }: { session: RoomSession }) {
               </>
             }
             checked={Boolean(state.ownInterval)}
-            disabled={rules.busy}
-            onChange={(on) => rules.set({ speakingInterval: on ? slowSeconds : null })}
+            onChange={(on) => !rules.busy && rules.set({ speakingInterval: on ? slowSeconds : null })}
           />
           <Switch
             label={t('mode.lockedDown')}
-            checked={state.lockedDown}
-            disabled={rules.busy}
-            onChange={(on) => rules.set({ lockedDown: on })}
+            checked={rules.wanted.lockedDown ?? state.lockedDown}
+            onChange={(on) => !rules.busy && rules.set({ lockedDown: on })}
           />
           <span className={css.buttons}>
             <IconButton icon={IconEraser} label={t('order.clear')} onClick={() => order.ask({ act: 'clear_screen' })} />

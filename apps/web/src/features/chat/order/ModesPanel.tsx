@@ -44,9 +44,9 @@ export function ModesPanel({ session, state, onClear, onWords }: ModesPanelProps
                 <small>{t(`mode.help.${mode}`)}</small>
               </>
             }
-            checked={state[mode]}
-            disabled={rules.busy}
-            onChange={set}
+            checked={rules.wanted[mode] ?? state[mode]}
+            aria-busy={rules.busy}
+            onChange={(on) => !rules.busy && set(on)}
           />
         ))}
       <SelectField

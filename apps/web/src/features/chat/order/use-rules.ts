@@ -1,6 +1,6 @@
 import { isApiError } from '@touchline/client';
 import type { InputOf } from '@touchline/contract/kernel';
-import { roomModerationCalls } from '@touchline/contract/rooms';
+import { type RoomRules, roomModerationCalls } from '@touchline/contract/rooms';
 import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
@@ -9,33 +9,41 @@ import type { RoomSession } from '../room-session.ts';
 
 type Modes = Omit<InputOf<typeof roomModerationCalls.modes>, 'roomId'>;
 
+type Switches = { [K in 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly']?: boolean | undefined };
+
 export interface Rules {
   set: (modes: Modes) => void;
   muteAll: (all: boolean) => void;
   /** Something is on its way: a switch pressed twice would only fight itself. */
   busy: boolean;
+  /** Switches as they will stand when the room agrees. */
+  wanted: Switches;
 }
 
-/** Changes what holds in a room. The room itself tells everybody, and this reader too, when it is so. */
+/** Changes what holds in a room, shown at once and taken back if the server refuses. */
 export function useRules(session: RoomSession): Rules {
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
+  const [wanted, setWanted] = useState<Switches | null>(null);
   const { roomId } = session;
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
+  const run = async (changes: Switches, work: () => Promise<Partial<RoomRules>>): Promise<void> => {
+    setWanted(changes);
     try {
-      await work();
+      session.settle(await work());
     } catch (error) {
       const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
       toast.show({ tone: 'danger', text: errorText(code, data) });
     } finally {
-      setBusy(false);
+      setWanted(null);
     }
   };
   return {
-    busy,
-    set: (modes) =>
-      void run(async () => session.settle(await api.call(roomModerationCalls.modes, { roomId, ...modes }))),
-    muteAll: (all) => void run(() => api.call(roomModerationCalls.stop, { roomId, all })),
+    busy: wanted !== null,
+    wanted: wanted ?? {},
+    set: (modes) => void run(modes, () => api.call(roomModerationCalls.modes, { roomId, ...modes })),
+    muteAll: (all) =>
+      void run({ allMuted: all }, async () => {
+        await api.call(roomModerationCalls.stop, { roomId, all });
+        return { allMuted: all };
+      }),
   };
 }

@@ -6,6 +6,7 @@ import { Avatar, Button, DropMenu, EmptyState, ErrorState, IconButton, SkeletonP
 import { SelectField, TextField } from '@touchline/ui/form';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { EndSentinel } from '../../../shared/EndSentinel.tsx';
+import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
 import { offerSignIn } from '../../../shared/offer.ts';
 import { serverNow } from '../../../shared/second.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -13,7 +14,7 @@ import { actsOnPerson, type Reader } from '../order/acts.ts';
 import { type Order, useOrder } from '../order/use-order.tsx';
 import { standingOf } from '../own-speech.ts';
 import type { RoomSession } from '../room-session.ts';
-import { FanBadge, RoleBadge } from '../Sender.tsx';
+import { RoleBadge } from '../Sender.tsx';
 import { actIcons } from '../use-line-acts.tsx';
 import css from './people.module.css';
 import { targetOfPerson } from './target.ts';
