@@ -1,0 +1,269 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Me } from '@touchline/contract/accounts';
+import { apiBase } from '@touchline/contract/kernel';
+import { type Task, taskCalls } from '@touchline/contract/tasks';
+import { type StatementLine, walletCalls } from '@touchline/contract/wallet';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
+import { act, type ReactNode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedIn, signedOut } from '../../shared/session.ts';
+import { SendCoinsDialog } from '../../shared/wallet/SendCoinsDialog.tsx';
+import { byDay, lineName } from './line-words.ts';
+import { Statement } from './Statement.tsx';
+import { TaskList } from './TaskList.tsx';
+import { noFilter, questionOf } from './use-statement.ts';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+const i18n = createI18n({
+  language: 'eng',
+  load: async (language, namespace) =>
+    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+});
+
+/** Plays the server: what it was asked, and what it answers to each path in turn; the last answer stays. */
+type Answer = { success: true; data: unknown } | { success: false; code: string; data?: unknown } | 'lost';
+let asked: { path: string; input: Record<string, unknown> }[];
+let answers: Map<string, Answer[]>;
+const answer = ({ path }: { path: string }, ...list: Answer[]): void => void answers.set(path, list);
+const askedOf = ({ path }: { path: string }) => asked.filter((one) => one.path === path).map(({ input }) => input);
+const ok = (data: unknown): Answer => ({ success: true, data });
+
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  asked = [];
+  answers = new Map();
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
+    asked.push({ path, input: JSON.parse(init.body) });
+    const list = answers.get(path);
+    const next = (list && list.length > 1 ? list.shift() : list?.[0]) ?? ok({ items: [], next: null });
+    if (next === 'lost') throw new TypeError('network');
+    return new Response(JSON.stringify({ code: '200', message: '', ...next }), {
+      status: next.success ? 200 : 409,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  await i18n.instance.loadNamespaces(['wallet', 'common', 'errors']);
+  act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, anchorStatus: 'approved' } as Me));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  act(() => signedOut());
+  document.body.replaceChildren();
+});
+
+const uiTexts: UiTexts = {
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
+  previous: 'Previous',
+  next: 'Next',
+  loading: 'Loading',
+  clear: 'Clear',
+  page: (number) => `Page ${number}`,
+};
+
+async function show(screen: ReactNode): Promise<void> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <I18nextProvider i18n={i18n.instance}>
+          <UiTextsProvider texts={uiTexts}>
+            <Suspense>{screen}</Suspense>
+            <ToastRegion label="Notices" />
+          </UiTextsProvider>
+        </I18nextProvider>
+      </QueryClientProvider>,
+    ),
+  );
+}
+const page = (): string => document.body.textContent ?? '';
+const sees = (text: string): Promise<void> =>
+  vi.waitFor(() => act(async () => expect(page()).toContain(text)), { timeout: 10_000 });
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`no button ${name} in: ${page()}`);
+  return found;
+};
+const press = (name: string): Promise<void> => act(async () => button(name).click());
+const type = (text: string): Promise<void> =>
+  act(async () => {
+    const input = document.querySelector('input');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+const line = (more: Partial<StatementLine>): StatementLine => ({
+  id: '1',
+  kind: 'gift',
+  amount: -30,
+  balance: 70,
+  at: '2026-03-01T12:00:00.000Z',
+  party: null,
+  ref: null,
+  details: {},
+  note: null,
+  ...more,
+});
+
+describe('the statement', () => {
+  it('tells what came in and went out, and for what', async () => {
+    const items = [
+      line({ details: { gift: 'Drum', count: 3 } }),
+      line({ id: '2', kind: 'operator_grant', amount: 100, balance: 100, note: 'Well done' }),
+      line({ id: '3', kind: 'anchor_transfer', amount: -40, details: { people: 4, each: 10 } }),
+    ];
+    answer(walletCalls.statement, ok({ items, next: null }));
+    await show(<Statement earnings={false} />);
+    await sees('Gift sent');
+    for (const text of ['Drum × 3', '−30', 'Balance 70', '+100', 'Well done', 'to 4 people'])
+      expect(page()).toContain(text);
+  });
+
+  it('asks for what the filters say, and leads back when nothing is left', async () => {
+    await show(<Statement earnings />);
+    await sees('Nothing here yet');
+    await press('Out');
+    await sees('Nothing matches');
+    expect(askedOf(walletCalls.statement).at(-1)).toMatchObject({ account: 'wallet', direction: 'out' });
+    await press('Earnings');
+    expect(askedOf(walletCalls.statement).at(-1)).toEqual({ account: 'earnings' });
+  });
+
+  it('says when it cannot be had, and tries again', async () => {
+    answer(walletCalls.statement, 'lost', ok({ items: [line({})], next: null }));
+    await show(<Statement earnings={false} />);
+    await sees('The statement didn’t load');
+    await press('Try again');
+    await sees('Gift sent');
+  });
+
+  it('takes whole days of the reader for a range, also while it has no end', () => {
+    const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
+    expect(questionOf({ ...noFilter, days: ['2026-03-01', '2026-03-03'] })).toEqual({
+      account: 'wallet',
+      from: day('2026-03-01'),
+      to: day('2026-03-04'),
+    });
+    expect(questionOf({ ...noFilter, days: ['2026-03-01', null] })).toMatchObject({ to: day('2026-03-02') });
+  });
+
+  it('calls what goes both ways by its way, and keeps days together', () => {
+    expect(lineName({ kind: 'gift', amount: 5 }).name).toBe('giftIn');
+    expect(lineName({ kind: 'earnings_to_wallet', amount: -5 }).name).toBe('toWallet');
+    expect(lineName({ kind: 'payout', amount: -5 })).toEqual({ both: false, name: 'payout' });
+    const days = byDay([{ at: 'a1' }, { at: 'a2' }, { at: 'b1' }], (at) => at.charAt(0));
+    expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+  });
+});
+
+describe('tasks', () => {
+  const tasks = (state: Task['state']): Task[] => [
+    { taskId: 'task_5', state, reward: 100, rewardedAt: state === 'rewarded' ? '2026-03-01T12:00:00.000Z' : null },
+    { taskId: 'task_9', state: 'open', reward: 20, rewardedAt: null },
+  ];
+
+  it('pay what is done by a press, and lead to what is not', async () => {
+    answer(
+      taskCalls.doneStage,
+      ok({ tasks: tasks('done'), claimed: null, coins: 0 }),
+      ok({ tasks: tasks('rewarded'), claimed: { taskId: 'task_5', coins: 100 }, coins: 100 }),
+    );
+    await show(<TaskList />);
+    await sees('0 of 2 claimed');
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('#/anchor/0');
+    await press('Claim 100 coins: Register');
+    await sees('1 of 2 claimed');
+    expect(page()).toContain('100 coins added to your wallet');
+  });
+
+  it('claim by the same key when the answer was lost', async () => {
+    const done = ok({ tasks: tasks('done'), claimed: null, coins: 0 });
+    answer(taskCalls.doneStage, done, 'lost', ok({ tasks: tasks('rewarded'), claimed: null, coins: 100 }));
+    await show(<TaskList />);
+    await sees('Claim');
+    await press('Claim 100 coins: Register');
+    await sees('Check your connection');
+    await press('Claim 100 coins: Register');
+    await sees('1 of 2 claimed');
+    const claims = askedOf(taskCalls.doneStage).flatMap(({ claim }) => (claim ? [JSON.stringify(claim)] : []));
+    expect(claims.length).toBeGreaterThan(1);
+    expect(new Set(claims).size).toBe(1);
+  });
+});
+
+describe('sending coins to all', () => {
+  const preview = (people: number) => ok({ people, coins: 100, amountMin: 1, amountMax: 1000 });
+  const open = async (): Promise<void> => {
+    await show(<SendCoinsDialog to="all" onClose={() => {}} />);
+    await sees('in your room now');
+  };
+
+  it('says before it is sent what it comes to, and sends no more than that', async () => {
+    answer(walletCalls.sendPreview, preview(3));
+    answer(walletCalls.sendToAll, ok({ id: '9', people: 3, sent: 30, coins: 70 }));
+    await open();
+    await type('10');
+    await sees('30 coins');
+    await press('Send');
+    await sees('Sent 30 coins to 3 people');
+    expect(askedOf(walletCalls.sendToAll)).toMatchObject([{ amount: 10, total: 30 }]);
+  });
+
+  it('shows how much is missing and the way to more', async () => {
+    answer(walletCalls.sendPreview, preview(3));
+    await open();
+    await type('40');
+    await sees('You’re 20 coins short');
+    expect(button('Send').disabled).toBe(true);
+    expect(document.querySelector('[href="#/user/tasks"]')).not.toBeNull();
+  });
+
+  it('asks again when more people came, with another key', async () => {
+    answer(walletCalls.sendPreview, preview(3), preview(4));
+    answer(
+      walletCalls.sendToAll,
+      { success: false, code: 'conflict' },
+      ok({ id: '9', people: 4, sent: 40, coins: 60 }),
+    );
+    await open();
+    await type('10');
+    await press('Send');
+    await sees('The figures have just changed');
+    await sees('4 members are in your room now');
+    await press('Send');
+    await sees('Sent 40 coins to 4 people');
+    const [first, second] = askedOf(walletCalls.sendToAll);
+    expect([first?.total, second?.total]).toEqual([30, 40]);
+    expect(first?.key).not.toBe(second?.key);
+  });
+
+  it('keeps the key when no answer came', async () => {
+    answer(walletCalls.sendPreview, preview(3));
+    answer(walletCalls.sendToAll, 'lost', ok({ id: '9', people: 3, sent: 30, coins: 70 }));
+    await open();
+    await type('10');
+    await press('Send');
+    await sees('you won’t be charged twice');
+    await press('Try again');
+    await sees('Sent 30 coins');
+    const [first, second] = askedOf(walletCalls.sendToAll);
+    expect(second).toEqual(first);
+  });
+});
