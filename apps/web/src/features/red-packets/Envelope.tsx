@@ -1,6 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { RedPacket, RedPacketStatus } from '@touchline/contract/red-packets';
-import { useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx } from '@touchline/ui';
 import css from './packet.module.css';
 import { useSay } from './use-say.ts';
@@ -14,14 +14,17 @@ export interface EnvelopeProps {
   won: { packet: RedPacket; amount: number } | null;
   /** The reader got nothing: how it ended. */
   over: RedPacketStatus | null;
+  /** The reader has sent it: how far it is. */
+  own: { packet: RedPacket; status: RedPacketStatus } | null;
   opening: boolean;
   /** The seal, to be pressed. */
   action: { label: string; name: string; onAct: () => void } | null;
 }
 
 /** The envelope itself. Opening lifts the flap, and the card comes out of it with what was won. */
-export function Envelope({ from, what, open, won, over, opening, action }: EnvelopeProps) {
+export function Envelope({ from, what, open, won, over, own, opening, action }: EnvelopeProps) {
   const { t } = useTranslation('redPackets');
+  const formats = useFormats();
   const say = useSay();
   return (
     <div className={cx(css.envelope, open && css.open)} data-theme="dark">
@@ -40,7 +43,16 @@ export function Envelope({ from, what, open, won, over, opening, action }: Envel
         {!won && over && over !== 'available' && (
           <b className={css.sorry}>{t(`dialog.over.${over}`, { name: from.nickname })}</b>
         )}
-        {!won && open && (!over || over === 'available') && <b className={css.sorry}>{what}</b>}
+        {own && (
+          <>
+            <span>{t(`status.${own.status}`)}</span>
+            <b className={cx(css.amount, 'num')}>
+              <bdi dir="ltr">
+                {formats.number(own.packet.openedTotal)} / {formats.number(own.packet.total)}
+              </bdi>
+            </b>
+          </>
+        )}
       </div>
       <div className={css.front}>
         <Avatar name={from.nickname} src={from.avatar} size="l" />

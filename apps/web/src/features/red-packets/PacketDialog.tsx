@@ -61,6 +61,7 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
         open={!closed}
         won={share === null ? null : { packet, amount: share.amount }}
         over={share === null && !own && !closed ? status : null}
+        own={own ? { packet, status } : null}
         opening={opening.opening}
         action={closed && !guest ? { label: t('open'), name: t('dialog.openNow'), onAct: opening.open } : null}
       />
