@@ -4,7 +4,7 @@ import { apiBase } from '@touchline/contract/kernel';
 import { type Task, taskCalls } from '@touchline/contract/tasks';
 import { type StatementLine, walletCalls } from '@touchline/contract/wallet';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
+import { ToastRegion, toast, type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { act, type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount());
   act(() => signedOut());
+  toast.clear();
   document.body.replaceChildren();
 });
 
