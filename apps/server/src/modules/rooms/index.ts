@@ -14,6 +14,7 @@ import { createFinding } from './finding.ts';
 import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import {
+  createAudience,
   deleteMessage,
   type ModerationDeps,
   moderationRoutes,
@@ -45,7 +46,7 @@ export type Rooms = Awaited<ReturnType<typeof createRooms>>;
 
 /** How soon people hear that a mute for the match is over. */
 const muteSweepMs = 10_000;
-const mediaSweepMs = 3_600_000;
+const sweepMs = 3_600_000;
 
 /** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
 export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors: RoomDoors) {
@@ -63,10 +64,14 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
   const watched = createWatchedRooms(directory, hub);
   const entry = { doors, hub, facts, recent: conversation.recent, settings, heldOf: held.of };
   const { openRooms } = serveRooms({ platform, hub, doors, directory, entry, watched, words, speak });
-  const moderation: ModerationDeps = { platform, doors, hub, directory, facts, conversation, words, openRooms };
+  const audience = createAudience(hub, doors);
+  const moderation: ModerationDeps = {
+    ...{ platform, doors, hub, directory, facts, conversation, words, audience, openRooms },
+  };
 
   timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));
-  timers.every('rooms.media.sweep', mediaSweepMs, () => sweepMedia(platform, doors));
+  timers.every('rooms.held.sweep', sweepMs, () => held.sweep());
+  timers.every('rooms.media.sweep', sweepMs, () => sweepMedia(platform, doors));
   onNewInterval(settings, () => {
     for (const roomId of openRooms())
       tellRules(moderation, roomId).catch((error: unknown) =>

@@ -91,7 +91,9 @@ export function createSpeak(deps: SpeakDeps): Speak {
     const id = platform.ids.next();
     const judge = await saying.prepare(room, uid, id);
     if (isRefusal(judge)) return judge;
-    const [before] = await Promise.all([reader.factsOf(room, principal, speaker), speakers.last(room.id, uid)]);
+    await speakers.last(room.id, uid);
+    // The room as it is now: what was decided while the message was prepared must count.
+    const before = await reader.factsOf((await directory.find(room.id)) ?? room, principal, speaker);
 
     // From here to the claim nothing waits: two sockets of one person come one after the other.
     const facts: SpeechFacts = { ...before, now: platform.clock.now() };

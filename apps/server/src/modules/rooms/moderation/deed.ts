@@ -18,16 +18,19 @@ import { type Directory, loadRoom, type Room } from '../directory.ts';
 import type { RoomDoors } from '../doors.ts';
 import type { FactsReader } from '../facts.ts';
 import type { WordFilter } from '../words/word-filter.ts';
+import type { Audience } from './audience.ts';
 import { insertLog, lockRoom } from './moderation.store.ts';
 
 export interface ModerationDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
   readonly doors: RoomDoors;
-  readonly hub: Pick<Hub, 'publish' | 'notify' | 'viewers' | 'present'>;
+  readonly hub: Pick<Hub, 'publish' | 'notify' | 'viewers'>;
   readonly directory: Directory;
   readonly facts: FactsReader;
   readonly conversation: Conversation;
   readonly words: WordFilter;
+  /** Who is in a room. */
+  readonly audience: (roomId: string) => Promise<Audience>;
   /** Rooms with people in them. */
   readonly openRooms: () => readonly string[];
 }

@@ -12,6 +12,7 @@ import { officeRoomDetails, officeRooms } from './office.ts';
 import { listPeople, personCard } from './people.ts';
 import { changeModes, configureRoom, pinMessage } from './settings.ts';
 
+export { createAudience } from './audience.ts';
 export type { ModerationDeps } from './deed.ts';
 export { deleteMessage } from './delete-message.ts';
 export { sweepMutes } from './sweep.ts';

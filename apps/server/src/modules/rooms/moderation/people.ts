@@ -1,5 +1,6 @@
+import type { UserCard } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
-import { channelOf, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { canInRoom, type RoomStanding, type roomDeeds, roomRoles } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Room } from '../directory.ts';
@@ -11,7 +12,7 @@ import { countSaid, readLog, saidBy } from './moderation.store.ts';
 import { presentPeople } from './present-people.ts';
 
 type Lost = Refusal<'not_found' | 'no_permission'>;
-export type LookDeps = Pick<ModerationDeps, 'doors' | 'facts' | 'hub' | 'directory' | 'platform'>;
+export type LookDeps = Pick<ModerationDeps, 'doors' | 'facts' | 'audience' | 'directory' | 'platform'>;
 
 export interface Look {
   readonly room: Room;
@@ -51,9 +52,8 @@ export async function listPeople(
   const ofOrder = input.list === 'muted' || input.list === 'blacklist';
   if (!canInRoom(ofOrder ? 'see_moderation' : 'see_audience', standing)) return refuse('no_permission');
 
-  const present = deps.hub.present(channelOf('room', room.id));
-  const uids = await uidsOf(deps, room, input.list, present);
-  const cards = [...(await deps.doors.accounts.findUsers(uids)).values()];
+  const audience = await deps.audience(room.id);
+  const cards = input.list === 'audience' ? audience.cards : await cardsOf(deps, room, input.list);
   const wanted = input.search.normalize('NFC').trim().toLowerCase();
   const listed = cards
     .filter(({ userType }) => input.list !== 'audience' || userType !== userTypes.visitor)
@@ -67,24 +67,24 @@ export async function listPeople(
   const { page, pageSize } = input;
   const shown = listed.slice((page - 1) * pageSize, page * pageSize).map(({ card }) => card);
   return {
-    items: await presentPeople(deps, look, shown, new Set(present)),
+    items: await presentPeople(deps, look, shown, audience.uids),
     ...{ total: listed.length, page, pageSize },
     visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.visitor).length : 0,
-    viewers: present.length,
+    viewers: audience.uids.size,
   };
 }
 
-async function uidsOf(
-  { facts }: LookDeps,
+async function cardsOf(
+  { facts, doors }: LookDeps,
   room: Room,
-  list: 'audience' | 'admins' | 'muted' | 'blacklist',
-  present: readonly string[],
-): Promise<readonly string[]> {
-  if (list === 'audience') return present;
-  if (list === 'admins') return [...room.admins];
-  if (list === 'blacklist') return [...room.blacklist.keys()];
-  const mutes = await Promise.all([...room.mutes.keys()].map((uid) => facts.muteOf(room, uid)));
-  return mutes.flatMap((mute) => mute?.uid ?? []);
+  list: 'admins' | 'muted' | 'blacklist',
+): Promise<UserCard[]> {
+  const muted = async (): Promise<string[]> => {
+    const mutes = await Promise.all([...room.mutes.keys()].map((uid) => facts.muteOf(room, uid)));
+    return mutes.flatMap((mute) => mute?.uid ?? []);
+  };
+  const uids = list === 'muted' ? await muted() : [...(list === 'admins' ? room.admins : room.blacklist.keys())];
+  return [...(await doors.accounts.findUsers(uids)).values()];
 }
 
 const latestShown = 20;
@@ -100,8 +100,8 @@ export async function personCard(
   if (!canInRoom('see_audience', look.standing)) return refuse('no_permission');
   const card = (await deps.doors.accounts.findUsers([uid])).get(uid);
   if (!card) return refuse('user_not_found');
-  const present = new Set(deps.hub.present(channelOf('room', roomId)));
-  const [person] = await presentPeople(deps, look, [card], present);
+  const { uids } = await deps.audience(roomId);
+  const [person] = await presentPeople(deps, look, [card], uids);
   if (!person) return refuse('user_not_found');
   if (!look.keeper) return { person, history: null };
   const { db } = deps.platform;

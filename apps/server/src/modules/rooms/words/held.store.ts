@@ -90,3 +90,7 @@ export const decideHeld = (
   ids: readonly string[],
   { state, by, at }: { state: 'released' | 'refused'; by: string; at: Date },
 ) => tx.updateTable('rooms_held').set({ state, decided_by: by, decided_at: at }).where('id', 'in', ids).execute();
+
+/** Forgets what was decided before a time; the audit log keeps what it was. */
+export const dropDecided = (db: Queries, before: Date) =>
+  db.deleteFrom('rooms_held').where('state', '<>', 'waiting').where('decided_at', '<', before).execute();

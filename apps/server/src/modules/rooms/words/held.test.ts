@@ -130,4 +130,21 @@ describe('an operator', () => {
     expect([0, 2]).toContain(shown.length);
     expect((await queue()).total).toBe(0);
   });
+
+  it('finds what waits however long, while what was decided is forgotten after a month', async () => {
+    const { clock, db, timers } = fixture.platform;
+    const ana = await fixture.enter(uid(1), roomId);
+    const [decided, waiting] = [await keep(ana, 'zorblax a'), await keep(ana, 'zorblax b')];
+    await decide([decided.id], false);
+    const kept = async () => {
+      const rows = await db.selectFrom('rooms_held').select('id').where('room_id', '=', roomId).execute();
+      return rows.map(({ id }) => id);
+    };
+    clock.advance(30 * 24 * 3_600_000);
+    await timers.run('rooms.held.sweep');
+    expect(await kept()).toHaveLength(2);
+    clock.advance(1);
+    await timers.run('rooms.held.sweep');
+    expect(await kept()).toEqual([waiting.id]);
+  });
 });

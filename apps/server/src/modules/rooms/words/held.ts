@@ -38,6 +38,8 @@ export interface HeldMessages {
     principal: StaffPrincipal,
     audit: AuditDoor,
   ): Promise<OutputOf<Calls['decide']>>;
+  /** Forgets what was decided long ago. */
+  sweep(): Promise<void>;
 }
 
 export interface HeldDeps {
@@ -49,6 +51,8 @@ export interface HeldDeps {
 }
 
 const seq = 0;
+/** How long what was decided is kept, so that a repeated sending finds it. */
+const keptMs = 30 * 24 * 3_600_000;
 
 export function createHeldMessages({ platform, hub, doors, directory, conversation }: HeldDeps): HeldMessages {
   const { db, clock } = platform;
@@ -128,6 +132,9 @@ export function createHeldMessages({ platform, hub, doors, directory, conversati
       for (const { uid, room_id: roomId, id: messageId, client_id: clientId } of decided)
         hub.notify(uid, roomEvents.heldDecided, { roomId, messageId, clientId, released: passes });
       return { decided: decided.length, gone: new Set(ids).size - decided.length };
+    },
+    sweep: async () => {
+      await store.dropDecided(db, new Date(clock.now() - keptMs));
     },
   };
 }
