@@ -6,8 +6,11 @@ import css from './gift.module.css';
 
 /** How much of a fan somebody is of the host of the room; nothing below level 1. The ground grows richer with the level. */
 export function FanBadge({ level }: { level: number | undefined }) {
+  return level ? <Level level={level} /> : null;
+}
+
+function Level({ level }: { level: number }) {
   const { t } = useTranslation('gifts');
-  if (!level) return null;
   const band = Math.min(4, Math.ceil((level / fanLevelMax) * 4));
   return (
     <span className={cx(css.fan, css[`fan-${band}`])} title={t('fan.level', { level })}>
