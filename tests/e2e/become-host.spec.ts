@@ -65,7 +65,7 @@ async function signInToConsole(page: Page, url: string): Promise<void> {
 /** The applicant's row of the queue, opened and taken. */
 async function review(page: Page, name: string): Promise<void> {
   await page.reload();
-  await page.getByText(name).first().click();
+  await page.locator('[data-row]').filter({ hasText: name }).first().click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 

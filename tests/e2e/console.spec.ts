@@ -269,7 +269,7 @@ const byModerator = ['held', 'words', 'regions', 'regions?view=zones'];
 
 for (const theme of ['dark', 'light'] as const)
   test(`every screen of the back office is accessible, ${theme}`, async ({ browser, touchline }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const { url } = touchline;
     for (const [who, password, list] of [
       [administrator.username, administrator.password, places],

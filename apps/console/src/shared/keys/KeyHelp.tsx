@@ -52,12 +52,14 @@ export function KeyLine() {
   const keys = useKnownKeys().filter(({ key }) => key !== '?');
   return (
     <div className={css.line}>
-      {keys.slice(0, 6).map(({ key, label }) => (
-        <span key={key}>
-          <Key>{signOf(key)}</Key>
-          {label}
-        </span>
-      ))}
+      <div className={css.some}>
+        {keys.slice(0, 6).map(({ key, label }) => (
+          <span key={key}>
+            <Key>{signOf(key)}</Key>
+            {label}
+          </span>
+        ))}
+      </div>
       <button type="button" onClick={() => showKeyHelp(true)}>
         <Key>?</Key>
         {t('keys.all')}
