@@ -2,7 +2,7 @@ import { IconLock, IconPlus } from '@tabler/icons-react';
 import type { RoomState } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon } from '@touchline/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFollow } from '../../shared/follow.ts';
 import { offerSignIn } from '../../shared/offer.ts';
 import { serverNow } from '../../shared/second.ts';
@@ -13,8 +13,15 @@ import type { RoomSession } from './room-session.ts';
 /** setTimeout holds no more. */
 const longest = 2 ** 31 - 1;
 
+export interface BlockedProps {
+  session: RoomSession;
+  state: RoomState;
+  /** What one may do all the same, such as give. */
+  extras?: ReactNode;
+}
+
 /** In place of the composer: why one may not write, and what to do about it. */
-export function Blocked({ session, state }: { session: RoomSession; state: RoomState }) {
+export function Blocked({ session, state, extras }: BlockedProps) {
   const { t } = useTranslation('room');
   const errorText = useErrorText();
   const { speechBlock: block, ownerId } = state;
@@ -36,6 +43,7 @@ export function Blocked({ session, state }: { session: RoomSession; state: RoomS
         </Button>
       )}
       {block.code === 'room_followers_only' && ownerId && <Follow session={session} anchorId={ownerId} />}
+      {extras}
     </div>
   );
 }
