@@ -167,7 +167,7 @@ function Talk({
     <>
       <Lines session={session} me={me} lines={lines} handlers={handlers} desk={desk} />
       {state.speechBlock ? (
-        <Blocked session={session} state={state} />
+        <Blocked session={session} state={state} extras={extras} />
       ) : (
         <Composer
           session={session}
