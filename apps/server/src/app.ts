@@ -101,7 +101,8 @@ export async function createApp({ config, log, database, clock }: Parts) {
   const files = createFiles(platform);
   const accounts = createAccounts(platform, {
     isSensitive: (text) => rooms.isSensitive(text),
-    ownAvatar: (uid, address) => files.ownFile(uid, address, 'avatar'),
+    holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
+    sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
     tell: (uid, account) => hub.notify(uid, accountEvents.changed, account),
   });
   const { identity, anchorGuard } = accounts;

@@ -51,6 +51,13 @@ export const updateAccount = async (queries: Queries, uid: string, changes: Acco
   return numUpdatedRows === 1n;
 };
 
+/** Which of some pictures somebody has as an avatar. */
+export async function avatarsAmong(queries: Queries, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await queries.selectFrom('accounts_account').select('avatar').where('avatar', 'in', paths).execute();
+  return new Set(rows.flatMap(({ avatar }) => avatar ?? []));
+}
+
 const likePattern = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** People whose nickname holds a text; those whose nickname begins with it first. */

@@ -1,3 +1,4 @@
+import type { Queries } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Directory } from './directory.ts';
 import type { SessionKeeper } from './identity.ts';
@@ -15,6 +16,6 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly guard: LoginGuard;
   readonly codes: SmsCodes;
   readonly isSensitive: (text: string) => boolean;
-  /** The stored address of somebody's own uploaded avatar, or null when the address given is none. */
-  readonly ownAvatar: (uid: string, address: string) => Promise<string | null>;
+  /** The stored address of somebody's own uploaded avatar, kept until the transaction ends; null for any other address. */
+  readonly holdAvatar: (tx: Queries, uid: string, address: string) => Promise<string | null>;
 }

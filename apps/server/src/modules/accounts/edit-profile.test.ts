@@ -142,6 +142,23 @@ describe('the avatar', () => {
   });
 });
 
+describe('avatars that nobody has', () => {
+  it('go after a day, the ones in use stay', async () => {
+    const [first, second] = [await uploaded(mine.token), await uploaded(mine.token)];
+    for (const avatar of [first, second]) expect(await edit({ avatar })).toMatchObject({ success: true });
+    const bytes = async (address: string) =>
+      (await world.api.inject({ method: 'GET', url: new URL(address).pathname })).rawPayload.length;
+    const whole = await bytes(second);
+    await world.platform.timers.run('accounts.sweep');
+    expect(await bytes(first)).toBe(whole);
+    world.platform.clock.advance(25 * 3_600_000);
+    await world.platform.timers.run('accounts.sweep');
+    // In its place stands the picture of a missing one.
+    expect(await bytes(first)).not.toBe(whole);
+    expect(await bytes(second)).toBe(whole);
+  });
+});
+
 describe('finding people by nickname', () => {
   it('finds hosts, beginnings first, signs of patterns taken as text', async () => {
     const make = (username: string, nickname: string, anchorStatus: 'approved' | 'not_an_anchor') =>

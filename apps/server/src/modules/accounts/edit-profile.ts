@@ -2,6 +2,7 @@ import { type accountCalls, isBirthday } from '@touchline/contract/accounts';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { presentProfile } from './accounts.present.ts';
@@ -30,13 +31,14 @@ export async function profile(deps: AccountDeps, principal: Principal) {
 export async function editProfile(deps: AccountDeps, input: Input, principal: Principal) {
   const changes = changesOf(deps, input);
   if (isRefusal(changes)) return changes;
-  if (typeof input.avatar === 'string') {
-    const avatar = await deps.ownAvatar(principal.uid, input.avatar);
-    if (!avatar) return new BadInput([{ path: 'avatar', code: 'not_an_own_upload' }]);
-    changes.avatar = avatar;
-  }
-  if (Object.keys(changes).length > 0) {
-    await updateAccount(deps.db, principal.uid, changes);
+  const { avatar } = input;
+  if (typeof avatar === 'string' || Object.keys(changes).length > 0) {
+    const saved = await inTransaction(deps.db, async (tx) => {
+      const held = typeof avatar === 'string' ? await deps.holdAvatar(tx, principal.uid, avatar) : undefined;
+      if (held === null) return new BadInput([{ path: 'avatar', code: 'not_an_own_upload' }]);
+      return updateAccount(tx, principal.uid, held === undefined ? changes : { ...changes, avatar: held });
+    });
+    if (isRefusal(saved)) return saved;
     deps.directory.changed(principal.uid);
   }
   return profile(deps, principal);

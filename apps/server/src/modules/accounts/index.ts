@@ -8,7 +8,7 @@ import { createSms, type Sms } from '../../platform/sms/sms.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
 import { presentAccount } from './accounts.present.ts';
 import { serveAccounts } from './accounts.routes.ts';
-import { deleteAccounts, demoAccounts } from './accounts.store.ts';
+import { avatarsAmong, deleteAccounts, demoAccounts } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { deleteOldCodes } from './codes.store.ts';
 import { type Credentials, createCredentials } from './credentials.ts';
@@ -41,8 +41,10 @@ export type { NewUser } from './standing.ts';
 export interface AccountOptions {
   /** What the configuration names when left out. */
   readonly sms?: Sms;
-  /** The stored address of somebody's own uploaded avatar, or null when the address given is none. */
-  readonly ownAvatar: AccountDeps['ownAvatar'];
+  /** The stored address of somebody's own uploaded avatar, kept until the transaction ends; null for any other address. */
+  readonly holdAvatar: AccountDeps['holdAvatar'];
+  /** Removes avatars that came before a time and nobody has. */
+  readonly sweepAvatars?: (before: Date, usedAmong: typeof avatarsAmong) => Promise<number>;
   /** Words that may not be in a nickname; nothing is when left out. */
   readonly isSensitive?: (text: string) => boolean;
   /** Tells a person's open screens that the account is another one now. */
@@ -106,7 +108,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
     isSensitive: options.isSensitive ?? (() => false),
-    ownAvatar: options.ownAvatar,
+    holdAvatar: options.holdAvatar,
   };
   const standings = createHostStandings(deps, {
     sender: sms.sender,
@@ -124,6 +126,8 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     await deleteOldCodes(db, new Date(now - 2 * day));
     await deleteOldTraces(db, new Date(now - traceLifeMs));
     await deleteOldFailures(db, new Date(now - platform.settings.get('accounts.loginLockMs')));
+    const swept = (await options.sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;
+    if (swept > 0) log.info({ swept }, 'avatars that nobody has removed');
   });
 
   return {

@@ -11,7 +11,7 @@ import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
 import { createFollowLookup } from './follow-lookup.ts';
 import { audienceOf, hostsOf, searchHosts } from './lists.ts';
 import { createPresenter } from './presenter.ts';
-import { editProfile, ensureProfile, type ProfileEdit } from './profile.ts';
+import { editProfile, ensureProfile, type HoldCover, type ProfileEdit } from './profile.ts';
 import { createRegionCovers } from './region-covers.ts';
 
 export { anchorRoutes } from './anchors.routes.ts';
@@ -58,7 +58,7 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
     setAnnouncement: (uid: string, announcement: string) => editProfile(deps, uid, { announcement }),
     ensureProfile: (uid: string, seed: ProfileEdit & { roomName: string }): Promise<Profile> =>
       ensureProfile(deps, uid, seed),
-    updateProfile: (uid: string, edit: ProfileEdit) => editProfile(deps, uid, edit),
+    updateProfile: (uid: string, edit: ProfileEdit, holdCover?: HoldCover) => editProfile(deps, uid, edit, holdCover),
     /** Adds an ended broadcast to the host's totals. */
     recordBroadcast: async (uid: string, minutes: number, endedAt: Date): Promise<void> => {
       await addBroadcast(db, uid, minutes, endedAt);

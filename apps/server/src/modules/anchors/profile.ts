@@ -1,8 +1,9 @@
 import type { SportId } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertProfile, type ProfilePatch, readProfile, updateProfile } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import type { HostDirectory } from './directory.ts';
@@ -54,6 +55,8 @@ export async function ensureProfile(
   return made;
 }
 
+export type HoldCover = (tx: Tx) => Promise<string | null>;
+
 const textLimits = {
   roomName: limits.anchors.roomNameMax,
   title: limits.anchors.anchorTitleMax,
@@ -61,12 +64,22 @@ const textLimits = {
   announcement: limits.anchors.announcementMax,
 } as const;
 
-/** Changes the members that are given. Lengths are checked here; words are the caller's affair. */
+/**
+ * Changes the members that are given. Lengths are checked here; words are the caller's affair. `holdCover` gives the
+ * address of a new cover, whose file it keeps from being swept until the change is committed; null for none of the host's.
+ */
 export async function editProfile(
   deps: Deps,
   uid: string,
   edit: ProfileEdit,
-): Promise<true | Refusal<'text_too_long' | 'not_found'>> {
+): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
+export async function editProfile(
+  deps: Deps,
+  uid: string,
+  edit: ProfileEdit,
+  holdCover: HoldCover | undefined,
+): Promise<true | Refusal<'text_too_long' | 'not_found'> | BadInput>;
+export async function editProfile(deps: Deps, uid: string, edit: ProfileEdit, holdCover?: HoldCover) {
   for (const [member, max] of Object.entries(textLimits)) {
     const text = edit[member as keyof typeof textLimits];
     if (text !== undefined && !isTextWithin(clean(text), max)) return refuse('text_too_long', { max });
@@ -79,8 +92,13 @@ export async function editProfile(
     ...(edit.cover === undefined ? {} : { cover: edit.cover }),
     ...(edit.sportId === undefined ? {} : { sport_id: edit.sportId }),
   };
-  const found = await updateProfile(deps.db, uid, patch, deps.clock.date());
-  if (!found) return refuse('not_found');
+  const edited = await inTransaction(deps.db, async (tx) => {
+    const cover = await holdCover?.(tx);
+    if (cover === null) return new BadInput([{ path: 'cover', code: 'not_an_own_upload' }]);
+    const found = await updateProfile(tx, uid, { ...patch, ...(cover ? { cover } : {}) }, deps.clock.date());
+    return found || refuse('not_found');
+  });
+  if (isRefusal(edited)) return edited;
   await deps.directory.changed(uid);
   return true;
 }

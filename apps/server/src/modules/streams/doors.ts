@@ -1,6 +1,7 @@
 import type { anchorStatuses, UserCard } from '@touchline/contract/accounts';
 import type { MatchStatus } from '@touchline/contract/matches';
-import type { Refusal } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { BadInput, Refusal } from '../../platform/refusal.ts';
 
 /** What people read of a host's room, as the hosts' module keeps it. */
 export interface HouseProfile {
@@ -33,12 +34,22 @@ export interface StreamDoors {
   readonly anchors: {
     profileOf(uid: string): Promise<HouseProfile | null>;
     ensureProfile(uid: string, seed: HouseEdit & { roomName: string }): Promise<HouseProfile>;
-    updateProfile(uid: string, edit: HouseEdit): Promise<true | Refusal<'text_too_long' | 'not_found'>>;
+    /** `holdCover` gives the address of a new cover; null for a picture that is none of the host's. */
+    updateProfile(
+      uid: string,
+      edit: HouseEdit,
+      holdCover?: (tx: Tx) => Promise<string | null>,
+    ): Promise<true | Refusal<'text_too_long' | 'not_found'> | BadInput>;
     recordBroadcast(uid: string, minutes: number, endedAt: Date): Promise<void>;
   };
   readonly files: {
-    /** The address to store for somebody's own upload of a purpose, or null when the address given is none. */
-    ownFile(uid: string, address: string, purpose: 'cover'): Promise<string | null>;
+    /** Somebody's own uploads by their addresses, kept from being removed until the transaction ends. */
+    hold(
+      tx: Tx,
+      uid: string,
+      addresses: readonly string[],
+      purpose: 'cover',
+    ): Promise<ReadonlyMap<string, { readonly url: string }>>;
   };
   readonly rooms: {
     roomOfAnchor(anchorId: string): Promise<string>;

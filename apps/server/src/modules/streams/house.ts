@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { maskedLiveCode, type StreamHealth, type streamCalls, streamKeyOf } from '@touchline/contract/streams';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Addresses } from './addresses.ts';
 import type { SessionBoard } from './board.ts';
 import type { HouseProfile, StreamDoors } from './doors.ts';
@@ -101,16 +102,18 @@ export function createHouse(deps: HouseDeps) {
       const { matchId, goOnAirAutomatically, cover, ...texts } = input;
       const words = [texts.roomName, texts.title, texts.intro, texts.announcement];
       if (words.some((text) => text !== undefined && doors.rooms.isSensitive(text))) return refuse('sensitive_words');
-      const picture = typeof cover === 'string' ? await doors.files.ownFile(anchorId, cover, 'cover') : cover;
-      if (picture === null && cover !== null) return new BadInput([{ path: 'cover', code: 'not_an_own_upload' }]);
-      const edit = picture === undefined ? texts : { ...texts, cover: picture };
+      const holdCover =
+        typeof cover === 'string'
+          ? async (tx: Tx) => (await doors.files.hold(tx, anchorId, [cover], 'cover')).get(cover)?.url ?? null
+          : undefined;
+      const edit = cover === null ? { ...texts, cover } : texts;
       if (matchId) {
         const allowed = await checkMatch(doors, matchId);
         if (isRefusal(allowed)) return allowed;
       }
       const [stream] = await Promise.all([streamFor(anchorId), profileOf(anchorId)]);
-      if (Object.keys(edit).length > 0) {
-        const edited = await doors.anchors.updateProfile(anchorId, edit);
+      if (holdCover || Object.keys(edit).length > 0) {
+        const edited = await doors.anchors.updateProfile(anchorId, edit, holdCover);
         if (isRefusal(edited)) return edited;
       }
       await updateStream(db, anchorId, {

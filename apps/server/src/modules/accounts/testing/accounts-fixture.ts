@@ -24,7 +24,8 @@ export async function startAccounts(
   const sms = options.sms ?? createSms(platform.config, platform.clock, platform.log);
   const files = createFiles(platform);
   const accounts = createAccounts(platform, {
-    ownAvatar: (uid, address) => files.ownFile(uid, address, 'avatar'),
+    holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
+    sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
     ...options,
     sms,
   });

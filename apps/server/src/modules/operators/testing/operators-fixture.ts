@@ -43,7 +43,7 @@ export const codeAt = (secret: string, now: number): string =>
 /** Operators on real accounts and a real database; what is on air is what the test says. */
 export async function startOperators(): Promise<OperatorsUnderTest> {
   const platform = await createTestPlatform();
-  const accounts = createAccounts(platform, { ownAvatar: async () => null });
+  const accounts = createAccounts(platform, { holdAvatar: async () => null });
   const broadcasts: OpenBroadcast[] = [];
   const cuts: OperatorsUnderTest['cuts'] = [];
   const resets: string[] = [];

@@ -4,7 +4,9 @@ import type { MatchStatus } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { vi } from 'vitest';
 import { createMemoryBus } from '../../../platform/bus.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
+import { BadInput } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createHubFixture, type HubFixture, type TestSocket } from '../../../realtime/testing/hub-fixture.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
@@ -109,8 +111,10 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
         houses.set(uid, house);
         return house;
       },
-      updateProfile: async (uid, edit) => {
-        houses.set(uid, edited(houses.get(uid) ?? empty, edit));
+      updateProfile: async (uid, edit, holdCover) => {
+        const cover = holdCover && (await inTransaction(platform.db, holdCover));
+        if (cover === null) return new BadInput([{ path: 'cover', code: 'not_an_own_upload' }]);
+        houses.set(uid, edited(houses.get(uid) ?? empty, cover === undefined ? edit : { ...edit, cover }));
         return true;
       },
       recordBroadcast: async (uid, minutes, endedAt) => {

@@ -50,7 +50,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
   const accounts: Accounts = createAccounts(platform, {
     sms,
     isSensitive,
-    ownAvatar: (uid, address) => files.ownFile(uid, address, 'avatar'),
+    holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     tell: (uid, account) => events.push({ uid, type: accountEvents.changed.type, data: account }),
   });
   const anchors = createAnchors(platform, {

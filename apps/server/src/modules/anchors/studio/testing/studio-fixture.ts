@@ -36,7 +36,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
   const staff = createTestStaff();
   const files = createFiles(platform);
   const isSensitive = (text: string): boolean => text.includes('forbidden');
-  const accounts = createAccounts(platform, { ownAvatar: async () => null });
+  const accounts = createAccounts(platform, { holdAvatar: async () => null });
   const anchors = createAnchors(platform, {
     accounts,
     matches: {
