@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { giftContent } from '../gifts/shapes.ts';
 import { count, id } from '../kernel/shapes.ts';
+import { packetLine } from '../red-packets/shapes.ts';
 
 export const replyPreview = z.object({ id, uid: id, nickname: z.string(), text: z.string() });
 export const mention = z.object({ uid: id, nickname: z.string() });
@@ -29,6 +30,6 @@ export const messageContent = z.object({
   /** Content type 201. */
   gift: z.optional(giftContent),
   /** Content type 202. */
-  packet: z.optional(z.looseObject({})),
+  packet: z.optional(packetLine),
 });
 export type MessageContent = z.output<typeof messageContent>;

@@ -158,7 +158,7 @@ describe('the line in the conversation', () => {
       .select(['content', 'uid', 'content_type'])
       .where('content_type', '=', 202)
       .execute();
-    return rows.filter(({ content }) => (content.packet as { packetId?: string } | undefined)?.packetId === packetId);
+    return rows.filter(({ content }) => content.packet?.packetId === packetId);
   };
 
   it('stands there once, without the shares', async () => {

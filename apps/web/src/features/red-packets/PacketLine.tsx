@@ -12,7 +12,7 @@ import { useSay } from './use-say.ts';
 
 /** A packet in the conversation: what is in it, and whether there is something to open. */
 export function PacketLine({ message, uid, sender }: RoomLineProps) {
-  const line = message.content.packet as PacketContent | undefined;
+  const line = message.content.packet;
   return line ? <Line line={line} roomId={message.roomId} own={message.from.uid === uid} sender={sender} /> : sender;
 }
 
