@@ -6,17 +6,18 @@ import {
   giftTiers,
   type OperatorGift,
 } from '@touchline/contract/gifts';
+import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { useLanguage, useTranslation } from '@touchline/i18n';
+import { Button, Notice, toast } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { Drawer } from '@touchline/ui/overlay';
+import { ConfirmDialog, Drawer } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
-import { useAct } from '../../shared/use-act.ts';
+import { useAct, useFailureText } from '../../shared/use-act.ts';
 import css from './gifts.module.css';
 
 interface Props {
@@ -27,7 +28,10 @@ interface Props {
 
 /** Picture, name in every language, price and size of the show of one gift. */
 export function GiftEditor({ gift, onClose, onDone }: Props) {
-  const { t } = useTranslation('consoleMoney');
+  const { t } = useTranslation(['consoleMoney', 'console']);
+  const { language } = useLanguage();
+  const failureText = useFailureText();
+  const [removing, setRemoving] = useState(false);
   const { act, busy } = useAct();
   const [name, setName] = useState(gift?.name ?? {});
   const [price, setPrice] = useState(gift ? String(gift.price) : '');
@@ -75,15 +79,7 @@ export function GiftEditor({ gift, onClose, onDone }: Props) {
         {gift && coins !== null && coins !== gift.price && <Notice tone="warn">{t('gift.newPrice')}</Notice>}
         <div className={css.foot}>
           {gift && gift.sent === 0 && (
-            <Button
-              tone="danger-line"
-              disabled={busy}
-              onClick={() =>
-                void act(() => api.call(giftOperatorCalls.remove, { id: gift.id }), t('gift.removed')).then(
-                  (done) => done && onDone(),
-                )
-              }
-            >
+            <Button tone="danger-line" disabled={busy} onClick={() => setRemoving(true)}>
               {t('gift.remove')}
             </Button>
           )}
@@ -92,6 +88,22 @@ export function GiftEditor({ gift, onClose, onDone }: Props) {
           </Button>
         </div>
       </form>
+      {gift && removing && (
+        <ConfirmDialog
+          open
+          title={t('gift.removeAsk', { name: nameIn(language, gift.name) })}
+          effects={[t('gift.removeEffect')]}
+          confirmLabel={t('gift.remove')}
+          cancelLabel={t('console:cancel')}
+          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          onClose={() => setRemoving(false)}
+          onConfirm={async () => {
+            const { removed } = await api.call(giftOperatorCalls.remove, { id: gift.id });
+            toast.show(removed ? { tone: 'good', text: t('gift.removed') } : { tone: 'info', text: t('gift.wasSent') });
+            onDone();
+          }}
+        />
+      )}
     </Drawer>
   );
 }
