@@ -20,6 +20,7 @@ import { ModesButton } from './order/ModesButton.tsx';
 import { useOrder } from './order/use-order.tsx';
 import { standingOf } from './own-speech.ts';
 import { PinnedStrip } from './PinnedStrip.tsx';
+import type { ReportPerson } from './people/PersonCard.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useComposer } from './use-composer.ts';
 import { useLineActs } from './use-line-acts.tsx';
@@ -41,6 +42,7 @@ export interface ChatColumnProps {
   onRetry: () => void;
   /** The reader wants to tell the operators of a message. */
   onReport: (message: RoomMessage) => void;
+  onReportPerson?: ReportPerson;
   /** How lines look that other features know: gifts, red packets. Made once, outside of components. */
   lines?: RoomLines;
   tabs?: readonly ChatTab[];
@@ -132,6 +134,7 @@ function Talk({
   session,
   state,
   onReport,
+  onReportPerson,
   onPerson,
   lines = noLines,
   desk = false,
@@ -203,7 +206,7 @@ function Talk({
       {order.dialog}
       {person && (
         <Suspense>
-          <PersonDialog session={session} uid={person} onClose={() => setPerson(null)} />
+          <PersonDialog session={session} uid={person} onReport={onReportPerson} onClose={() => setPerson(null)} />
         </Suspense>
       )}
       <OpenedMedia session={session} />

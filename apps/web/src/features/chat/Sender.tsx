@@ -28,7 +28,11 @@ export function Sender({ from, onPress }: { from: SenderCard; onPress: (anchor: 
   );
 }
 
-export function RoleBadge({ role, zb }: Pick<SenderCard, 'role' | 'zb'>) {
+/** What somebody is here. Most are ordinary people, and in a loud room every line counts. */
+export const RoleBadge = ({ role, zb }: Pick<SenderCard, 'role' | 'zb'>) =>
+  role === 'user' && zb === 0 ? null : <Role role={role} />;
+
+function Role({ role }: Pick<SenderCard, 'role'>) {
   const { t } = useTranslation('room');
   const badge = {
     anchor: <Badge tone="pitch">{t('role.host')}</Badge>,
@@ -38,8 +42,9 @@ export function RoleBadge({ role, zb }: Pick<SenderCard, 'role' | 'zb'>) {
       </Badge>
     ),
     small_assistant: <Badge tone="strong">{t('role.assistant')}</Badge>,
-    user: zb === 1 ? <Badge tone="outline">{t('role.host')}</Badge> : null,
+    // A host of another room.
+    user: <Badge tone="outline">{t('role.host')}</Badge>,
     visitor: <Badge tone="outline">{t('role.guest')}</Badge>,
   }[role];
-  return badge && <span className={css.badge}>{badge}</span>;
+  return <span className={css.badge}>{badge}</span>;
 }

@@ -1,5 +1,5 @@
 export { RoomAdvert } from './adverts/RoomBanners.tsx';
-export { ChatColumn, type ChatTab } from './ChatColumn.tsx';
+export { ChatColumn } from './ChatColumn.tsx';
 export { ChatHead } from './desk/ChatHead.tsx';
 export { DeskPeople } from './desk/DeskPeople.tsx';
 export type { RoomSession } from './room-session.ts';

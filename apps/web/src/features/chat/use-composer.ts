@@ -13,7 +13,7 @@ const mentionsMax = 10;
 /** From here on what is left is shown. */
 const nearLimit = 20;
 /** Pictures and films that wait in the composer at once. */
-export const mediaMax = 9;
+const mediaMax = 9;
 
 export interface Composer {
   draft: Written;

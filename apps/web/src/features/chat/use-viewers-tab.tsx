@@ -2,20 +2,21 @@ import { useTranslation } from '@touchline/i18n';
 import { SkeletonPeople } from '@touchline/ui';
 import { lazy, Suspense } from 'react';
 import type { ChatTab } from './ChatColumn.tsx';
+import type { ReportPerson } from './people/PersonCard.tsx';
 import type { RoomSession } from './room-session.ts';
 
 /** Looked at by few: it comes when it is opened. */
 const PeoplePanel = lazy(async () => ({ default: (await import('./people/PeoplePanel.tsx')).PeoplePanel }));
 
 /** Who is in the room, as a tab beside the chat. */
-export function useViewersTab(session: RoomSession): ChatTab {
+export function useViewersTab(session: RoomSession, onReport: ReportPerson): ChatTab {
   const { t } = useTranslation('room');
   return {
     id: 'viewers',
     label: t('people.tab'),
     panel: (
       <Suspense fallback={<SkeletonPeople label={t('people.loading')} rows={6} />}>
-        <PeoplePanel session={session} />
+        <PeoplePanel session={session} onReport={onReport} />
       </Suspense>
     ),
   };

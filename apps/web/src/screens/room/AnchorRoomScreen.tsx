@@ -52,7 +52,9 @@ function Room({ details }: { details: HostDetails }) {
   const reporting = useReporting();
   const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
   const packets = usePackets(session, { roomId: host.roomId, own });
-  const chatTabs = [useViewersTab(session), ...gifts.chatTabs];
+  const reportPerson = ({ uid: targetId, nickname }: { uid: string; nickname: string }): void =>
+    reporting.ask({ kind: 'person', targetId, nickname });
+  const chatTabs = [useViewersTab(session, reportPerson), ...gifts.chatTabs];
   const [tab, setTab] = useState<string | null>(null);
   const match = useMatch(host.match?.matchId ?? null);
   const shownMatch = match.data?.match ?? host.match;
@@ -140,6 +142,7 @@ function Room({ details }: { details: HostDetails }) {
               </>
             }
             onRetry={() => setAttempt(attempt + 1)}
+            onReportPerson={reportPerson}
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
         }

@@ -69,7 +69,9 @@ function Room({ details }: { details: MatchDetails }) {
     },
   );
   const packets = usePackets(session, watched && { roomId: watched.details.host.roomId, own: watched.details.own });
-  const chatTabs = [useViewersTab(session), ...gifts.chatTabs];
+  const reportPerson = ({ uid: targetId, nickname }: { uid: string; nickname: string }): void =>
+    reporting.ask({ kind: 'person', targetId, nickname });
+  const chatTabs = [useViewersTab(session, reportPerson), ...gifts.chatTabs];
   const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
   useTitle(title);
   const thisRoom = { kind: 'room', targetId: roomId, nickname: title } as const;
@@ -161,6 +163,7 @@ function Room({ details }: { details: MatchDetails }) {
             tabs={chatTabs}
             extras={gifts.button}
             onRetry={() => setAttempt(attempt + 1)}
+            onReportPerson={reportPerson}
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
         }

@@ -12,10 +12,11 @@ export interface DeskAsideProps {
   /** Who was pressed in the chat; their card is shown until it is put away. */
   person: string | null;
   onPerson: (uid: string | null) => void;
+  onReport: (person: { uid: string; nickname: string }) => void;
 }
 
 /** Beside the chat of the desk: what comes in, and the people of the room. */
-export function DeskAside({ session, events, person, onPerson }: DeskAsideProps) {
+export function DeskAside({ session, events, person, onPerson, onReport }: DeskAsideProps) {
   const { t } = useTranslation('room');
   const [tab, setTab] = useState<string>('events');
   const shown = person === null ? tab : 'people';
@@ -41,7 +42,7 @@ export function DeskAside({ session, events, person, onPerson }: DeskAsideProps)
       {shown === 'people' && (
         <div className={css.people}>
           <TabPanel name="desk" id="people">
-            <DeskPeople session={session} person={person} onPerson={onPerson} />
+            <DeskPeople session={session} person={person} onPerson={onPerson} onReport={onReport} />
           </TabPanel>
         </div>
       )}

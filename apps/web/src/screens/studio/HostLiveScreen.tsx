@@ -147,6 +147,7 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
           session={room}
           person={person}
           onPerson={setPerson}
+          onReport={({ uid, nickname }) => reporting.ask({ kind: 'person', targetId: uid, nickname })}
           events={<HostEvents anchorId={user.uid} session={house.session} listen={listen} />}
         />
       </div>

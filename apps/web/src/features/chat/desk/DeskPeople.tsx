@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
-import { PersonCard } from '../people/PersonCard.tsx';
+import { PersonCard, type ReportPerson } from '../people/PersonCard.tsx';
 import type { RoomSession } from '../room-session.ts';
 import css from './desk.module.css';
 
@@ -11,10 +11,11 @@ export interface DeskPeopleProps {
   /** Whose card is open; null shows the lists. */
   person: string | null;
   onPerson: (uid: string | null) => void;
+  onReport: ReportPerson;
 }
 
 /** The people of the room beside its chat: the lists, or the card of the one who was chosen. */
-export function DeskPeople({ session, person, onPerson }: DeskPeopleProps) {
+export function DeskPeople({ session, person, onPerson, onReport }: DeskPeopleProps) {
   const { t } = useTranslation('room');
   if (person === null) return <PeoplePanel session={session} onPerson={onPerson} />;
   return (
@@ -22,7 +23,7 @@ export function DeskPeople({ session, person, onPerson }: DeskPeopleProps) {
       <Button tone="quiet" size="s" icon={IconChevronLeft} onClick={() => onPerson(null)}>
         {t('people.back')}
       </Button>
-      <PersonCard key={person} session={session} uid={person} />
+      <PersonCard key={person} session={session} uid={person} onReport={onReport} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { standingOf } from '../own-speech.ts';
 import type { RoomSession } from '../room-session.ts';
 import { RoleBadge } from '../Sender.tsx';
 import { actIcons } from '../use-line-acts.tsx';
+import type { ReportPerson } from './PersonCard.tsx';
 import css from './people.module.css';
 import { targetOfPerson } from './target.ts';
 import { usePeople } from './use-people.ts';
@@ -26,10 +27,11 @@ export interface PeoplePanelProps {
   session: RoomSession;
   /** Shows a person elsewhere than in a dialog. */
   onPerson?: ((uid: string) => void) | undefined;
+  onReport?: ReportPerson | undefined;
 }
 
 /** Who is in the room; for those who keep order also who is muted and blacklisted. */
-export function PeoplePanel({ session, onPerson }: PeoplePanelProps) {
+export function PeoplePanel({ session, onPerson, onReport }: PeoplePanelProps) {
   const { t } = useTranslation('room');
   const own = useSession(({ user }) => user);
   const standing = session.store(({ state }) => state?.standing);
@@ -71,7 +73,7 @@ export function PeoplePanel({ session, onPerson }: PeoplePanelProps) {
       <List session={session} list={list} search={wanted} reader={reader} onPerson={onPerson ?? setPerson} />
       {person && (
         <Suspense>
-          <PersonDialog session={session} uid={person} onClose={() => setPerson(null)} />
+          <PersonDialog session={session} uid={person} onReport={onReport} onClose={() => setPerson(null)} />
         </Suspense>
       )}
     </div>

@@ -20,8 +20,17 @@ import css from './people.module.css';
 import { targetOfPerson } from './target.ts';
 import { usePerson } from './use-people.ts';
 
+/** The reader wants to tell the operators of somebody. */
+export type ReportPerson = (person: { uid: string; nickname: string }) => void;
+
+export interface PersonCardProps {
+  session: RoomSession;
+  uid: string;
+  onReport?: ReportPerson | undefined;
+}
+
 /** Who somebody is in this room, what they said and what was done about it, and the acts at hand. */
-export function PersonCard({ session, uid }: { session: RoomSession; uid: string }) {
+export function PersonCard({ session, uid, onReport }: PersonCardProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
   const { data, error, isPending, isFetching, refetch } = usePerson(session, uid);
@@ -40,7 +49,7 @@ export function PersonCard({ session, uid }: { session: RoomSession; uid: string
   return (
     <div className={css.card}>
       <Head person={data.person} />
-      <Acts session={session} person={data.person} />
+      <Acts session={session} person={data.person} onReport={onReport} />
       {data.history && <History history={data.history} />}
     </div>
   );
@@ -81,7 +90,7 @@ function Head({ person }: { person: Person }) {
   );
 }
 
-function Acts({ session, person }: { session: RoomSession; person: Person }) {
+function Acts({ session, person, onReport }: Pick<PersonCardProps, 'session' | 'onReport'> & { person: Person }) {
   const { t } = useTranslation('room');
   const own = useSession(({ user }) => user?.uid ?? '');
   const order = useOrder(session);
@@ -97,7 +106,8 @@ function Acts({ session, person }: { session: RoomSession; person: Person }) {
     person.uid !== own &&
     (person.userType === userTypes.user || person.userType === userTypes.anchor) &&
     canInRoom('send_coins', reader.standing);
-  if (acts.length === 0 && !host && !coins) return null;
+  const reports = onReport && own !== person.uid && canInRoom('follow', reader.standing);
+  if (acts.length === 0 && !host && !coins && !reports) return null;
   return (
     <div className={css.acts}>
       {host && (
@@ -117,6 +127,11 @@ function Acts({ session, person }: { session: RoomSession; person: Person }) {
           {t(`line.${act}`)}
         </Button>
       ))}
+      {reports && (
+        <Button size="s" tone="quiet" icon={actIcons.report} onClick={() => onReport(person)}>
+          {t('line.report')}
+        </Button>
+      )}
       {order.dialog}
     </div>
   );

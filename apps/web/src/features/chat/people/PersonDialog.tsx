@@ -1,14 +1,31 @@
 import { useTranslation } from '@touchline/i18n';
 import { Dialog } from '@touchline/ui/overlay';
 import type { RoomSession } from '../room-session.ts';
-import { PersonCard } from './PersonCard.tsx';
+import { PersonCard, type ReportPerson } from './PersonCard.tsx';
+
+export interface PersonDialogProps {
+  session: RoomSession;
+  uid: string;
+  onReport?: ReportPerson | undefined;
+  onClose: () => void;
+}
 
 /** The card of a person over the page; from below on a phone. */
-export function PersonDialog({ session, uid, onClose }: { session: RoomSession; uid: string; onClose: () => void }) {
+export function PersonDialog({ session, uid, onReport, onClose }: PersonDialogProps) {
   const { t } = useTranslation('room');
   return (
     <Dialog open size="s" title={t('person.title')} onClose={onClose}>
-      <PersonCard session={session} uid={uid} />
+      <PersonCard
+        session={session}
+        uid={uid}
+        onReport={
+          onReport &&
+          ((person) => {
+            onClose();
+            onReport(person);
+          })
+        }
+      />
     </Dialog>
   );
 }

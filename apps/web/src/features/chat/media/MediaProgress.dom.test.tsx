@@ -1,0 +1,114 @@
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { act, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testRoom } from '../chat-fixtures.ts';
+import { PendingLine } from '../PendingLine.tsx';
+import type { RoomSession } from '../room-session.ts';
+import { useLines } from '../use-room.ts';
+import type { UploadMedia } from './media-sending.ts';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+const i18n = createI18n({
+  language: 'eng',
+  load: async (language, namespace) =>
+    texts[`../../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+});
+
+const me = { uid: '7', nickname: 'Kate' };
+function Pending({ session }: { session: RoomSession }) {
+  return useLines(session).pending.map((each) => (
+    <PendingLine key={each.clientId} pending={each} session={session} me={me} />
+  ));
+}
+
+/** An upload that goes as far as the test says. */
+function steps() {
+  let given: Parameters<UploadMedia>[1] = {};
+  let settle: { done: () => void; fail: (error: unknown) => void } | null = null;
+  const upload: UploadMedia = (_media, options) => {
+    given = options;
+    return new Promise((resolve, reject) => {
+      settle = { done: () => resolve({ contentType: 102, url: '/files/1' }), fail: reject };
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+    });
+  };
+  return {
+    upload,
+    progress: (done: number) => act(async () => given.onProgress?.(done)),
+    done: () => act(async () => settle?.done()),
+    fail: (error: unknown) => act(async () => settle?.fail(error)),
+  };
+}
+
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18n.instance.loadNamespaces(['room', 'common', 'errors']);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function sending() {
+  const room = testRoom();
+  room.session.enter();
+  room.enter();
+  const step = steps();
+  room.answers.upload = step.upload;
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n.instance}>
+        <Suspense fallback={null}>
+          <Pending session={room.session} />
+        </Suspense>
+      </I18nextProvider>,
+    ),
+  );
+  const file = new File(['x'], 'goal.png', { type: 'image/png' });
+  await act(async () =>
+    room.session.say({ text: '', replyTo: null, mentions: [], media: { kind: 'picture', file, facts: null } }),
+  );
+  const settled = (work: () => void) => act(async () => vi.waitFor(work));
+  await settled(() => expect(document.querySelector('[role=progressbar]')).not.toBeNull());
+  return { room, step, settled };
+}
+const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+const press = (name: string) => act(async () => button(name)?.click());
+
+it('shows how far an upload is, and can be given up', async () => {
+  const { room, step, settled } = await sending();
+  await step.progress(0.42);
+  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('42');
+  expect(document.body.textContent).toContain('Uploading, 42%');
+  await press('Cancel');
+  await settled(() => expect(document.querySelector('[data-line]')).toBeNull());
+  expect(room.sent).toEqual([]);
+});
+
+it('says why it failed and is tried again; what the server will never take is only put away', async () => {
+  const { room, step, settled } = await sending();
+  const { ApiError } = await import('@touchline/client');
+  await step.fail(new ApiError('upload_failed'));
+  await settled(() => expect(document.body.textContent).toContain('Upload failed. Please try again.'));
+  await press('Try again');
+  await settled(() => expect(document.querySelector('[role=progressbar]')).not.toBeNull());
+  await step.fail(new ApiError('chat_image_too_large', { data: { max: 50 } }));
+  await settled(() => expect(document.body.textContent).toContain('The picture can be at most 50 MB.'));
+  expect(button('Try again')).toBeNull();
+  await press('Discard');
+  await settled(() => expect(document.querySelector('[data-line]')).toBeNull());
+  expect(room.uploads).toHaveLength(2);
+});
+
+it('gives way to the picture in the room', async () => {
+  const { room, step, settled } = await sending();
+  await step.done();
+  await settled(() => expect(room.session.log.snapshot().messages).toHaveLength(1));
+  await settled(() => expect(document.querySelector('[data-line]')).toBeNull());
+});
