@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { Filters } from './Filters.tsx';
 import { byDay, lineName } from './line-words.ts';
+import { useGiftName } from './use-gift-name.ts';
 import { isFiltered, noFilter, useStatement } from './use-statement.ts';
 import css from './wallet.module.css';
 
@@ -131,9 +132,11 @@ function Line({ line }: { line: StatementLine }) {
 function useAbout({ kind, party, details, amount }: StatementLine): string {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
+  const giftName = useGiftName(kind === 'gift');
   const words: string[] = [];
   if (party) words.push(party.nickname);
-  if (kind === 'gift' && details.gift) words.push(`${details.gift} × ${formats.number(Number(details.count ?? 1))}`);
+  if (kind === 'gift' && details.gift)
+    words.push(`${giftName(String(details.gift))} × ${formats.number(Number(details.count ?? 1))}`);
   if (kind === 'task_reward' && isTask(details.task)) words.push(t(`wallet:task.${details.task}.title`));
   if (kind === 'coupon_purchase' && isTier(details.tier))
     words.push(`${t(`common:coupon.${details.tier}`)} × ${formats.number(Number(details.count ?? 1))}`);

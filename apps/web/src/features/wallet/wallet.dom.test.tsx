@@ -150,6 +150,7 @@ describe('the statement', () => {
     await sees('The statement didn’t load');
     await press('Try again');
     await sees('Gift sent');
+    expect(askedOf(walletCalls.statement)).toHaveLength(2);
   });
 
   it('takes whole days of the reader for a range, also while it has no end', () => {

@@ -9,7 +9,7 @@ const Dialog = lazy(async () => ({ default: (await import('./SendCoinsDialog.tsx
 export type CoinRecipient = { readonly uid: string; readonly nickname: string } | 'all';
 
 /** The host's dialog, opened by whoever renders it. */
-export function SendCoinsDialog(props: { to: CoinRecipient; onClose: () => void }) {
+function SendCoinsDialog(props: { to: CoinRecipient; onClose: () => void }) {
   return (
     <Suspense>
       <Dialog {...props} />

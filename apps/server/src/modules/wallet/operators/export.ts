@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { apiBase, type ParsedInputOf } from '@touchline/contract/kernel';
 import type { walletOperatorCalls } from '@touchline/contract/wallet';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../../../http/answer.ts';
-import type { Api } from '../../../http/serve.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
-import { BadInput, refuse } from '../../../platform/refusal.ts';
+import { BadInput } from '../../../platform/refusal.ts';
 import type { CoinDeskDeps } from './coins.ts';
 import { type ExportPlace, type ExportRow, exportRows } from './reading.store.ts';
 
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['exportFile']>;
 
 const lifeMs = 5 * 60_000;
-const path = `${apiBase}/operator-files/:name`;
+/** Where the files are read. */
+export const exportPath = `${apiBase}/operator-files/:name`;
+
+/** What a file is called. */
+export const fileNameOf = ({ what, from, to }: Input): string => `touchline-${what}-${from}-${to}.csv`;
 
 /** What is signed: a file of some days, until a time. */
 interface Ticket extends Input {
@@ -44,14 +44,15 @@ export async function exportAddress(deps: CoinDeskDeps, input: Input, operator: 
     expires: String(expires),
     signature: signatureOf(deps.config.secrets.signing, { what, from, to, expires }),
   });
-  const name = `touchline-${what}-${from}-${to}.csv`;
+  const name = fileNameOf(input);
   return {
-    address: `${origin}${path.replace(':name', name)}?${query}`,
+    address: `${origin}${exportPath.replace(':name', name)}?${query}`,
     expiresAt: new Date(expires).toISOString(),
   };
 }
 
-function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now: number): Ticket | null {
+/** The file that a query was signed for, unless it is forged or over. */
+export function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now: number): Ticket | null {
   const { what, from, to, signature } = query;
   const expires = Number(query.expires);
   if ((what !== 'ledger' && what !== 'payouts') || typeof from !== 'string' || typeof to !== 'string') return null;
@@ -62,31 +63,13 @@ function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now:
   return expected.length === given.length && timingSafeEqual(expected, given) ? ticket : null;
 }
 
-export function serveExports(api: Api, deps: CoinDeskDeps): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const query = request.query as Readonly<Record<string, unknown>>;
-    const ticket = ticketOf(query, deps.config.secrets.signing, deps.clock.now());
-    if (!ticket) return sendRefusal(reply, refuse('not_found'));
-    const name = `touchline-${ticket.what}-${ticket.from}-${ticket.to}.csv`;
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('referrer-policy', 'no-referrer')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(linesOf(deps, ticket)));
-  };
-  api.raw((server) => {
-    server.get(path, answer);
-  });
-}
-
 const columns = {
   ledger: ['transaction', 'time', 'kind', 'account', 'owner', 'amount', 'balance', 'reference', 'actor', 'note', 'key'],
   payouts: ['transaction', 'time', 'host', 'coins', 'operator', 'note'],
 } as const;
 
 /** The file bit by bit, so that its size does not matter. Begins with the mark by which spreadsheets tell UTF-8. */
-async function* linesOf({ db }: CoinDeskDeps, { what, from, to }: Ticket): AsyncGenerator<string> {
+export async function* linesOf({ db }: CoinDeskDeps, { what, from, to }: Ticket): AsyncGenerator<string> {
   yield `\uFEFF${columns[what].join(',')}\r\n`;
   const span = { from: startOf(from), to: startOf(to, 1), transactions: 500, payoutsOnly: what === 'payouts' };
   let after: ExportPlace | null = null;

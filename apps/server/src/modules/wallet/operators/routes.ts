@@ -3,7 +3,8 @@ import type { Api } from '../../../http/serve.ts';
 import type { Reconciler } from '../reconcile.ts';
 import { type CoinDeskDeps, correctBalance, grantCoins, payOut } from './coins.ts';
 import { readEconomy, saveEconomy } from './economy.ts';
-import { exportAddress, serveExports } from './export.ts';
+import { serveExports } from './export.routes.ts';
+import { exportAddress } from './export.ts';
 import { readPayoutsDue, readPersonStatement, readWallet } from './reading.ts';
 
 export function serveCoinDesk(api: Api, deps: CoinDeskDeps, reconciler: Reconciler): void {

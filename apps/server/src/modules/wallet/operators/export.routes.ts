@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../../../http/answer.ts';
+import type { Api } from '../../../http/serve.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { CoinDeskDeps } from './coins.ts';
+import { exportPath, fileNameOf, linesOf, ticketOf } from './export.ts';
+
+/** Serves the files to who holds a signed address. */
+export function serveExports(api: Api, deps: CoinDeskDeps): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const ticket = ticketOf(query, deps.config.secrets.signing, deps.clock.now());
+    if (!ticket) return sendRefusal(reply, refuse('not_found'));
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${fileNameOf(ticket)}"`)
+      .header('referrer-policy', 'no-referrer')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(linesOf(deps, ticket)));
+  };
+  api.raw((server) => {
+    server.get(exportPath, answer);
+  });
+}
