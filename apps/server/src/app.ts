@@ -157,7 +157,11 @@ export async function createApp({ config, log, database, clock }: Parts) {
     log,
     hookUrl: () => localUrl(server) + hookPath(config.secrets.hooks),
   });
-  const streamDoors = { accounts, matches, anchors, rooms, files, reservedMatchOf: schedule.reservedMatchOf };
+  const streamDoors = {
+    ...{ accounts, matches, anchors, rooms, files },
+    regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
+    reservedMatchOf: schedule.reservedMatchOf,
+  };
   const streams = createStreams(platform, hub, streamDoors, engine);
   const applications = createApplications(platform, {
     ...{ accounts, anchors, files, hub, rooms },

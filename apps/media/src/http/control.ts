@@ -35,12 +35,22 @@ export function dropStream(registry: StreamRegistry, streamId: string, clientId?
   return 1;
 }
 
-/** `GET /control/streams` and `POST /control/drop {stream, client_id?}`, both behind the bearer secret. */
+/** What is controlled. */
+export interface Controlled {
+  readonly registry: StreamRegistry;
+  /** Plays nothing more to these countries. */
+  readonly closeZones: (zones: readonly string[]) => void;
+}
+
+/**
+ * `GET /control/streams`, `POST /control/drop {stream, client_id?}` and `POST /control/zones {closed: ["CN"]}`, all
+ * behind the bearer secret.
+ */
 export async function control(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  registry: StreamRegistry,
+  { registry, closeZones }: Controlled,
   secret: string,
 ): Promise<void> {
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) refuse(response, Refusal.control);
@@ -50,7 +60,32 @@ export async function control(
   } else if (path === '/control/drop') {
     if (request.method === 'POST') await drop(request, response, registry);
     else refuse(response, Refusal.method);
+  } else if (path === '/control/zones') {
+    if (request.method === 'POST') await zones(request, response, closeZones);
+    else refuse(response, Refusal.method);
   } else refuse(response, Refusal.notFound);
+}
+
+async function zones(
+  request: IncomingMessage,
+  response: ServerResponse,
+  closeZones: Controlled['closeZones'],
+): Promise<void> {
+  const closed = readZones(await readBody(request));
+  if (!closed) return refuse(response, Refusal.badRequest);
+  closeZones(closed);
+  replyJson(response, 200, { code: 0 });
+}
+
+function readZones(text: string | null): string[] | null {
+  try {
+    const body: unknown = JSON.parse(text ?? '');
+    if (typeof body !== 'object' || body === null || !('closed' in body) || !Array.isArray(body.closed)) return null;
+    const closed: unknown[] = body.closed;
+    return closed.every((zone) => typeof zone === 'string') ? closed : null;
+  } catch {
+    return null;
+  }
 }
 
 async function drop(request: IncomingMessage, response: ServerResponse, registry: StreamRegistry): Promise<void> {

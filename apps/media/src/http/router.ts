@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { MediaConfig } from '../config.ts';
-import { verifyPlay } from '../play-token.ts';
+import { verifyPlay, zoneOf } from '../play-token.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
 import type { StreamRegistry } from '../stream/stream-registry.ts';
 import { control } from './control.ts';
@@ -14,7 +14,7 @@ import { playWsFlv } from './play-ws-flv.ts';
 import { Refusal, refuse, replyJson } from './reply.ts';
 
 const FLV_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/;
-const HLS_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.[A-Za-z0-9_-]+)\/([a-z0-9.-]{1,64})$/;
+const HLS_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.(?:[A-Z]{2}\.)?[A-Za-z0-9_-]+)\/([a-z0-9.-]{1,64})$/;
 const MAX_CLIENT_FRAME_BYTES = 1024;
 const HEADER_MS = 10_000;
 
@@ -31,8 +31,10 @@ export class MediaHttp {
     perMessageDeflate: false,
     maxPayload: MAX_CLIENT_FRAME_BYTES,
   });
-  /** Sockets that carry FLV for good; they have nothing more to ask. */
-  private readonly playing = new Set<Socket>();
+  /** Sockets that carry FLV for good, with the country of their token; they have nothing more to ask. */
+  private readonly playing = new Map<Socket, string | null>();
+  /** Countries nothing is played to. */
+  private closed: ReadonlySet<string> = new Set();
 
   constructor(config: MediaConfig, registry: StreamRegistry, onError: (error: unknown) => void) {
     this.config = config;
@@ -67,9 +69,15 @@ export class MediaHttp {
     });
   }
 
+  /** Plays nothing more to these countries, and to no others less: what plays there is cut at once. */
+  closeZones(zones: readonly string[]): void {
+    this.closed = new Set(zones);
+    for (const [socket, zone] of this.playing) if (zone !== null && this.closed.has(zone)) socket.destroy();
+  }
+
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const socket of this.playing) socket.destroy();
+    for (const socket of this.playing.keys()) socket.destroy();
     this.server.closeAllConnections();
     await closed;
   }
@@ -82,7 +90,8 @@ export class MediaHttp {
     }
     const url = parseUrl(request);
     if (url.pathname.startsWith('/control/')) {
-      await control(request, response, url.pathname, this.registry, this.config.controlSecret);
+      const does = { registry: this.registry, closeZones: (zones: readonly string[]) => this.closeZones(zones) };
+      await control(request, response, url.pathname, does, this.config.controlSecret);
       return;
     }
     allowOrigin(request, response, this.config.cors);
@@ -111,7 +120,7 @@ export class MediaHttp {
     } else if (request.method === 'HEAD') {
       response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' }).end();
     } else if (response.socket) {
-      this.keepPlaying(request.socket);
+      this.keepPlaying(request.socket, token);
       playFlv(response, request.socket, target.stream);
     } else {
       // A response that waits behind another one on its connection has no socket of its own to stream on.
@@ -122,16 +131,15 @@ export class MediaHttp {
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = parseUrl(request);
     const flv = FLV_PATH.exec(url.pathname);
-    let target: PlayTarget = flv
-      ? this.flvTarget(flv[1] ?? '', url.searchParams.get('t') ?? '')
-      : { refusal: Refusal.notFound };
+    const token = url.searchParams.get('t') ?? '';
+    let target: PlayTarget = flv ? this.flvTarget(flv[1] ?? '', token) : { refusal: Refusal.notFound };
     if (!originAllowed(request.headers.origin, this.config.cors)) target = { refusal: Refusal.token };
     if ('refusal' in target) {
       refuseUpgrade(socket, target.refusal);
     } else if (socket instanceof Socket) {
       const { stream } = target;
       this.webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-        this.keepPlaying(socket);
+        this.keepPlaying(socket, token);
         playWsFlv(webSocket, socket, stream);
       });
     } else {
@@ -149,11 +157,13 @@ export class MediaHttp {
     const entry = this.registry.get(streamId);
     // A token of an earlier broadcast is refused alike with and without a later one: it tells nobody of a private signal.
     if (!verifyPlay(this.config.playSecret, streamId, token, entry?.mark)) return { refusal: Refusal.token };
+    const zone = zoneOf(token);
+    if (zone !== null && this.closed.has(zone)) return { refusal: Refusal.token };
     return entry ? { stream: entry.stream } : { refusal: Refusal.notLive };
   }
 
-  private keepPlaying(socket: Socket): void {
-    this.playing.add(socket);
+  private keepPlaying(socket: Socket, token: string): void {
+    this.playing.set(socket, zoneOf(token));
     socket.once('close', () => this.playing.delete(socket));
   }
 }

@@ -16,8 +16,8 @@ export interface TestEngine {
   updates: UpdateEvent[];
   errors: string[];
   /** Path and query of a stream's FLV address, with a token that lasts a minute. */
-  flvPath: (streamId: string, mark?: string) => string;
-  hlsPath: (streamId: string, mark?: string) => string;
+  flvPath: (streamId: string, mark?: string, zone?: string) => string;
+  hlsPath: (streamId: string, mark?: string, zone?: string) => string;
   publish: (streamId: string, key?: string) => Promise<Publisher>;
 }
 
@@ -51,7 +51,8 @@ export async function startTestEngine(
   const engine = await startMedia(config, settings.hookUrl ? undefined : hooks, (level, message, fields) => {
     if (level === 'error') errors.push(`${message} ${JSON.stringify(fields)}`);
   });
-  const token = (streamId: string, mark?: string) => signPlay(PLAY_SECRET, streamId, Date.now() / 1000 + 60, mark);
+  const token = (streamId: string, mark?: string, zone?: string) =>
+    signPlay(PLAY_SECRET, streamId, Date.now() / 1000 + 60, mark, zone);
   const rtmpUrl = `rtmp://127.0.0.1:${engine.rtmpPort}/live`;
   return {
     engine,
@@ -61,8 +62,8 @@ export async function startTestEngine(
     unpublished,
     updates,
     errors,
-    flvPath: (streamId, mark) => `/live/${streamId}.flv?t=${token(streamId, mark)}`,
-    hlsPath: (streamId, mark) => `/live/${streamId}/${token(streamId, mark)}/index.m3u8`,
+    flvPath: (streamId, mark, zone) => `/live/${streamId}.flv?t=${token(streamId, mark, zone)}`,
+    hlsPath: (streamId, mark, zone) => `/live/${streamId}/${token(streamId, mark, zone)}/index.m3u8`,
     publish: (streamId, key = 'right') => connectPublisher({ url: rtmpUrl, streamKey: `${streamId}?key=${key}` }),
   };
 }

@@ -34,7 +34,7 @@ export function anchorRoutes(api: Api, { deps, coversFor }: Anchors): void {
     recommended: async (input, context) => localList(await recommend(deps, context.principal, input), context),
     recommendedFor: async (input, context) => localList(await recommendLike(deps, input), context),
     details: async ({ anchorId }, context) =>
-      localHost(await roomDetails(deps, anchorId, context.principal, context.origin), context),
+      localHost(await roomDetails(deps, anchorId, context.principal, context), context),
     information: async ({ anchorId }, context) =>
       localHost(await hostInformation(deps, anchorId, context.principal), context),
     roomCounts: ({ roomIds }) => roomCounts(deps, roomIds),

@@ -38,5 +38,5 @@ export interface LiveBoard {
   /** By uid of the host; private signals are not in it. */
   live(): ReadonlyMap<string, LiveEntry>;
   /** Signed addresses to play a host on air; `origin` is scheme and host that the reader used. */
-  playbackOf(uid: string, origin: string): Playback[] | Promise<Playback[]>;
+  playbackOf(uid: string, origin: string, country?: string | null): Playback[] | Promise<Playback[]>;
 }

@@ -26,19 +26,19 @@ export async function hostNow(deps: RoomDeps, anchorId: string): Promise<HostNow
   return host ? { host, live: deps.live().live().get(anchorId) } : refuse('user_not_found');
 }
 
-/** A host's room as its page shows it; `origin` is what play addresses are built on. */
+/** A host's room as its page shows it; `origin` and `country` are what play addresses are made for. */
 export async function roomDetails(
   deps: RoomDeps,
   anchorId: string,
   principal: Principal,
-  origin: string,
+  { origin, country }: { origin: string; country: string | null },
 ): Promise<OutputOf<typeof anchorCalls.details> | NotFound> {
   const found = await hostNow(deps, anchorId);
   if (!('host' in found)) return found;
   const [[host], followed, playback] = await Promise.all([
     deps.present([found]),
     follows(deps, principal, anchorId),
-    found.live ? deps.live().playbackOf(anchorId, origin) : [],
+    found.live ? deps.live().playbackOf(anchorId, origin, country) : [],
   ]);
   if (!host) return refuse('user_not_found');
   const { intro, announcement } = found.host.profile;

@@ -17,6 +17,7 @@ export interface RegionDoors {
 export interface Regions {
   /** What HTTP and sockets ask before they serve somebody. */
   readonly gate: RegionGate;
+  closedToWatching(): readonly string[];
   routes(api: Api, doors: RegionDoors): void;
 }
 
@@ -30,6 +31,7 @@ export async function createRegions(
 
   return {
     gate: rules,
+    closedToWatching: rules.closedToWatching,
     routes: (api, { audit, operatorNames }) =>
       api.serve(regionOperatorCalls, {
         list: async (_input, { country }) => {

@@ -5,6 +5,8 @@ import type { RegionGate } from '../../platform/region-gate.ts';
 import { readRules } from './regions.store.ts';
 
 export interface Rules extends RegionGate {
+  /** Countries that may not watch, those that are refused everything among them. */
+  closedToWatching(): readonly string[];
   /** To be called when a change was committed: read again here and in every other process. */
   changed(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function createRules(platform: Pick<Platform, 'db' | 'bus' | 'log' 
       const refused = rule === 'all' || (rule === 'watching' && scope === 'watching');
       return refused ? refuse('7898', { reason: 'region' }) : null;
     },
+    closedToWatching: () => [...rules.keys()],
     onChanged: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,8 +10,13 @@ const rtmpDefaultPort = 1935;
 export interface Addresses {
   /** RTMP server for the encoder, as a person on `origin` reaches it. */
   roomAddress(origin: string): string;
-  /** Every way to play one broadcast of a stream, signed at `now`, for a page of `origin`. */
-  playback(of: { readonly streamId: string; readonly sessionId: string }, origin: string, now: number): Playback[];
+  /** Every way to play one broadcast of a stream, signed at `now`, for a page of `origin` and a reader in `country`. */
+  playback(
+    of: { readonly streamId: string; readonly sessionId: string },
+    origin: string,
+    now: number,
+    country?: string | null,
+  ): Playback[];
 }
 
 /** Builds addresses on the host the request came to, unless configuration names others. */
@@ -28,10 +33,10 @@ export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports
       const { rtmp } = ports();
       return `rtmp://${new URL(origin).hostname}${rtmp === rtmpDefaultPort ? '' : `:${rtmp}`}/live`;
     },
-    playback: ({ streamId, sessionId }, origin, now) => {
+    playback: ({ streamId, sessionId }, origin, now, country = null) => {
       const base = mediaBase(origin);
       const expiry = Math.floor((now + playLifeMs) / 1000);
-      const token = signPlay(config.secrets.signing, streamId, expiry, sessionId);
+      const token = signPlay(config.secrets.signing, streamId, expiry, sessionId, country);
       const common = { line: 'main', quality: 'source', expiresAt: new Date(expiry * 1000).toISOString() };
       const flv = `/live/${streamId}.flv?t=${token}`;
       return [

@@ -57,6 +57,11 @@ export interface StreamDoors {
     settingsChanged(roomId: string): Promise<void>;
     isSensitive(text: string): boolean;
   };
+  /** Countries that may not watch. */
+  readonly regions?: {
+    closedToWatching(): readonly string[];
+    onChanged(listener: () => void): () => void;
+  };
   /** The match a host has reserved for about now; asked when none was chosen. */
   readonly reservedMatchOf?: (anchorId: string, at: Date) => Promise<string | null>;
 }

@@ -73,13 +73,26 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     checkHost(uid).catch((error: unknown) => log.error({ err: error, anchor: uid }, 'host not checked'));
   });
 
+  /** A rule ends what plays already, not only what would begin. */
+  const closeZones = async (): Promise<void> => {
+    await engine.closeZones(doors.regions?.closedToWatching() ?? []);
+  };
+  doors.regions?.onChanged(() => {
+    closeZones().catch((error: unknown) => log.error({ err: error }, 'engine not told of closed countries'));
+  });
+
   return {
     /** Starts the engine, puts right what an earlier run left open, and begins to watch. Needs the server's port listening. */
     start: async (): Promise<void> => {
       await engine.start(hooks);
       await sessions.recover();
       timers.every('streams.grace', graceLookMs, sessions.endAllOverdue);
-      timers.every('streams.reconcile', reconcileMs, sessions.reconcile);
+      await closeZones();
+      timers.every('streams.reconcile', reconcileMs, async () => {
+        await sessions.reconcile();
+        // An engine that was started anew knows nothing of it.
+        await closeZones();
+      });
     },
     stop: (): Promise<void> => engine.stop(),
     hooks,
@@ -104,11 +117,11 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       })),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
     /** Signed addresses to play a host; empty for one whose broadcast is not public. */
-    playbackOf: async (anchorId: string, origin: string): Promise<Playback[]> => {
+    playbackOf: async (anchorId: string, origin: string, country: string | null = null): Promise<Playback[]> => {
       const session = board.open().get(anchorId);
       const stream = session && !session.private ? await streamOf(db, anchorId) : undefined;
       if (!session || !stream) return [];
-      return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now());
+      return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
     },
     /** Removes what is kept of hosts who are not on air. */
     removeHosts: (anchorIds: readonly string[]): Promise<void> =>
@@ -125,7 +138,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     /** Fresh addresses for a reader; the host may also play the own private signal. */
     play: async (
       anchorId: string,
-      reader: { uid: string; origin: string },
+      reader: { uid: string; origin: string; country?: string | null },
     ): Promise<
       { state: 'live' | 'reconnecting'; playback: Playback[] } | Refusal<'user_not_found' | 'stream_not_live'>
     > => {
@@ -135,7 +148,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       const stream = await house.streamFor(anchorId);
       const state = session.state === 'reconnecting' ? 'reconnecting' : 'live';
       const of = { streamId: stream.public_id, sessionId: session.id };
-      return { state, playback: addresses.playback(of, reader.origin, clock.now()) };
+      return { state, playback: addresses.playback(of, reader.origin, clock.now(), reader.country) };
     },
     house,
   };

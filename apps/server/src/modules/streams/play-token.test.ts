@@ -8,6 +8,13 @@ it('signs as media engines verify', () => {
   expect(signPlay('secret', 'abc', 1_767_225_600, '77')).toBe('1767225600.AQRZw5SfBKPAxPb3qeKutfKS-PPbvjZ_QRQrRV3IitQ');
 });
 
+it('names the country an address was made for, and signs it', () => {
+  // Computed as above, of 'abc.1767225600.77.CN'.
+  expect(signPlay('secret', 'abc', 1_767_225_600, '77', 'CN')).toBe(
+    '1767225600.CN.cdgIB05PbgVZx28sSwPpmU9hNvkbhCLc0NaCVBRk0PU',
+  );
+});
+
 it('builds addresses on what configuration names', () => {
   const media = {
     embedded: true,

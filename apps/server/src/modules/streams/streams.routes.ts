@@ -24,6 +24,7 @@ export function streamRoutes(api: Api, streams: Streams, hookSecret: string): vo
       const ended = await house.endBroadcast(principal.uid);
       return isRefusal(ended) ? ended : {};
     },
-    playback: ({ anchorId }, { principal, origin }) => streams.play(anchorId, { uid: principal.uid, origin }),
+    playback: ({ anchorId }, { principal, origin, country }) =>
+      streams.play(anchorId, { uid: principal.uid, origin, country }),
   });
 }

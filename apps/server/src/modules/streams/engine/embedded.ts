@@ -81,6 +81,9 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       // A dead engine has no publishers, and the one that follows starts without.
       if (child.ready()) await control('drop', { stream, client_id: clientId });
     },
+    closeZones: async (closed) => {
+      if (child.ready()) await control('zones', { closed });
+    },
     list: async (): Promise<Published[]> => {
       const { streams } = z.parse(streamsAnswer, await control('streams'));
       return streams.map(({ stream, clientId, silent }) => ({ streamId: stream, clientId, silent }));

@@ -52,6 +52,8 @@ export interface MediaEngine {
   ports(): EnginePorts;
   /** Ends a stream's publisher, if there is one; with a client id only that very one. */
   kick(streamId: string, clientId?: string): Promise<void>;
+  /** Ends what plays in these countries (two letters), and plays nothing more there; in all others it may. */
+  closeZones(countries: readonly string[]): Promise<void>;
   /** Who publishes now. Rejects when the engine does not answer. */
   list(): Promise<readonly Published[]>;
   stop(): Promise<void>;

@@ -15,6 +15,8 @@ export interface MemoryEngine extends MediaEngine {
   readonly hooks: EngineHooks;
   readonly publishers: Map<string, Publisher>;
   readonly kicked: string[];
+  /** Countries nothing is played to, as last told. */
+  closedZones: readonly string[];
   answers: boolean;
 }
 
@@ -45,6 +47,7 @@ export function createMemoryEngine(): MemoryEngine {
   };
   const engine: MemoryEngine = {
     answers: true,
+    closedZones: [],
     publishers,
     kicked,
     get hooks() {
@@ -79,6 +82,9 @@ export function createMemoryEngine(): MemoryEngine {
           kicked.push(one.clientId);
           await leave(one.clientId);
         }
+    },
+    closeZones: async (countries) => {
+      engine.closedZones = countries;
     },
     list: async () => {
       if (!engine.answers) throw new Error('no answer');

@@ -34,6 +34,8 @@ export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
   /** Says that an account changed, as the accounts do. */
   accountChanged(uid: string): void;
   readonly settingsChanged: string[];
+  /** An operator says which countries may not watch. */
+  closeCountries(countries: readonly string[]): void;
   readonly broadcasts: { uid: string; minutes: number; endedAt: string }[];
   token(uid: string): string;
   /** The whole stream key of a host. */
@@ -70,6 +72,8 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
   const listeners = new Set<(uid: string) => void>();
   const houses = new Map<string, HouseProfile>();
   const settingsChanged: string[] = [];
+  let closed: readonly string[] = [];
+  const regionListeners = new Set<() => void>();
   const broadcasts: { uid: string; minutes: number; endedAt: string }[] = [];
   const statusOf = (uid: string) => statuses.get(uid) ?? 'approved';
   const card = (uid: string): UserCard => ({
@@ -127,6 +131,13 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
       settingsChanged: async (roomId) => void settingsChanged.push(roomId),
       isSensitive: (text) => text.includes('badword'),
     },
+    regions: {
+      closedToWatching: () => closed,
+      onChanged: (listener) => {
+        regionListeners.add(listener);
+        return () => regionListeners.delete(listener);
+      },
+    },
     reservedMatchOf: async (uid) => {
       const matchId = reserved.get(uid) ?? null;
       await gate.reserved;
@@ -167,6 +178,10 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
       for (const listener of listeners) listener(uid);
     },
     settingsChanged,
+    closeCountries: (countries) => {
+      closed = countries;
+      for (const listener of regionListeners) listener();
+    },
     broadcasts,
     token,
     key: async (uid) => dataOf(await api.call(streamCalls.liveCode, {}, { token: token(uid) })).liveCode,

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { avcConfig, metadata, videoFrame } from './testing/sample.ts';
+import { CONTROL_SECRET, startTestEngine, type TestEngine } from './testing/test-engine.ts';
+
+let test: TestEngine;
+beforeEach(async () => {
+  test = await startTestEngine();
+  const publisher = await test.publish('room');
+  for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
+  await vi.waitFor(() => expect(test.engine.streams()[0]?.videoCodec).toBe('avc'));
+});
+afterEach(() => test.engine.stop());
+
+const close = (closed: unknown) =>
+  fetch(`${test.httpUrl}/control/zones`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${CONTROL_SECRET}` },
+    body: JSON.stringify({ closed }),
+  });
+const statusOf = async (path: string) => (await fetch(test.httpUrl + path, { method: 'HEAD' })).status;
+const viewers = () => test.engine.streams()[0]?.viewers;
+
+/** Somebody who watches with an address of that country, or of none. */
+async function watching(zone?: string): Promise<WebSocket> {
+  const socket = new WebSocket(`ws${test.httpUrl.slice(4)}${test.flvPath('room', undefined, zone)}`);
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('message', resolve));
+  return socket;
+}
+
+it('a country that is closed is cut at once and comes back in no way, the others play on', async () => {
+  const [closed, open, unknown] = [await watching('CN'), await watching('TH'), await watching()];
+  const cut = new Promise((resolve) => closed.once('close', resolve));
+  expect((await close(['CN', 'FR'])).status).toBe(200);
+  await cut;
+  await vi.waitFor(() => expect(viewers()).toBe(2));
+  expect([open.readyState, unknown.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+  for (const path of [test.flvPath('room', undefined, 'CN'), test.hlsPath('room', undefined, 'CN')])
+    expect(await statusOf(path)).toBe(403);
+  expect(await statusOf(test.flvPath('room', undefined, 'TH'))).toBe(200);
+  expect(await statusOf(test.flvPath('room'))).toBe(200);
+  // Opened again, and with a country that somebody put into an address for another.
+  expect((await close([])).status).toBe(200);
+  expect(await statusOf(test.flvPath('room', undefined, 'CN'))).toBe(200);
+  expect(await statusOf(test.flvPath('room', undefined, 'CN').replace('.CN.', '.TH.'))).toBe(403);
+  expect(await statusOf(test.flvPath('room', undefined, 'CN').replace('.CN.', '.'))).toBe(403);
+});
+
+it('closes nothing by words that are no list of countries', async () => {
+  for (const wrong of [null, 'CN', [1], { CN: true }]) expect((await close(wrong)).status).toBe(400);
+  expect(await statusOf(test.flvPath('room', undefined, 'CN'))).toBe(200);
+});
