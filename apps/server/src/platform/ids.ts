@@ -9,6 +9,8 @@ export interface Ids {
   secret(bytes?: number): string;
   /** Decimal digits, evenly distributed; the first is never 0 when `leading` is false. */
   digits(length: number, leading?: boolean): string;
+  /** A whole number from 0 to below `bound`, evenly distributed; nobody can foretell it. */
+  below(bound: number): number;
 }
 
 const epoch = Date.UTC(2025, 0, 1);
@@ -37,5 +39,6 @@ export function createIds(clock: Clock, node = 0): Ids {
       while (text.length < length) text += String(randomInt(10));
       return text;
     },
+    below: (bound) => randomInt(bound),
   };
 }

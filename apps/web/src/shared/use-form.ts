@@ -14,7 +14,7 @@ interface FormOptions<V extends Record<string, unknown>> {
   /** Which field a code of the server belongs to; others are shown above the button. */
   fieldOf?: (code: string) => (keyof V & string) | undefined;
   /** Values that the sentence of a field's own problem names. */
-  dataOf?: (name: keyof V & string) => Record<string, unknown>;
+  dataOf?: (name: keyof V & string, values: V) => Record<string, unknown>;
   /** Sentences of codes that are not in the catalogue of errors, such as `required` for one field of many. */
   wordsOf?: (name: keyof V & string, code: string) => string | undefined;
   submit: (values: V) => Promise<void>;
@@ -40,7 +40,7 @@ export function useForm<V extends Record<string, unknown>>({
   const problems = check(values);
 
   const wording = (name: Name, code: string): string =>
-    wordsOf?.(name, code) ?? errorText(code, dataOf?.(name) ?? credentialBounds);
+    wordsOf?.(name, code) ?? errorText(code, dataOf?.(name, values) ?? credentialBounds);
   const isForField = ({ path, code }: { path: string; code: string }): boolean =>
     path in values && (isErrorCode(code) || wordsOf?.(path as Name, code) !== undefined);
   const textOf = (name: Name): string | undefined => {

@@ -29,14 +29,9 @@ it('gives 200 shares to exactly 200 of 1,000 people who open in three processes 
   expect(won).toHaveLength(200);
   expect(new Set(won.map(({ uid }) => uid)).size).toBe(200);
   expect(won.reduce((sum, { amount }) => sum + amount, 0)).toBe(5000);
-  const codes = Map.groupBy(
-    answers.flatMap(({ answer }) => (isRefusal(answer) ? [answer.code] : [])),
-    (code) => code,
-  );
-  expect([...codes].map(([code, all]) => [code, all.length]).sort()).toEqual([
-    ['red_packet_all_taken', 1600],
-    ['red_packet_already_opened', 200],
-  ]);
+  const codes = answers.flatMap(({ answer }) => (isRefusal(answer) ? [answer.code] : []));
+  expect(codes.filter((code) => code === 'red_packet_all_taken')).toHaveLength(1600);
+  expect(codes.filter((code) => code === 'red_packet_already_opened')).toHaveLength(200);
   const balances = await Promise.all(won.map(async ({ uid, amount }) => (await fixture.coinsOf(uid)) - amount));
   expect(balances.every((difference) => difference === 0)).toBe(true);
   expect(await fixture.escrow(packet.id)).toBe(0);

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { commonErrors } from '@touchline/contract/errors';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import {
@@ -132,7 +132,9 @@ function draw({ platform }: PacketDeps, { uid, roomId, digest, taken }: Sending,
     tier: isCoins ? null : (input.tier ?? null),
     count,
     total: taken,
-    shares: isLucky ? splitLuckyDraw(taken, count, (bound) => randomInt(bound)) : splitNormal(count, taken / count),
+    shares: isLucky
+      ? splitLuckyDraw(taken, count, (bound) => platform.ids.below(bound))
+      : splitNormal(count, taken / count),
     hours,
     sent_at: new Date(now),
     expires_at: new Date(times.expiresAt),

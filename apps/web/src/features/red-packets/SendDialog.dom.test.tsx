@@ -28,7 +28,7 @@ const refusal = (code: string, data?: object) => ({ success: false, code, messag
 let root: Root;
 let sent: Record<string, unknown>[];
 let answer: () => Response | Promise<Response>;
-const closed = vi.fn();
+const closed = vi.fn<() => void>();
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -37,7 +37,7 @@ beforeEach(async () => {
   answer = () => Response.json(refusal('overloaded', { seconds: 1 }), { status: 503 });
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
     if (String(address).endsWith('/redPacket/stats')) return Response.json({ success: true, code: '200', data: stats });
-    sent.push(JSON.parse(String(request.body)));
+    sent.push(JSON.parse(request.body as string));
     return answer();
   });
   await i18n.instance.loadNamespaces(['redPackets', 'common', 'errors']);
@@ -56,7 +56,7 @@ beforeEach(async () => {
     ),
   );
   // What comes of the fetch is drawn inside of act.
-  await vi.waitFor(() => act(async () => expect(document.querySelector('form')).not.toBeNull()));
+  await vi.waitUntil(() => act(async () => document.querySelector('form')));
 });
 afterEach(async () => {
   await act(async () => root.unmount());

@@ -84,17 +84,15 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
     tier: couponTiers.find((tier) => means.stock.get(tier)) ?? couponTiers[0],
     hours: limits.redPackets.timeLimitHours[0],
   };
-  /** Of the values that are checked: the sentences of problems name their figures. */
-  let found: ReturnType<typeof sendProblems> = {};
   const form = useForm<SendValues>({
     initial,
     check: (values) => {
-      found = sendProblems(values, means);
-      const { count, amount } = found;
+      const { count, amount } = sendProblems(values, means);
       return { ...(count ? { count: count.code } : {}), ...(amount ? { amount: amount.code } : {}) };
     },
     fieldOf: fieldOfCode,
-    dataOf: (name) => (name === 'count' || name === 'amount' ? (found[name]?.data ?? {}) : {}),
+    dataOf: (name, values) =>
+      name === 'count' || name === 'amount' ? (sendProblems(values, means)[name]?.data ?? {}) : {},
     submit: async (values) => {
       try {
         await api.call(redPacketCalls.send, sendInput(values, roomId, keyFor(values)));
@@ -200,7 +198,7 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
             />
           )}
         </div>
-        {coins && found.amount?.code === 'insufficient_coins' && (
+        {coins && sendProblems(values, means).amount?.code === 'insufficient_coins' && (
           <a className={css.more} href="#/user/wallet">
             {t('redPackets:send.getCoins')}
           </a>

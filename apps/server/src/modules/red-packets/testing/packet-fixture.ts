@@ -147,6 +147,6 @@ export async function createPacketFixture(): Promise<PacketFixture> {
       const { kind } = escrowOf(packetId);
       return balance(kind, packetId);
     },
-    close: room.close,
+    close: () => room.close(),
   };
 }
