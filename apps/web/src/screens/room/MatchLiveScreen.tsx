@@ -21,7 +21,7 @@ import { useMatchTabs } from './match-tabs.tsx';
 import { NobodyLive } from './NobodyLive.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
-import { roomLines } from './room-lines.ts';
+import { matchRoomLines } from './room-lines.ts';
 import { useDanmaku } from './use-danmaku.ts';
 import { usePackets } from './use-packets.tsx';
 import { useRoomGifts } from './use-room-gifts.tsx';
@@ -159,7 +159,7 @@ function Room({ details }: { details: MatchDetails }) {
         chat={
           <ChatColumn
             session={session}
-            lines={roomLines}
+            lines={matchRoomLines}
             tabs={chatTabs}
             extras={gifts.button}
             onRetry={() => setAttempt(attempt + 1)}

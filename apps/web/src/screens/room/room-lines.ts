@@ -1,7 +1,10 @@
 import { contentTypes } from '@touchline/contract/enums';
 import { PacketLine } from '../../features/red-packets/index.ts';
-import { GiftLine } from '../../shared/gifts/GiftLine.tsx';
+import { GiftLine, GiftLineTo } from '../../shared/gifts/GiftLine.tsx';
 import type { RoomLines } from '../../shared/room-lines.ts';
 
 /** Lines of a room that are more than words. */
 export const roomLines: RoomLines = { [contentTypes.gift]: GiftLine, [contentTypes.red_packet]: PacketLine };
+
+/** In the room of a match, which no host owns. */
+export const matchRoomLines: RoomLines = { ...roomLines, [contentTypes.gift]: GiftLineTo };

@@ -6,17 +6,29 @@ import type { RoomLineProps } from '../room-lines.ts';
 import { useName } from '../use-name.ts';
 import css from './gift.module.css';
 
-/** A chat line of content type 201: who gave what, and how often. */
-export function GiftLine({ message, uid, sender }: RoomLineProps) {
+/** A chat line of content type 201 in a host's own room: who gave what, and how often. */
+export function GiftLine(props: RoomLineProps) {
+  return <Line {...props} />;
+}
+
+/** The same in the room of a match, where several hosts may be given something: to whom as well. */
+export function GiftLineTo(props: RoomLineProps) {
+  return <Line {...props} toWhom />;
+}
+
+function Line({ message, uid, sender, toWhom = false }: RoomLineProps & { toWhom?: boolean }) {
   const { t } = useTranslation('gifts');
   const name = useName();
   const given = message.content.gift as GiftContent | undefined;
   if (!given) return sender;
-  const { gift, count, combo } = given;
+  const { gift, count, combo, host } = given;
   return (
     <span className={cx(css.line, css[gift.tier], message.from.uid === uid && css.own)}>
       <span className={css.words}>
-        {sender} <span className={css.dim}>{t('line.sent', { gift: name(gift.name) })}</span>
+        {sender}{' '}
+        <span className={css.dim}>
+          {t(toWhom ? 'line.sentTo' : 'line.sent', { gift: name(gift.name), host: host.nickname })}
+        </span>
       </span>
       <GiftArt name={gift.art} className={css.lineArt} />
       <Times count={Math.max(count, combo.count)} />

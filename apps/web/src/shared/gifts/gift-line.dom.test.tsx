@@ -1,0 +1,73 @@
+import type { GiftContent } from '@touchline/contract/gifts';
+import type { RoomMessage } from '@touchline/contract/rooms';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { act, type ReactNode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FanBadge } from './FanBadge.tsx';
+import { GiftLine, GiftLineTo } from './GiftLine.tsx';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+const i18n = createI18n({
+  language: 'eng',
+  load: async (language, namespace) =>
+    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+});
+
+const given: GiftContent = {
+  gift: { id: '1', name: { eng: 'Drum', zh: '战鼓' }, tier: 'medium', art: 'drum' },
+  count: 10,
+  coins: 500,
+  combo: { id: 'c', count: 1230 },
+  host: { uid: '9', nickname: 'Tom' },
+};
+const message = {
+  id: '1',
+  roomId: '2',
+  seq: 1,
+  from: { uid: '7', appNumber: '1', nickname: 'Kate', avatar: null, userType: 1, zb: 0, role: 'user' },
+  contentType: 201,
+  content: { text: '', gift: given },
+  at: '2026-03-01T20:00:00.000Z',
+  clientId: 'abcdefgh',
+} satisfies RoomMessage;
+
+let root: Root;
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18n.instance.loadNamespaces(['gifts', 'common']);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+const draw = (node: ReactNode) =>
+  act(async () =>
+    root.render(
+      <I18nextProvider i18n={i18n.instance}>
+        <Suspense fallback={null}>{node}</Suspense>
+      </I18nextProvider>,
+    ),
+  );
+
+it('says who gave what, with the number of the whole combo', async () => {
+  await draw(<GiftLine message={message} uid="1" sender={<b>Kate</b>} />);
+  expect(document.body.textContent).toBe('Kate sent Drum×1,230');
+  expect(document.querySelector('img')?.getAttribute('alt')).toBe('');
+});
+
+it('says to whom where several hosts may be meant', async () => {
+  await draw(<GiftLineTo message={message} uid="1" sender={<b>Kate</b>} />);
+  expect(document.body.textContent).toBe('Kate sent Drum to Tom×1,230');
+});
+
+it('says the level of a fan in words, and nothing below the first', async () => {
+  await draw(<FanBadge level={4} />);
+  expect(document.querySelector('.hidden-text')?.textContent).toBe('Fan level 4');
+  await draw(<FanBadge level={0} />);
+  expect(document.body.textContent).toBe('');
+});
