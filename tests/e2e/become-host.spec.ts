@@ -105,6 +105,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await expect(operator.page.getByText('Zhang Wei')).toBeVisible();
     await expect(operator.page.getByText('<b>Sunday league</b>')).toBeVisible();
     await operator.page.keyboard.press('t');
+    await expect(operator.page.getByRole('button', { name: 'Give it back' })).toBeVisible();
     await operator.page.getByLabel('Reason, if rejected').selectOption('incomplete');
     await operator.page.keyboard.press('r');
     await expect(page.getByText('Some of the details are missing.')).toBeVisible();

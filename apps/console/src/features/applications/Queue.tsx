@@ -12,6 +12,7 @@ import { Age } from '../../shared/age/Age.tsx';
 import { ageText } from '../../shared/age/age.ts';
 import { useNow } from '../../shared/clock.ts';
 import { countryName, sportChoices, useSportNames } from '../../shared/names.ts';
+import { PersonCell } from '../../shared/person/PersonCell.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -53,15 +54,7 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
       head: t('column.applicant'),
       phone: 'title',
       csv: ({ nickname, appNumber }) => `${nickname} (${appNumber})`,
-      cell: ({ nickname, avatar, appNumber }) => (
-        <span className={css.who}>
-          <Avatar name={nickname} src={avatar} />
-          <span>
-            {nickname}
-            <small>{appNumber}</small>
-          </span>
-        </span>
-      ),
+      cell: ({ nickname, avatar, appNumber }) => <PersonCell name={nickname} avatar={avatar} below={appNumber} />,
     },
     {
       id: 'region',

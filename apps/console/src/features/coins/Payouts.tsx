@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { staffMay } from '@touchline/contract/operators';
 import { type PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, EmptyState } from '@touchline/ui';
+import { Button, EmptyState } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
 import { wholeNumber } from '../../shared/money/money-key.ts';
+import { PersonCell } from '../../shared/person/PersonCell.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import css from './coins.module.css';
 import { ExportDialog } from './ExportDialog.tsx';
 import { PayOutDialog } from './PayOutDialog.tsx';
 
@@ -32,15 +32,7 @@ export function Payouts({ views }: { views: ReactNode }) {
       head: t('payout.host'),
       phone: 'title',
       csv: ({ person }) => `${person.nickname} (${person.appNumber})`,
-      cell: ({ person }) => (
-        <span className={css.who}>
-          <Avatar name={person.nickname} src={person.avatar} />
-          <span>
-            {person.nickname}
-            <small className="num">{person.appNumber}</small>
-          </span>
-        </span>
-      ),
+      cell: ({ person }) => <PersonCell name={person.nickname} avatar={person.avatar} below={person.appNumber} />,
     },
     {
       id: 'earnings',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SettingRow, type SettingsSheet, settingOperatorCalls } from '@touchline/contract/content';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, ErrorState, Notice, SkeletonRows, Switch } from '@touchline/ui';
+import { Badge, Button, Notice, Switch } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
@@ -18,18 +19,7 @@ export function Configuration() {
   const query = useCall(settingOperatorCalls.read, nothing);
   return (
     <Page title={t('console:place.configuration')} text={t('settings.text')}>
-      {query.data ? (
-        <Sheet key={query.data.revision} sheet={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title={t('console:table.failed')}
-          text={t('console:table.failedText')}
-          retryLabel={t('console:table.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('console:table.loading')} rows={8} />
-      )}
+      <Loaded query={query}>{(sheet) => <Sheet key={sheet.revision} sheet={sheet} />}</Loaded>
     </Page>
   );
 }

@@ -3,12 +3,13 @@ import { couponTiers } from '@touchline/contract/enums';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type Economy as Rules, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, cx, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { wholeNumber } from '../../shared/money/money-key.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
@@ -23,18 +24,7 @@ export function Economy() {
   const query = useCall(walletOperatorCalls.economy, nothing);
   return (
     <Page title={t('console:place.economy')} text={t('economy.text')}>
-      {query.data ? (
-        <Sheet key={query.data.revision} rules={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title={t('console:table.failed')}
-          text={t('console:table.failedText')}
-          retryLabel={t('console:table.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('console:table.loading')} rows={8} />
-      )}
+      <Loaded query={query}>{(rules) => <Sheet key={rules.revision} rules={rules} />}</Loaded>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { type RichTextPage, richTextOperatorCalls, richTextPages } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, Segmented, SkeletonRows } from '@touchline/ui';
+import { Segmented } from '@touchline/ui';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall } from '../../shared/use-calls.ts';
@@ -28,18 +29,9 @@ export function Pages() {
         </div>
       }
     >
-      {query.data?.page === page ? (
-        <Sheet key={page} sheet={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title={t('console:table.failed')}
-          text={t('console:table.failedText')}
-          retryLabel={t('console:table.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonRows label={t('console:table.loading')} rows={8} />
-      )}
+      <Loaded query={{ ...query, data: query.data?.page === page ? query.data : undefined }}>
+        {(sheet) => <Sheet key={page} sheet={sheet} />}
+      </Loaded>
     </Page>
   );
 }

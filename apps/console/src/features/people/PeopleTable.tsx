@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type PersonSummary, personCalls, personFilters, personSorts } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, EmptyState } from '@touchline/ui';
+import { EmptyState } from '@touchline/ui';
+import { PersonCell } from '../../shared/person/PersonCell.tsx';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import css from './people.module.css';
 import { Standing } from './Standing.tsx';
 
 const statuses = ['approved', 'under_review', 'rejected', 'banned', 'banned_forever', 'not_an_anchor'] as const;
@@ -34,15 +34,7 @@ export function PeopleTable() {
       sortable: true,
       phone: 'title',
       csv: ({ nickname }) => nickname,
-      cell: ({ nickname, avatar, appNumber }) => (
-        <span className={css.who}>
-          <Avatar name={nickname} src={avatar} />
-          <span>
-            {nickname}
-            <small className="num">{appNumber}</small>
-          </span>
-        </span>
-      ),
+      cell: ({ nickname, avatar, appNumber }) => <PersonCell name={nickname} avatar={avatar} below={appNumber} />,
     },
     {
       id: 'username',

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Button, ErrorState, LiveTag, Notice, SkeletonRows } from '@touchline/ui';
+import { Avatar, Button, LiveTag, Notice } from '@touchline/ui';
 import { useState } from 'react';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useCall } from '../../shared/use-calls.ts';
@@ -19,20 +20,9 @@ import { WalletCard } from './WalletCard.tsx';
 type Asked = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' };
 
 export function Person({ uid }: { uid: string }) {
-  const { t } = useTranslation(['consolePeople', 'console']);
   const query = useCall(personCalls.page, { uid });
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={t('console:table.failed')}
-        text={t('console:table.failedText')}
-        retryLabel={t('console:table.retry')}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data?.uid !== uid) return <SkeletonRows label={t('console:table.loading')} rows={8} />;
-  return <PersonView person={query.data} />;
+  const data = query.data?.uid === uid && !query.isError ? query.data : undefined;
+  return <Loaded query={{ ...query, data }}>{(person) => <PersonView person={person} />}</Loaded>;
 }
 
 function PersonView({ person }: { person: PersonPage }) {

@@ -5,10 +5,11 @@ import { ApiError } from '@touchline/client';
 import { type ReportDetails, reportOperatorCalls, reportOutcomes } from '@touchline/contract/content';
 import { staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, ErrorState, IconButton, Notice, SkeletonRows } from '@touchline/ui';
+import { Avatar, Badge, Button, IconButton, Notice } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -23,19 +24,12 @@ interface Props {
 }
 
 export function ReportPane({ reportId, onClose, onDone }: Props) {
-  const { t } = useTranslation(['consoleReview', 'console']);
   const query = useCall(reportOperatorCalls.details, { reportId });
-  if (query.data?.report.id === reportId) {
-    return <Open details={query.data} onClose={onClose} onDone={onDone} />;
-  }
-  if (!query.isError) return <SkeletonRows label={t('console:table.loading')} rows={8} />;
+  const data = query.data?.report.id === reportId ? query.data : undefined;
   return (
-    <ErrorState
-      title={t('console:table.failed')}
-      text={t('console:table.failedText')}
-      retryLabel={t('console:table.retry')}
-      onRetry={() => void query.refetch()}
-    />
+    <Loaded query={{ ...query, data }}>
+      {(details) => <Open details={details} onClose={onClose} onDone={onDone} />}
+    </Loaded>
   );
 }
 

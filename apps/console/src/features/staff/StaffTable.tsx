@@ -2,11 +2,12 @@ import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type StaffAccount, staffCalls, staffRoles } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, DropMenu, EmptyState, IconButton, toast } from '@touchline/ui';
+import { Badge, DropMenu, EmptyState, IconButton, toast } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { PersonCell } from '../../shared/person/PersonCell.tsx';
 import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
@@ -59,15 +60,7 @@ export function StaffTable() {
       sortable: true,
       csv: ({ name }) => name,
       phone: 'title',
-      cell: ({ name, username }) => (
-        <span className={css.who}>
-          <Avatar name={name} />
-          <span>
-            {name}
-            <small>{username}</small>
-          </span>
-        </span>
-      ),
+      cell: ({ name, username }) => <PersonCell name={name} below={username} />,
     },
     {
       id: 'role',

@@ -6,6 +6,7 @@ import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/
 import { useState } from 'react';
 import { startOfDay } from '../../shared/days.ts';
 import { CoinAmount } from '../../shared/money/CoinAmount.tsx';
+import { WalletSums } from '../../shared/money/WalletSums.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -49,7 +50,7 @@ export function Wallet({ uid }: { uid: string }) {
     );
   }
   if (summary.data?.person.uid !== uid) return <SkeletonRows label={t('console:table.loading')} rows={8} />;
-  const { person, coins, earnings, coupons } = summary.data;
+  const { person } = summary.data;
   const columns: readonly DataColumn<OperatorLine>[] = [
     {
       id: 'at',
@@ -124,26 +125,7 @@ export function Wallet({ uid }: { uid: string }) {
       }
       end={
         <>
-          <dl className={css.sums}>
-            <div>
-              <dt>{t('sum.coins')}</dt>
-              <dd>
-                <CoinAmount amount={coins} />
-              </dd>
-            </div>
-            {earnings !== null && (
-              <div>
-                <dt>{t('sum.earnings')}</dt>
-                <dd>
-                  <CoinAmount amount={earnings} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>{t('sum.coupons')}</dt>
-              <dd className="num">{formats.number(coupons.reduce((all, { count }) => all + count, 0))}</dd>
-            </div>
-          </dl>
+          <WalletSums summary={summary.data} className={css.sums} />
           {staffMay('coins', role) && <Button onClick={() => setCorrecting(true)}>{t('correct.title')}</Button>}
         </>
       }

@@ -1,0 +1,23 @@
+import { useTranslation } from '@touchline/i18n';
+import { ErrorState, SkeletonRows } from '@touchline/ui';
+import type { ReactNode } from 'react';
+
+interface Props<Data> {
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read, the shape of it while it is on the way, or that it could not be read. */
+export function Loaded<Data>({ query, children }: Props<Data>) {
+  const { t } = useTranslation('console');
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <SkeletonRows label={t('table.loading')} rows={8} />;
+  return (
+    <ErrorState
+      title={t('table.failed')}
+      text={t('table.failedText')}
+      retryLabel={t('table.retry')}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
