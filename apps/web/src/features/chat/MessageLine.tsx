@@ -5,7 +5,7 @@ import { Avatar, cx, IconButton } from '@touchline/ui';
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { RoomLines } from '../../shared/room-lines.ts';
 import css from './line.module.css';
-import { bodyOf } from './line-kinds.tsx';
+import { ownLines, TextBody } from './line-kinds.tsx';
 import { Sender } from './Sender.tsx';
 import type { QuickAct } from './use-line-acts.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -36,7 +36,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, desk, lines
   const own = from.uid === uid;
   const namesMe = !own && (content.mentions?.some((each) => each.uid === uid) || content.replyTo?.uid === uid);
   const hosts = from.role === 'anchor';
-  const Body = bodyOf(lines, contentType);
+  const Body = lines[contentType] ?? ownLines[contentType] ?? TextBody;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;

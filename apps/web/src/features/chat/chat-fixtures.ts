@@ -14,7 +14,7 @@ import { RoomSession } from './room-session.ts';
 type Sent = {
   roomId: string;
   clientId: string;
-  text: string;
+  text?: string;
   replyTo?: string;
   mentions: string[];
 } & Partial<UploadedMedia>;

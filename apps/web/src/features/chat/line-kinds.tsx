@@ -1,15 +1,13 @@
 import { IconCornerUpLeft } from '@tabler/icons-react';
 import { contentTypes } from '@touchline/contract/enums';
-import type { RoomMessage } from '@touchline/contract/rooms';
 import { cx, Icon } from '@touchline/ui';
-import type { ComponentType } from 'react';
 import type { RoomLineProps, RoomLines } from '../../shared/room-lines.ts';
 import css from './line.module.css';
 import { textParts } from './line-text.ts';
 import { MediaBody } from './media/MediaBody.tsx';
 
 /** Words, with those whom they name. */
-function TextBody({ message, uid, sender }: RoomLineProps) {
+export function TextBody({ message, uid, sender }: RoomLineProps) {
   const { content } = message;
   return (
     <>
@@ -38,8 +36,5 @@ function TextBody({ message, uid, sender }: RoomLineProps) {
   );
 }
 
-const ownLines: RoomLines = { [contentTypes.picture]: MediaBody, [contentTypes.video]: MediaBody };
-
-/** What draws a line: the chat's own kinds, those the screen gives, else its words. */
-export const bodyOf = (lines: RoomLines, kind: RoomMessage['contentType']): ComponentType<RoomLineProps> =>
-  lines[kind] ?? ownLines[kind] ?? TextBody;
+/** What the chat draws itself besides words. */
+export const ownLines: RoomLines = { [contentTypes.picture]: MediaBody, [contentTypes.video]: MediaBody };

@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Icon, IconButton, Spinner } from '@touchline/ui';
 import css from './media.module.css';
 import type { MediaDraft } from './media.ts';
-import { useBlobUrl } from './use-blob-url.ts';
+import { useBlobImage } from './use-blob-image.ts';
 
 export interface MediaTrayProps {
   media: readonly MediaDraft[];
@@ -43,10 +43,11 @@ export function MediaTray({ media, looking, onRemove }: MediaTrayProps) {
 
 /** The picture itself, or the frame that stands for a film. */
 export function Thumb({ media }: { media: MediaDraft }) {
-  const shown = useBlobUrl(media.kind === 'picture' ? media.file : (media.facts?.poster ?? null));
+  const bytes = media.kind === 'picture' ? media.file : (media.facts?.poster ?? null);
+  const image = useBlobImage(bytes);
   return (
     <span className={css.thumb}>
-      {shown && <img src={shown} alt={media.file.name} />}
+      {bytes && <img ref={image} alt={media.file.name} />}
       {media.kind === 'video' && (
         <span className={css.play}>
           <Icon of={IconPlayerPlayFilled} size="s" filled />
