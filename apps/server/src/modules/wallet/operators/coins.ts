@@ -5,6 +5,7 @@ import { isCoinAmount, type walletOperatorCalls } from '@touchline/contract/wall
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { cleanLine } from '../../accounts/index.ts';
 import { checkedCoins, coinBounds } from '../amounts.ts';
 import type { WalletDeps, WalletDesk } from '../deps.ts';
 import { earningsOf, platformAccount, walletOf } from '../ledger.types.ts';
@@ -32,11 +33,19 @@ function wordProblem({ note, reason }: Words): Refusal<'text_too_long' | 'decisi
   return null;
 }
 
+/** Words as they are kept: in one line, without what no screen shows. */
+const cleaned = <I extends { readonly note: string; readonly reason?: string }>(input: I): I => ({
+  ...input,
+  note: cleanLine(input.note),
+  ...(input.reason === undefined ? {} : { reason: cleanLine(input.reason) }),
+});
+
 /** `note` only where something stands in it. */
 const noted = (note: string) => (note === '' ? {} : { note });
 
 /** The same coins to everybody on a list, or to nobody: user IDs that are nobody's are told one by one. */
-export async function grantCoins(deps: CoinDeskDeps, input: ParsedInputOf<Calls['grant']>, operator: StaffPrincipal) {
+export async function grantCoins(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['grant']>, operator: StaffPrincipal) {
+  const input = cleaned(sent);
   const problem = wordProblem(input);
   if (problem) return problem;
   const coins = checkedCoins(deps.settings, input.amount);
@@ -75,9 +84,10 @@ export async function grantCoins(deps: CoinDeskDeps, input: ParsedInputOf<Calls[
 /** Adds to a balance, or takes from it as far as there is something. */
 export async function correctBalance(
   deps: CoinDeskDeps,
-  input: ParsedInputOf<Calls['correct']>,
+  sent: ParsedInputOf<Calls['correct']>,
   operator: StaffPrincipal,
 ) {
+  const input = cleaned(sent);
   const { uid, amount } = input;
   const problem = wordProblem(input);
   if (problem) return problem;
@@ -117,7 +127,8 @@ export async function correctBalance(
 }
 
 /** Books what was paid out of a host's earnings, outside of the platform. */
-export async function payOut(deps: CoinDeskDeps, input: ParsedInputOf<Calls['payOut']>, operator: StaffPrincipal) {
+export async function payOut(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['payOut']>, operator: StaffPrincipal) {
+  const input = cleaned(sent);
   const { uid } = input;
   const problem = wordProblem({ note: input.note });
   if (problem) return problem as Refusal<'text_too_long'>;

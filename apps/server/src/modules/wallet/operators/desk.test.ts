@@ -50,6 +50,7 @@ describe('grants', () => {
 
   it('ask for a reason, the right role and the security code', async () => {
     expect((await grant(['3'], 5, { reason: '  ' })).code).toBe('decision_reason_empty');
+    expect((await grant(['3'], 5, { reason: '\u0000' })).code).toBe('decision_reason_empty');
     const wish = { appNumbers: [at.appNumberOf('3')], amount: 5, reason: 'x', key: at.key() };
     const by = async (token: string) => (await at.api.call(walletOperatorCalls.grant, wish, { token })).code;
     expect(await by(at.staff('finance', false))).toBe('security_code_required');
