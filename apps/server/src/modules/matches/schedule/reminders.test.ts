@@ -1,0 +1,126 @@
+import { scheduleEvents } from '@touchline/contract/matches';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../testing/api.ts';
+import type { FeedMatch } from '../feed.types.ts';
+import { sendReminders } from './reminders.ts';
+import { at, deliver, host, identity, makeDoors, platform, remind, reserve, told } from './testing/schedule-fixture.ts';
+
+describe('reminders', () => {
+  it.each([
+    ['not_started', 'subscribed'],
+    ['postponed', 'subscribed'],
+    ['to_be_determined', 'subscribed'],
+    ['in_progress', 'match_already_started'],
+    ['interrupted', 'match_already_started'],
+    ['ended', 'match_already_ended'],
+    ['abandoned', 'match_called_off'],
+  ] as const)('of a match that is %s: %s', async (status, outcome) => {
+    await deliver([at('m', '2026-03-02T20:00:00Z', status)]);
+    const answer = await remind('m');
+    expect(answer.success ? 'subscribed' : answer.code).toBe(outcome);
+  });
+
+  it('are one for each person and match, and go at any time', async () => {
+    await deliver([at('m', '2026-03-02T20:00:00Z')]);
+    await Promise.all([remind('m'), remind('m'), remind('m', 'subscribe', host)]);
+    expect(dataOf(await remind('m'))).toEqual({ reminder: true, reminders: 2 });
+    await deliver([at('m', '2026-03-02T20:00:00Z', 'in_progress')]);
+    expect(dataOf(await remind('m', 'unsubscribe'))).toEqual({ reminder: false, reminders: 1 });
+    expect(await remind('m', 'subscribe', identity.tokenOf('30', 4))).toMatchObject({ code: 'visitor_not_allowed' });
+  });
+});
+
+describe('being reminded', () => {
+  const went = () =>
+    told
+      .filter(({ type }) => type === scheduleEvents.startsSoon.type)
+      .map(({ uid, data }) => [uid, (data as { minutes: number }).minutes]);
+  const look = async (time: string): Promise<void> => {
+    platform.clock.set(`2026-03-01T${time}Z`);
+    await platform.timers.run('schedule.reminders');
+  };
+  const move = (kickoff: string, status: FeedMatch['state']['status'] = 'not_started') =>
+    deliver([at('k', `2026-03-01T${kickoff}Z`, status)]);
+
+  beforeEach(async () => {
+    platform.clock.set('2026-03-01T18:00:00Z');
+    await move('20:00:00');
+  });
+
+  it('comes 5 minutes before the kick-off, once, over several processes', async () => {
+    dataOf(await remind('k'));
+    await look('19:54:59');
+    expect(went()).toEqual([]);
+    platform.clock.set('2026-03-01T19:55:00Z');
+    const deps = { platform, ...makeDoors() };
+    await Promise.all([sendReminders(deps), sendReminders(deps)]);
+    await look('19:55:05');
+    expect(went()).toEqual([['20', 5]]);
+  });
+
+  it('moves with the kick-off', async () => {
+    dataOf(await remind('k'));
+    await move('20:30:00');
+    await look('19:55:00');
+    expect(went()).toEqual([]);
+    await look('20:25:00');
+    expect(went()).toEqual([['20', 5]]);
+  });
+
+  it('comes at once when a new kick-off leaves less than 5 minutes', async () => {
+    dataOf(await remind('k'));
+    await look('19:29:00');
+    await move('19:33:00');
+    await look('19:30:00');
+    expect(went()).toEqual([['20', 3]]);
+  });
+
+  it('is never the second, though the kick-off moved or the wish was made again', async () => {
+    dataOf(await remind('k'));
+    await look('19:55:00');
+    await move('21:00:00');
+    dataOf(await remind('k', 'unsubscribe'));
+    dataOf(await remind('k'));
+    await look('20:55:00');
+    expect(went()).toEqual([['20', 5]]);
+  });
+
+  it('is not for those who were there at that moment', async () => {
+    platform.clock.set('2026-03-01T19:55:00Z');
+    dataOf(await remind('k'));
+    await look('19:55:05');
+    expect(went()).toEqual([]);
+  });
+
+  it('comes late with the minutes left when the platform was away, and not after the kick-off', async () => {
+    dataOf(await remind('k'));
+    await look('19:58:00');
+    expect(went()).toEqual([['20', 2]]);
+    await deliver([at('other', '2026-03-01T20:30:00Z')]);
+    platform.clock.set('2026-03-01T20:00:00Z');
+    dataOf(await remind('other'));
+    await look('20:31:00');
+    expect(went()).toHaveLength(1);
+  });
+
+  it.each(['postponed', 'abandoned', 'to_be_determined', 'in_progress'] as const)(
+    'is held back while the match is %s',
+    async (status) => {
+      dataOf(await remind('k'));
+      await move('20:00:00', status);
+      await look('19:56:00');
+      expect(went()).toEqual([]);
+    },
+  );
+
+  it('reaches the host who announced the match too, and once when both are wished', async () => {
+    dataOf(await reserve('k'));
+    dataOf(await remind('k', 'subscribe', host));
+    dataOf(await remind('k'));
+    await look('19:55:00');
+    expect(went().toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+      ['10', 5],
+      ['20', 5],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+/** A schedule on a database of its own for each test of the file that imports this; what is exported is the present test's. */
+import type { UserCard } from '@touchline/contract/accounts';
+import type { InputOf } from '@touchline/contract/kernel';
+import { scheduleCalls } from '@touchline/contract/matches';
+import { afterEach, beforeEach } from 'vitest';
+import { refuse } from '../../../../platform/refusal.ts';
+import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
+import { createTestIdentity, type TestIdentity } from '../../../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
+import type { FeedMatch } from '../../feed.types.ts';
+import { createMatches, type Matches } from '../../index.ts';
+import { testBase, testMatch } from '../../matches.fixtures.ts';
+import { createSchedule, type Schedule, type ScheduleDoors, scheduleRoutes } from '../index.ts';
+
+type Reserve = InputOf<typeof scheduleCalls.reserve>;
+
+export let platform: TestPlatform;
+let matches: Matches;
+export let schedule: Schedule;
+export let api: TestApi;
+export let identity: TestIdentity;
+export let host: string;
+export let viewer: string;
+export let told: { uid: string; type: string; data: unknown }[];
+export let shown: [string, string | null][];
+let sequence: number;
+const people = new Map<string, UserCard>();
+
+export const person = (uid: string, zb: 0 | 1): void =>
+  void people.set(uid, {
+    uid,
+    appNumber: String(10_000_000 + Number(uid)),
+    nickname: `Person ${uid}`,
+    avatar: null,
+    userType: zb ? 2 : 1,
+    zb,
+  });
+const hidden = () => ({ publish: () => {}, announce: () => {}, channel: () => {} });
+export const makeDoors = (): ScheduleDoors => ({
+  hub: { notify: (uid, event, data) => void told.push({ uid, type: event.type, data }) },
+  accounts: {
+    findUsers: async (uids) =>
+      new Map(
+        uids.flatMap((uid) => {
+          const card = people.get(uid);
+          return card ? [[uid, card] as const] : [];
+        }),
+      ),
+  },
+  matches,
+  showMatch: async (uid, matchId) => {
+    shown.push([uid, matchId]);
+    return true;
+  },
+});
+
+export const deliver = (list: FeedMatch[]) => {
+  sequence += 1;
+  return matches.applyFeed({ provider: 'test', matches: list.map((match) => ({ ...match, sequence })) });
+};
+export const at = (ref: string, kickoff: string, status: FeedMatch['state']['status'] = 'not_started') =>
+  testMatch(ref, kickoff, { state: { status, homeScore: [], awayScore: [] } });
+export const idOf = async (ref: string): Promise<string> =>
+  (await platform.db.selectFrom('matches_match').select('id').where('provider_id', '=', ref).executeTakeFirstOrThrow())
+    .id;
+export const refOf = async (id: string): Promise<string> =>
+  (await platform.db.selectFrom('matches_match').select('provider_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .provider_id;
+export const reserve = async (ref: string, more: Partial<Reserve> = {}, token = host, language = 'en') =>
+  api.call(scheduleCalls.reserve, { matchId: await idOf(ref), ...more }, { token, language });
+export const remind = async (ref: string, action: 'subscribe' | 'unsubscribe' = 'subscribe', token = viewer) =>
+  api.call(scheduleCalls.remind, { matchId: await idOf(ref), action }, { token });
+export const held = async (token = host): Promise<string[]> => {
+  const { items } = dataOf(await api.call(scheduleCalls.races, { view: 'reserved' }, { token }));
+  return Promise.all(items.map(({ match }) => refOf(match.matchId)));
+};
+
+beforeEach(async () => {
+  platform = await createTestPlatform();
+  told = [];
+  shown = [];
+  sequence = 1;
+  people.clear();
+  for (const uid of ['10', '11']) person(uid, 1);
+  person('20', 0);
+  matches = createMatches(platform, {
+    hub: hidden(),
+    rooms: () => ({ roomOfMatch: async () => '1' }),
+    hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
+  });
+  schedule = createSchedule(platform, makeDoors());
+  identity = createTestIdentity();
+  host = identity.tokenOf('10', 2);
+  viewer = identity.tokenOf('20', 1);
+  api = await createTestApi(
+    platform,
+    { identity, anchorGuard: async ({ uid }) => (people.get(uid)?.zb === 1 ? true : refuse('not_an_anchor')) },
+    (routes) => scheduleRoutes(routes, schedule),
+  );
+  await matches.applyFeed(testBase);
+});
+afterEach(async () => {
+  await api.close();
+  await platform.close();
+});
