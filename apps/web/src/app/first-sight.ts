@@ -34,7 +34,7 @@ export const firstSightHtml = [
 ].join('');
 
 /** Where which shapes stand in; the first that fits. Nothing for screens without a frame. */
-export const firstSights = [
+const firstSights = [
   ['list', '^(#?\\/?|#\\/match\\/\\d+(\\?.*)?)$'],
   ['', '^#\\/(login|register|forget|403|user\\/contract)'],
   ['room', '^#\\/(anchor\\/room|match\\/live)\\/'],
