@@ -37,9 +37,11 @@ export function MediaBody({ message, sender }: RoomLineProps) {
         type="button"
         className={css.open}
         style={{ inlineSize: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-        aria-label={t(film ? 'media.openVideo' : 'media.openPicture', { name: from.nickname })}
         onClick={() => openMedia(message.id)}
       >
+        <span className="hidden-text">
+          {t(film ? 'media.openVideo' : 'media.openPicture', { name: from.nickname })}
+        </span>
         {small && !failed ? (
           <img src={sizedPicture(small, 320)} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
         ) : (
