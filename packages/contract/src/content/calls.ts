@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { cursorInput, id, listOf } from '../kernel/shapes.ts';
-import { banner, news, newsHead, reportKind, reportReason, richText, richTextPage } from './shapes.ts';
+import { reportKind, reportReason } from './report-shapes.ts';
+import { banner, news, newsHead, richText, richTextPage } from './shapes.ts';
 
 /** What the portal reads of what operators write. */
 export const contentCalls = {

@@ -2,6 +2,7 @@ export * from './calls.ts';
 export * from './news.ts';
 export * from './pages.ts';
 export * from './regions.ts';
+export * from './report-shapes.ts';
 export * from './reports.ts';
 export * from './settings.ts';
 export * from './shapes.ts';

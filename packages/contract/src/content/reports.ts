@@ -10,7 +10,7 @@ import {
   reportReason,
   reportState,
   reportStep,
-} from './shapes.ts';
+} from './report-shapes.ts';
 
 const rate = perMinute(240);
 const words = z.string().check(z.maxLength(1000));
