@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { roomCalls } from '@touchline/contract/rooms';
 import { taskCalls } from '@touchline/contract/tasks';
 import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
 import { freePort, type ServerProcess, startServerProcess } from '@touchline/dev-env';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const kills = 20;
@@ -76,22 +76,7 @@ async function enter(username: string) {
 }
 type Person = Awaited<ReturnType<typeof enter>>;
 
-/** A six-digit code of RFC 6238 from a base32 secret. */
-function totp(secret: string): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes =
-    bits
-      .join('')
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
-  const at = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+const totp = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** The administrator of the demo, with a security code given. */
 async function openDesk() {

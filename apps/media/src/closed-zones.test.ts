@@ -8,7 +8,7 @@ beforeEach(async () => {
   test = await startTestEngine();
   const publisher = await test.publish('room');
   for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
-  await vi.waitFor(() => expect(test.engine.streams()[0]?.videoCodec).toBe('avc'));
+  await vi.waitUntil(() => test.engine.streams()[0]?.videoCodec === 'avc');
 });
 afterEach(() => test.engine.stop());
 

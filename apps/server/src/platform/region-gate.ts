@@ -6,5 +6,5 @@ export interface RegionGate {
   /** Why somebody from there is refused, or null. A country that is not known is never refused. */
   check(country: string | null, scope: RegionScope): Refusal<'7898'> | null;
   /** Runs after the rules have changed, in every process. Returns how to stop. */
-  onChanged(listener: () => void): () => void;
+  readonly onChanged: (listener: () => void) => () => void;
 }

@@ -14,9 +14,9 @@ const withSold = (db: Queries) =>
     .selectFrom('gifts_gift')
     .leftJoin('gifts_sold', 'gifts_sold.gift_id', 'gifts_gift.id')
     .selectAll('gifts_gift')
-    .select(({ fn, val }) => [
-      fn.coalesce('gifts_sold.gifts', val('0')).as('sold'),
-      fn.coalesce('gifts_sold.paid', val('0')).as('paid'),
+    .select((has) => [
+      has.fn.coalesce('gifts_sold.gifts', has.val('0')).as('sold'),
+      has.fn.coalesce('gifts_sold.paid', has.val('0')).as('paid'),
     ]);
 
 /** In the order of the tray, the retired ones at the end. */

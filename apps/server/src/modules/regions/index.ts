@@ -17,7 +17,7 @@ export interface RegionDoors {
 export interface Regions {
   /** What HTTP and sockets ask before they serve somebody. */
   readonly gate: RegionGate;
-  closedToWatching(): readonly string[];
+  readonly closedToWatching: () => readonly string[];
   routes(api: Api, doors: RegionDoors): void;
 }
 

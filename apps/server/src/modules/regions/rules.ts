@@ -6,7 +6,7 @@ import { readRules } from './regions.store.ts';
 
 export interface Rules extends RegionGate {
   /** Countries that may not watch, those that are refused everything among them. */
-  closedToWatching(): readonly string[];
+  readonly closedToWatching: () => readonly string[];
   /** To be called when a change was committed: read again here and in every other process. */
   changed(): Promise<void>;
 }

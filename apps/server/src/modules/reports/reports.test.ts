@@ -135,7 +135,7 @@ describe('a report', () => {
       const { context } = dataOf(await api.call(reportOperatorCalls.details, { reportId }, moderator));
       return context?.roomId ?? null;
     });
-    expect((await Promise.all(contexts)).sort()).toEqual(['800', null]);
+    expect(new Set(await Promise.all(contexts))).toEqual(new Set(['800', null]));
   });
 
   it('made twice by one person replaces the first', async () => {

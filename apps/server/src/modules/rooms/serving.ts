@@ -26,7 +26,7 @@ export interface ServingDeps {
 }
 
 /** Serves rooms over the socket: who comes in, what they get, what they say. Says which rooms people are in. */
-export function serveRooms(deps: ServingDeps): { openRooms(): string[] } {
+export function serveRooms(deps: ServingDeps): { readonly openRooms: () => string[] } {
   const { platform, hub, doors, directory, watched, words, speak } = deps;
   const open = new Set<string>();
 

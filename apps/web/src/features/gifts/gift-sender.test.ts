@@ -39,8 +39,8 @@ function atServer() {
           },
         });
       }),
-    onSent: vi.fn(),
-    onRefused: vi.fn(),
+    onSent: vi.fn<SenderPort['onSent']>(),
+    onRefused: vi.fn<SenderPort['onRefused']>(),
     now: () => clock.now,
     newKey: () => {
       keys += 1;

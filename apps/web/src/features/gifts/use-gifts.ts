@@ -56,8 +56,11 @@ export function choicesOf(coupons: readonly Coupon[]): CouponChoice[] {
 /** The way gifts go from this person to this host; another person, host or room is another one. */
 export function useGiftSender(anchorId: string, roomId: string, uid: string): GiftSender {
   const queries = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person sent is nothing of the next
-  const sender = useMemo(() => senderFor(queries, anchorId, roomId), [queries, anchorId, roomId, uid]);
+  // What one person sent is nothing of the next.
+  const { sender } = useMemo(
+    () => ({ uid, sender: senderFor(queries, anchorId, roomId) }),
+    [queries, anchorId, roomId, uid],
+  );
   useEffect(() => () => sender.close(), [sender]);
   return sender;
 }

@@ -51,9 +51,9 @@ export interface Scene {
   readonly at: Date;
   /** The doer and whom it is about, as far as they exist. */
   readonly people: ReadonlyMap<string, UserCard>;
-  standingOf(person: UserCard): RoomStanding;
+  readonly standingOf: (person: UserCard) => RoomStanding;
   /** Writes down what is done; a deed that changed nothing writes nothing. */
-  record(act: RoomAct, target: UserCard | null, details?: Record<string, unknown>): Promise<void>;
+  readonly record: (act: RoomAct, target: UserCard | null, details?: Record<string, unknown>) => Promise<void>;
 }
 
 export interface TargetScene extends Scene {

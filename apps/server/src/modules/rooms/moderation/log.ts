@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { id } from '@touchline/contract/kernel';
-import type { RoomLogEntry, roomDeeds } from '@touchline/contract/rooms';
+import type { roomDeeds } from '@touchline/contract/rooms';
 import * as z from 'zod/mini';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Doer } from './deed.ts';
-import { type LogRow, readLog } from './moderation.store.ts';
+import { readLog } from './moderation.store.ts';
 import { type LookDeps, lookInto } from './people.ts';
-import { presentActor } from './present-people.ts';
+import { presentLog } from './present-log.ts';
 
 /** What was done to keep order in a room. */
 export async function listLog(
@@ -25,23 +25,4 @@ export async function listLog(
     items: await presentLog(deps, shown, doer.kind === 'operator'),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
-}
-
-export async function presentLog(
-  { doors }: LookDeps,
-  rows: readonly LogRow[],
-  toOperator: boolean,
-): Promise<RoomLogEntry[]> {
-  const uids = rows.flatMap((row) => [row.by_uid, row.target_uid ?? row.by_uid]);
-  const cards = await doors.accounts.findUsers([...new Set(uids)]);
-  return rows.map((row) => ({
-    id: row.id,
-    roomId: row.room_id,
-    act: row.act,
-    by: presentActor(cards, { uid: row.by_uid, role: row.by_role }, toOperator),
-    target:
-      row.target_uid === null ? null : { uid: row.target_uid, nickname: cards.get(row.target_uid)?.nickname ?? '' },
-    details: row.details,
-    at: row.at.toISOString(),
-  }));
 }

@@ -7,8 +7,8 @@ import type { Room } from '../directory.ts';
 import { roleIn } from '../rooms.policy.ts';
 import { presentMessage } from '../rooms.present.ts';
 import type { Doer, ModerationDeps } from './deed.ts';
-import { presentLog } from './log.ts';
 import { countSaid, readLog, saidBy } from './moderation.store.ts';
+import { presentLog } from './present-log.ts';
 import { presentPeople } from './present-people.ts';
 
 type Lost = Refusal<'not_found' | 'no_permission'>;

@@ -25,13 +25,13 @@ type Calls = typeof heldOperatorCalls;
 
 /** Messages that wait for an operator because of a word in them. Only their authors see them. */
 export interface HeldMessages {
-  keep(
+  readonly keep: (
     room: Room,
     message: NewMessage,
     words: readonly SensitiveWord[],
     card: UserCard,
-  ): Promise<Said | Refusal<'idempotency_conflict'>>;
-  of(room: Room, uid: string): Promise<RoomMessage[]>;
+  ) => Promise<Said | Refusal<'idempotency_conflict'>>;
+  readonly of: (room: Room, uid: string) => Promise<RoomMessage[]>;
   list(input: ParsedInputOf<Calls['list']>): Promise<OutputOf<Calls['list']>>;
   decide(
     input: ParsedInputOf<Calls['decide']>,

@@ -46,7 +46,7 @@ export async function exportAddress(deps: CoinDeskDeps, input: Input, operator: 
   });
   const name = fileNameOf(input);
   return {
-    address: `${origin}${exportPath.replace(':name', name)}?${query}`,
+    address: `${origin}${exportPath.replace(':name', name)}?${query.toString()}`,
     expiresAt: new Date(expires).toISOString(),
   };
 }
