@@ -147,6 +147,19 @@ describe('reviewing by keyboard', () => {
     await expect.poll(() => went(calls.reject.path)).toEqual([{ id: '1', template: 'incomplete', words: '' }]);
   });
 
+  it('sends nobody the reason chosen for somebody else', async () => {
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await typeInto(select(), 'other');
+    await typeInto(document.querySelector('aside textarea') as HTMLTextAreaElement, 'The selfie is of another person');
+    await press('j');
+    await expect.poll(shown).toBe('applicant 2');
+    expect(select().value).toBe('');
+    await press('r');
+    expect(document.activeElement).toBe(select());
+    expect(went(calls.reject.path)).toEqual([]);
+  });
+
   it('is silent while somebody writes', async () => {
     await press('j');
     await expect.poll(shown).toBe('applicant 1');

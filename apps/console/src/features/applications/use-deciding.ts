@@ -12,6 +12,8 @@ export interface Rejection {
   words: string;
 }
 
+const noRejection: Rejection = { template: null, words: '' };
+
 export type Deciding = ReturnType<typeof useDeciding>;
 
 /** Taking, approving and rejecting; a colleague who was faster is told of, and the queue is read anew. */
@@ -20,7 +22,9 @@ export function useDeciding(application: ApplicationDetails | undefined, onDone:
   const queries = useQueryClient();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  const [rejection, setRejection] = useState<Rejection>({ template: null, words: '' });
+  const [written, setWritten] = useState<{ id: string; rejection: Rejection } | null>(null);
+  // A reason belongs to the application it was written for: with the next one open it must not be sent to them.
+  const rejection = written !== null && written.id === application?.id ? written.rejection : noRejection;
   const [met, setMet] = useState<{ id: string; text: string } | null>(null);
 
   const readAgain = () =>
@@ -43,7 +47,7 @@ export function useDeciding(application: ApplicationDetails | undefined, onDone:
       queries.setQueryData([applicationOperatorCalls.application.path, { id }], next);
       toast.show({ tone: 'good', text: done });
       if (decided) {
-        setRejection({ template: null, words: '' });
+        setWritten((now) => (now?.id === id ? null : now));
         onDone();
       }
       void queries.invalidateQueries({ queryKey: [applicationOperatorCalls.applications.path] });
@@ -64,7 +68,9 @@ export function useDeciding(application: ApplicationDetails | undefined, onDone:
   return {
     busy,
     rejection,
-    setRejection,
+    setRejection: (next: Rejection): void => {
+      if (application) setWritten({ id: application.id, rejection: next });
+    },
     /** What a colleague did to the open application while it was being worked on. */
     notice: met !== null && met.id === application?.id ? met.text : null,
     take: (id: string) => run(id, () => api.call(applicationOperatorCalls.take, { id }), t('done.taken'), false),
