@@ -78,6 +78,17 @@ export const economy = z.object({
 export type Economy = z.output<typeof economy>;
 
 export const walletOperatorCalls = {
+  find: call({
+    method: 'POST',
+    path: '/operator/wallet/find',
+    access: 'operator',
+    staff: 'wallets',
+    rate,
+    summary: 'The person of a user ID or a username, which has to be whole.',
+    input: z.object({ text: text(limits.accounts.usernameMax) }),
+    output: z.object({ person: userCard }),
+    errors: ['user_not_found'],
+  }),
   wallet: call({
     method: 'POST',
     path: '/operator/wallet',

@@ -1,9 +1,15 @@
-import type { UserCard } from '@touchline/contract/accounts';
+import { type UserCard, usernameProblem } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import { anchorStatusAt } from './accounts.policy.ts';
 import { presentCard, presentSpeaker, type Speaker } from './accounts.present.ts';
-import { type Account, accountsByAppNumber, accountsByNickname, accountsOf } from './accounts.store.ts';
+import {
+  type Account,
+  accountByUsername,
+  accountsByAppNumber,
+  accountsByNickname,
+  accountsOf,
+} from './accounts.store.ts';
 import type { AnchorStatus } from './accounts.tables.ts';
 
 export interface Directory {
@@ -12,6 +18,8 @@ export interface Directory {
   readonly findUsers: (uids: Iterable<string>) => Promise<Map<string, UserCard>>;
   /** By public user ID; those that are nobody's are left out. */
   readonly findByAppNumbers: (appNumbers: readonly string[]) => Promise<Map<string, UserCard>>;
+  /** By username, whatever its case. */
+  readonly findByUsername: (username: string) => Promise<UserCard | undefined>;
   readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
   readonly findByNickname: (text: string, limit: number, options?: { anchorsOnly?: boolean }) => Promise<UserCard[]>;
   readonly anchorStatusOf: (uid: string) => Promise<AnchorStatus>;
@@ -67,6 +75,11 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       const now = clock.now();
       const cards = (await accountsByAppNumber(db, appNumbers.map(Number))).map((account) => presentCard(account, now));
       return new Map(cards.map((card) => [card.appNumber, card]));
+    },
+    findByUsername: async (username) => {
+      // What cannot be one may hold what the database refuses.
+      const account = usernameProblem(username) ? undefined : await accountByUsername(db, username);
+      return account && presentCard(account, clock.now());
     },
     cardOf: async (uid) => {
       const account = await accountOf(uid);

@@ -55,6 +55,7 @@ type Cards = Pick<
   Directory,
   | 'findUsers'
   | 'findByAppNumbers'
+  | 'findByUsername'
   | 'cardOf'
   | 'findByNickname'
   | 'anchorStatusOf'
@@ -135,6 +136,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     standings,
     findUsers: directory.findUsers,
     findByAppNumbers: directory.findByAppNumbers,
+    findByUsername: directory.findByUsername,
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,
     anchorStatusOf: directory.anchorStatusOf,

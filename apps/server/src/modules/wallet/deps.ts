@@ -15,6 +15,8 @@ export interface WalletDoors {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** By public user ID. */
     findByAppNumbers(appNumbers: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+    /** By username, whatever its case. */
+    findByUsername(username: string): Promise<UserCard | undefined>;
     anchorStatusOf(uid: string): Promise<AnchorStatus>;
   };
   readonly hub: Pick<Hub, 'notify'>;

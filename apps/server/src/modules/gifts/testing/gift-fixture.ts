@@ -107,6 +107,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     findUsers: async (uids: Iterable<string>) =>
       new Map([...uids].filter((uid) => uid !== '404').map((uid) => [uid, cardOf(uid)])),
     findByAppNumbers: async () => new Map(),
+    findByUsername: async () => undefined,
     anchorStatusOf: async () => 'approved' as const,
   };
   const hub = {

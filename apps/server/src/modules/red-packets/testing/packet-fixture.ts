@@ -66,7 +66,12 @@ export async function createPacketFixture(): Promise<PacketFixture> {
       ),
   };
   const wallet = createWallet(platform, {
-    accounts: { ...accounts, findByAppNumbers: async () => new Map(), anchorStatusOf: async () => 'approved' },
+    accounts: {
+      ...accounts,
+      findByAppNumbers: async () => new Map(),
+      findByUsername: async () => undefined,
+      anchorStatusOf: async () => 'approved',
+    },
     hub: { notify: () => {} },
     rooms: () => rooms,
   });

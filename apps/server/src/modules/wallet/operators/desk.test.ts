@@ -19,6 +19,22 @@ const grant = (uids: readonly string[], amount: number, more: object = {}) =>
     finance(),
   );
 
+describe('finding somebody', () => {
+  const find = async (text: string, token = at.staff('finance', false)) => {
+    const answer = await at.api.call(walletOperatorCalls.find, { text }, { token });
+    return answer.success ? answer.data.person.uid : answer.code;
+  };
+
+  it('goes by the whole user ID or the whole username', async () => {
+    expect(await find(` ${at.appNumberOf('7')} `)).toBe('7');
+    expect(await find('person12')).toBe('12');
+    for (const nobody of ['99999999', 'person', '1000000', '', 'o\u0000', "' or 1=1"])
+      expect(await find(nobody)).toBe('user_not_found');
+    expect(await find('person12', at.staff('moderator'))).toBe('no_permission');
+    expect(await find('person12', at.token('3'))).toBe('403');
+  });
+});
+
 describe('grants', () => {
   it('reach everybody on the list once, with a line in the log for each', async () => {
     const key = at.key();

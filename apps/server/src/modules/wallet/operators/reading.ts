@@ -1,5 +1,7 @@
+import { appNumber } from '@touchline/contract/accounts';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { OperatorLine, PayoutDue, walletOperatorCalls } from '@touchline/contract/wallet';
+import * as z from 'zod/mini';
 import { operatorIn } from '../../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { summaryOf } from '../own-money.ts';
@@ -8,6 +10,14 @@ import type { CoinDeskDeps } from './coins.ts';
 import { payoutsDue } from './reading.store.ts';
 
 type Calls = typeof walletOperatorCalls;
+
+/** Whoever goes by what was typed; no username is a number, so that it is one or the other. */
+export async function findPerson({ accounts }: CoinDeskDeps, { text }: ParsedInputOf<Calls['find']>) {
+  const person = z.safeParse(appNumber, text).success
+    ? (await accounts.findByAppNumbers([text])).get(text)
+    : await accounts.findByUsername(text);
+  return person ? { person } : refuse('user_not_found');
+}
 
 export async function readWallet(deps: CoinDeskDeps, { uid }: ParsedInputOf<Calls['wallet']>) {
   const person = (await deps.accounts.findUsers([uid])).get(uid);

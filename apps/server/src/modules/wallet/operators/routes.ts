@@ -5,10 +5,11 @@ import { type CoinDeskDeps, correctBalance, grantCoins, payOut } from './coins.t
 import { readEconomy, saveEconomy } from './economy.ts';
 import { serveExports } from './export.routes.ts';
 import { exportAddress } from './export.ts';
-import { readPayoutsDue, readPersonStatement, readWallet } from './reading.ts';
+import { findPerson, readPayoutsDue, readPersonStatement, readWallet } from './reading.ts';
 
 export function serveCoinDesk(api: Api, deps: CoinDeskDeps, reconciler: Reconciler): void {
   api.serve(walletOperatorCalls, {
+    find: (input) => findPerson(deps, input),
     wallet: (input) => readWallet(deps, input),
     statement: (input) => readPersonStatement(deps, input),
     grant: (input, { principal }) => grantCoins(deps, input, principal),

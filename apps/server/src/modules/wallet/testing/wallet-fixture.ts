@@ -39,6 +39,7 @@ export async function createWalletFixture() {
             .filter(({ uid }) => Number(uid) > 0 && Number(uid) < 100)
             .map((card) => [card.appNumber, card]),
         ),
+      findByUsername: async (username) => (/^person\d{1,2}$/i.test(username) ? cardOf(username.slice(6)) : undefined),
       anchorStatusOf: async (uid) => status(uid),
     },
     hub: {
