@@ -1,7 +1,7 @@
 import type { RoomAct } from '@touchline/contract/rooms';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
-import type { MessageRow, RoomRow } from '../rooms.store.ts';
+import type { MessageRow, MuteRow, RoomRow } from '../rooms.store.ts';
 import type { ActorRole } from '../rooms.tables.ts';
 
 export type LogRow = Selectable<Tables['rooms_log']>;
@@ -126,9 +126,30 @@ export const saidBy = (db: Queries, roomId: string, uid: string, limit: number):
     .limit(limit)
     .execute();
 
-/** Mutes that hang on a match or a broadcast. */
-export const openEndedMutes = (db: Queries) =>
-  db.selectFrom('rooms_mute').selectAll().where('until', 'is', null).limit(1000).execute();
+/** Mutes that hang on a match or a broadcast, by pages: those behind the last of the page before. */
+export function openEndedMutes(
+  db: Queries,
+  after: Pick<MuteRow, 'room_id' | 'uid'> | undefined,
+  limit: number,
+): Promise<MuteRow[]> {
+  let query = db.selectFrom('rooms_mute').selectAll().where('until', 'is', null);
+  if (after) query = query.where(sql<boolean>`(room_id, uid) > (${after.room_id}::bigint, ${after.uid}::bigint)`);
+  return query.orderBy('room_id').orderBy('uid').limit(limit).execute();
+}
+
+/** Takes away this very mute without an end; false when it is gone or another came in its place. */
+export async function dropOpenEndedMute(db: Queries, mute: MuteRow): Promise<boolean> {
+  const result = await db
+    .deleteFrom('rooms_mute')
+    .where('room_id', '=', mute.room_id)
+    .where('uid', '=', mute.uid)
+    .where('at', '=', mute.at)
+    .where('until', 'is', null)
+    .where('match_id', 'is not distinct from', mute.match_id)
+    .where('session_id', 'is not distinct from', mute.session_id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
 
 /** Forgets mutes that were over long ago; says in which rooms. */
 export const dropOldMutes = async (db: Queries, before: Date): Promise<string[]> => {

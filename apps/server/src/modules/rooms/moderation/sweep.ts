@@ -1,20 +1,30 @@
 import type { ModerationDeps } from './deed.ts';
-import { dropMute, dropOldMutes, openEndedMutes } from './moderation.store.ts';
+import { dropOldMutes, dropOpenEndedMute, openEndedMutes } from './moderation.store.ts';
 import { tellStanding } from './telling.ts';
 
 /** Expired mutes are kept for a while, so that a clock that is set back does not end them early. */
 const keptMs = 24 * 3_600_000;
+const pageSize = 500;
+
+type SweepDeps = Pick<ModerationDeps, 'hub' | 'directory' | 'doors' | 'facts'> & {
+  readonly platform: Pick<ModerationDeps['platform'], 'db' | 'clock'>;
+};
 
 /** Ends mutes whose match or broadcast is over, and tells those who were muted. */
-export async function sweepMutes(deps: ModerationDeps): Promise<void> {
+export async function sweepMutes(deps: SweepDeps): Promise<void> {
   const { db, clock } = deps.platform;
-  for (const mute of await openEndedMutes(db)) {
-    const room = await deps.directory.find(mute.room_id);
-    if (!room || (await deps.facts.muteOf(room, mute.uid)) !== null) continue;
-    if (room.mutes.get(mute.uid)?.at.getTime() !== mute.at.getTime()) continue;
-    await dropMute(db, mute.room_id, mute.uid);
-    deps.directory.changed(mute.room_id);
-    await tellStanding(deps, mute.room_id, mute.uid);
+  let page = await openEndedMutes(db, undefined, pageSize);
+  while (page.length > 0) {
+    for (const mute of page) {
+      const room = await deps.directory.find(mute.room_id);
+      if (!room || (await deps.facts.muteOf(room, mute.uid)) !== null) continue;
+      if (room.mutes.get(mute.uid)?.at.getTime() !== mute.at.getTime()) continue;
+      // Somebody may have muted them anew since this page was read.
+      if (!(await dropOpenEndedMute(db, mute))) continue;
+      deps.directory.changed(mute.room_id);
+      await tellStanding(deps, mute.room_id, mute.uid);
+    }
+    page = page.length < pageSize ? [] : await openEndedMutes(db, page.at(-1), pageSize);
   }
   for (const roomId of await dropOldMutes(db, new Date(clock.now() - keptMs))) deps.directory.changed(roomId);
 }

@@ -42,6 +42,8 @@ export interface RoomFixture {
   readonly identity: TestIdentity;
   readonly people: Map<string, TestPerson>;
   readonly matches: Map<string, MatchStatus>;
+  /** Happens whenever rooms ask for a match, before they hear the answer. */
+  asked: () => Promise<void>;
   readonly follows: Set<string>;
   readonly openSessions: Set<string>;
   /** Broadcasts that go on, by host. */
@@ -106,6 +108,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     },
     matches: () => ({
       findMatch: async (matchId) => {
+        await fixture.asked();
         const status = matches.get(matchId);
         return status ? { status } : null;
       },
@@ -172,13 +175,14 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     };
   };
 
-  return {
+  const fixture: RoomFixture = {
     platform,
     rooms,
     files,
     identity,
     people,
     matches,
+    asked: async () => {},
     follows,
     openSessions,
     broadcasts,
@@ -199,6 +203,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       }
     },
   };
+  return fixture;
 }
 
 export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5000, interval: 10 });

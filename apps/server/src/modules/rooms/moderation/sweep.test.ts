@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrderDesk, type OrderDesk } from '../testing/order-desk.ts';
+import { createRoomFixture, type RoomFixture } from '../testing/room-fixture.ts';
+
+let fixture: RoomFixture;
+let desk: OrderDesk;
+let host: string;
+let roomId: string;
+let next = 50_000;
+
+beforeAll(async () => {
+  fixture = await createRoomFixture();
+  desk = await createOrderDesk(fixture);
+});
+afterAll(async () => {
+  await desk.api.close();
+  await fixture.close();
+});
+beforeEach(async () => {
+  next += 100;
+  host = String(next);
+  fixture.person(host, { userType: 2, zb: 1 });
+  fixture.person(muted());
+  roomId = await fixture.rooms.roomOfAnchor(host);
+});
+const muted = (): string => String(next + 1);
+const rows = () =>
+  fixture.platform.db.selectFrom('rooms_mute').select(['uid', 'until']).where('room_id', '=', roomId).execute();
+const mute = (duration: string) => desk.by(host, 'stop', { roomId, uid: muted(), duration });
+
+describe('the sweep of mutes', () => {
+  it('takes away no mute that was put while it looked at an older one', async () => {
+    fixture.matches.set('700', 'in_progress');
+    fixture.broadcasts.set(host, { sessionId: '31', matchId: '700' });
+    expect(await mute('match')).toBe('ok');
+    fixture.matches.set('700', 'ended');
+    // Whoever asks for the match first is the sweep; the new mute is put before it hears the answer.
+    fixture.asked = async () => {
+      fixture.asked = async () => {};
+      expect(await mute('60m')).toBe('ok');
+    };
+    await fixture.platform.timers.run('rooms.mutes.sweep');
+    expect(await rows()).toEqual([{ uid: muted(), until: expect.any(Date) }]);
+  });
+
+  it('ends what is over, however many others hold', async () => {
+    const { db, clock } = fixture.platform;
+    fixture.matches.set('701', 'in_progress');
+    fixture.matches.set('702', 'ended');
+    const mark = { room_id: roomId, until: null, session_id: null, by_uid: host, at: clock.date() };
+    const running = Array.from({ length: 1100 }, (_, n) => ({ ...mark, uid: String(900_000 + n), match_id: '701' }));
+    await db.insertInto('rooms_mute').values(running).execute();
+    await db
+      .insertInto('rooms_mute')
+      .values({ ...mark, uid: muted(), match_id: '702' })
+      .execute();
+    await fixture.rooms.settingsChanged(roomId);
+    await fixture.platform.timers.run('rooms.mutes.sweep');
+    const left = await rows();
+    expect(left).toHaveLength(1100);
+    expect(left.map(({ uid }) => uid)).not.toContain(muted());
+  });
+});
