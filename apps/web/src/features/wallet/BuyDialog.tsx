@@ -22,15 +22,21 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('10');
-  const { send, busy, problem, clear } = useMoneyCall(walletCalls.buyCoupons);
+  const { send, busy, unsure, problemWith, clear } = useMoneyCall<typeof walletCalls.buyCoupons, { count: number }>(
+    walletCalls.buyCoupons,
+    String(offer.tier),
+  );
+  const [typed, setTyped] = useState(String(unsure?.said.count ?? 10));
   const count = Number(typed);
-  const total = count * offer.price;
-  const missing = total - coins;
-  const ready = count > 0 && missing <= 0 && (offer.left === null || count <= offer.left);
+  const problem = problemWith({ count });
+  // What may have been bought already is asked for again as it was: what is left of coins and coupons does not count.
+  const again = problem?.unsure === true;
+  const total = count * (again && unsure ? unsure.input.price : offer.price);
+  const missing = again ? 0 : total - coins;
+  const ready = again || (count > 0 && missing <= 0 && (offer.left === null || count <= offer.left));
   const buy = async (): Promise<void> => {
     if (!ready || busy) return;
-    const bought = await send({ tier: offer.tier, count, price: offer.price });
+    const bought = await send({ count }, { tier: offer.tier, count, price: offer.price });
     reloadWallet(queries);
     if (!bought) return;
     const now = bought.stock.find(({ tier }) => tier === offer.tier)?.count ?? bought.bought;
@@ -50,7 +56,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void buy()}>
-            {problem?.unsure ? t('common:retry') : t('wallet:stock.buy')}
+            {again ? t('common:retry') : t('wallet:stock.buy')}
           </Button>
         </>
       }
@@ -80,7 +86,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
             <dt>{t('wallet:total')}</dt>
             <dd>{figure(total)}</dd>
           </div>
-          {missing <= 0 && (
+          {missing <= 0 && !again && (
             <div>
               <dt>{t('wallet:after')}</dt>
               <dd>{figure(-missing)}</dd>

@@ -15,13 +15,20 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const { send, busy, problem, clear } = useMoneyCall(walletCalls.earningsToWallet);
+  const { send, busy, unsure, problemWith, clear } = useMoneyCall<
+    typeof walletCalls.earningsToWallet,
+    { amount: number }
+  >(walletCalls.earningsToWallet);
+  const [typed, setTyped] = useState(String(unsure?.said.amount ?? ''));
   const amount = Number(typed);
-  const ready = amount > 0 && amount <= earnings;
+  const problem = problemWith({ amount });
+  // What may have been moved already is asked for again, whatever is left.
+  const again = problem?.unsure === true;
+  const tooMany = !again && amount > earnings;
+  const ready = again || (amount > 0 && !tooMany);
   const move = async (): Promise<void> => {
     if (!ready || busy) return;
-    const moved = await send({ amount });
+    const moved = await send({ amount }, { amount });
     reloadWallet(queries);
     if (!moved) return;
     toast.show({ tone: 'good', text: t('wallet:earnings.done', { amount: formats.number(amount) }) });
@@ -37,7 +44,7 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void move()}>
-            {problem?.unsure ? t('common:retry') : t('wallet:earnings.move')}
+            {again ? t('common:retry') : t('wallet:earnings.move')}
           </Button>
         </>
       }
@@ -54,7 +61,7 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
           label={t('wallet:earnings.amount')}
           value={typed}
           hint={`${t('wallet:earnings.title')}: ${formats.number(earnings)}`}
-          error={amount > earnings ? `${t('wallet:earnings.title')}: ${formats.number(earnings)}` : undefined}
+          error={tooMany ? `${t('wallet:earnings.title')}: ${formats.number(earnings)}` : undefined}
           end={
             <Button tone="quiet" size="s" onClick={() => setTyped(String(earnings))}>
               {t('wallet:earnings.all')}

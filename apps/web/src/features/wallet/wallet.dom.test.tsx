@@ -10,6 +10,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, signedOut } from '../../shared/session.ts';
 import { SendCoinsDialog } from '../../shared/wallet/SendCoinsDialog.tsx';
+import { BuyDialog } from './BuyDialog.tsx';
 import { byDay, lineName } from './line-words.ts';
 import { Statement } from './Statement.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -211,7 +212,7 @@ describe('tasks', () => {
 });
 
 describe('sending coins to all', () => {
-  const preview = (people: number) => ok({ people, coins: 100, amountMin: 1, amountMax: 1000 });
+  const preview = (people: number, coins = 100) => ok({ people, coins, amountMin: 1, amountMax: 1000 });
   const open = async (): Promise<void> => {
     await show(<SendCoinsDialog to="all" onClose={() => {}} />);
     await sees('in your room now');
@@ -256,16 +257,81 @@ describe('sending coins to all', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  it('keeps the key when no answer came', async () => {
-    answer(walletCalls.sendPreview, preview(3));
+  it('sends what was lost as it was, whoever has come and whatever is left since', async () => {
+    answer(walletCalls.sendPreview, preview(3), preview(4, 0));
     answer(walletCalls.sendToAll, 'lost', ok({ id: '9', people: 3, sent: 30, coins: 70 }));
     await open();
     await type('10');
     await press('Send');
     await sees('you won’t be charged twice');
+    expect(page()).toContain('30 coins');
+    // Closed and opened again.
+    await show(null);
+    await show(<SendCoinsDialog to="all" onClose={() => {}} />);
+    await sees('you won’t be charged twice');
+    expect(document.querySelector('input')?.value).toBe('10');
+    expect(page()).toContain('30 coins');
     await press('Try again');
     await sees('Sent 30 coins');
     const [first, second] = askedOf(walletCalls.sendToAll);
     expect(second).toEqual(first);
+  });
+
+  it('asks no more who is here while the answer is out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
+    try {
+      answer(walletCalls.sendPreview, preview(3));
+      answer(walletCalls.sendToAll, 'lost', { success: false, code: 'recipient_not_in_room' });
+      await show(<SendCoinsDialog to="all" onClose={() => {}} />);
+      await sees('in your room now');
+      await type('10');
+      await press('Send');
+      await sees('you won’t be charged twice');
+      const before = askedOf(walletCalls.sendPreview).length;
+      await act(async () => vi.advanceTimersByTimeAsync(20_000));
+      expect(askedOf(walletCalls.sendPreview)).toHaveLength(before);
+      await press('Try again');
+      await act(async () => vi.advanceTimersByTimeAsync(6000));
+      expect(askedOf(walletCalls.sendPreview).length).toBeGreaterThan(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('buying coupons', () => {
+  const offer = { tier: 80, count: 0, price: 5, left: null } as const;
+  const dialog = (coins: number, price = 5) => (
+    <BuyDialog offer={{ ...offer, price }} coins={coins} onClose={() => {}} />
+  );
+
+  it('is asked for again as it was, although the coins are gone and the price is another', async () => {
+    answer(
+      walletCalls.buyCoupons,
+      'lost',
+      { success: false, code: 'anchor_banned' },
+      ok({ tier: 80, bought: 10, paid: 50, coins: 10, stock: [{ ...offer, count: 10 }] }),
+    );
+    await show(dialog(60));
+    await press('Buy');
+    await sees('you won’t be charged twice');
+    await show(dialog(10, 6));
+    expect(page()).not.toContain('short');
+    expect(page()).toContain('50');
+    await press('Try again');
+    await sees('you won’t be charged twice');
+    await press('Try again');
+    await sees('Bought');
+    const [first, second, third] = askedOf(walletCalls.buyCoupons);
+    expect([second, third]).toEqual([first, first]);
+  });
+
+  it('is refused by the first answer there is, and then is another wish', async () => {
+    answer(walletCalls.buyCoupons, { success: false, code: 'coupon_sold_out' });
+    await show(dialog(60));
+    await press('Buy');
+    await press('Buy');
+    const [first, second] = askedOf(walletCalls.buyCoupons);
+    expect(second?.key).not.toBe(first?.key);
   });
 });

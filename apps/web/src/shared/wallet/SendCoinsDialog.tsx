@@ -3,7 +3,7 @@ import { isCoinAmount, walletCalls } from '@touchline/contract/wallet';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Coins, ErrorState, Skeleton, toast } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { AmountField } from './AmountField.tsx';
 import { MoneyProblemNotice } from './MoneyProblem.tsx';
@@ -13,43 +13,55 @@ import { useMoneyCall } from './use-money-call.ts';
 import css from './wallet.module.css';
 import { showCoins } from './wallet.ts';
 
+/** What makes it the same to the host, whoever is here. */
+interface Said {
+  readonly amount: number;
+}
+
 /** Says before sending what it comes to, and after sending what it was. */
 export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const one = useMoneyCall(walletCalls.sendToOne);
-  const all = useMoneyCall(walletCalls.sendToAll);
-  const { busy, problem, clear } = to === 'all' ? all : one;
+  const one = useMoneyCall<typeof walletCalls.sendToOne, Said>(walletCalls.sendToOne, to === 'all' ? '' : to.uid);
+  const all = useMoneyCall<typeof walletCalls.sendToAll, Said>(walletCalls.sendToAll);
+  const { busy, unsure, problemWith, clear } = to === 'all' ? all : one;
+  const [typed, setTyped] = useState(String(unsure?.said.amount ?? ''));
+  const amount = Number(typed);
+  const problem = problemWith({ amount });
+  // What may have been paid already is asked for again as it was: neither who is here now nor what is left counts.
+  const again = problem?.unsure === true;
   const preview = useQuery({
     queryKey: [walletCalls.sendPreview.path, {}],
     queryFn: () => api.call(walletCalls.sendPreview, {}),
     staleTime: 0,
-    refetchInterval: to === 'all' ? 5000 : false,
+    refetchInterval: to === 'all' && !again ? 5000 : false,
   });
-  const facts = preview.data;
+  const { data: facts, refetch } = preview;
+  useEffect(() => {
+    // A refusal means that the figures may have changed.
+    if (problem && !problem.unsure) void refetch();
+  }, [problem, refetch]);
   const people = to === 'all' ? (facts?.people ?? 0) : 1;
-  const amount = Number(typed);
   const bounds = facts && { min: facts.amountMin, max: facts.amountMax };
-  const wrong = typed !== '' && bounds !== undefined && !isCoinAmount(amount, bounds);
-  const total = amount * people;
-  const missing = facts && !wrong ? total - facts.coins : 0;
-  const ready = facts !== undefined && typed !== '' && !wrong && people > 0 && missing <= 0;
+  const wrong = !again && typed !== '' && bounds !== undefined && !isCoinAmount(amount, bounds);
+  const total = again && to === 'all' ? (all.unsure?.input.total ?? 0) : amount * people;
+  const missing = facts && !wrong && !again ? total - facts.coins : 0;
+  const ready = again || (facts !== undefined && typed !== '' && !wrong && people > 0 && missing <= 0);
   const title = to === 'all' ? t('wallet:send.all') : t('wallet:send.one', { name: to.nickname });
   const coins = (figure: number) => (
     <Coins text={formats.number(figure)} label={t('wallet:coins', { amount: formats.number(figure), count: figure })} />
   );
 
   const sendToOne = async (uid: string) => {
-    const answer = await one.send({ uid, amount });
+    const answer = await one.send({ amount }, { uid, amount });
     return answer && { ...answer, people: 1 };
   };
   const send = async (): Promise<void> => {
     if (!ready || busy) return;
-    const answer = to === 'all' ? await all.send({ amount, total }) : await sendToOne(to.uid);
-    if (!answer) return void preview.refetch();
+    const answer = to === 'all' ? await all.send({ amount }, { amount, total }) : await sendToOne(to.uid);
+    if (!answer) return;
     showCoins(queries, answer.coins);
     void queries.invalidateQueries({ queryKey: [walletCalls.statement.path] });
     const said = { amount: formats.number(answer.sent) };
@@ -74,7 +86,7 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button tone="coin" loading={busy} disabled={!ready} onClick={() => void send()}>
-            {problem?.unsure ? t('common:retry') : t('common:send')}
+            {again ? t('common:retry') : t('common:send')}
           </Button>
         </>
       }
@@ -84,7 +96,7 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
           title={t('wallet:failed')}
           retryLabel={t('common:retry')}
           retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
+          onRetry={() => void refetch()}
         />
       ) : !facts ? (
         <Skeleton width="100%" height={160} />
@@ -96,7 +108,7 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
             void send();
           }}
         >
-          {to === 'all' && (
+          {to === 'all' && !again && (
             <p className={css.people} role="status">
               {people === 0
                 ? t('wallet:send.nobody')
@@ -112,13 +124,13 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
               clear();
             }}
           />
-          {!wrong && typed !== '' && people > 0 && (
+          {!wrong && typed !== '' && (again || people > 0) && (
             <dl className={css.sums}>
               <div>
                 <dt>{t('wallet:total')}</dt>
                 <dd>{coins(total)}</dd>
               </div>
-              {missing <= 0 && (
+              {missing <= 0 && !again && (
                 <div>
                   <dt>{t('wallet:after')}</dt>
                   <dd>{coins(-missing)}</dd>

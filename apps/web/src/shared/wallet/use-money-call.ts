@@ -1,7 +1,10 @@
 import { isApiError } from '@touchline/client';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { create } from 'zustand';
 import { api } from '../api.ts';
+import { useSession } from '../session.ts';
+import { isUnsure } from './unsure.ts';
 
 /** What stood against a wish. `unsure`: no answer came, so it may have happened. */
 export interface MoneyProblem {
@@ -10,37 +13,74 @@ export interface MoneyProblem {
   readonly unsure: boolean;
 }
 
-type Wish<C extends Call> = Omit<InputOf<C>, 'key'>;
+type Input<C extends Call> = Omit<InputOf<C>, 'key'>;
 
-const noAnswer = new Set(['network_unreachable', 'timeout', 'internal', 'overloaded', 'maintenance']);
+/** A wish on its way: what the person said, and what of it went to the server under which key. */
+interface Wish {
+  readonly said: unknown;
+  readonly input: unknown;
+  readonly key: string;
+  /** A try of it had no answer. */
+  readonly unsure: boolean;
+}
+
+/** By person, call and place. Kept outside of the dialogs: one that is closed and opened again goes on with its key. */
+const useWishes = create<Readonly<Record<string, Wish | undefined>>>()(() => ({}));
+
+/** Where a wish changes hands: only the one that still has this key. */
+const settle = (at: string, key: string, next: (wish: Wish) => Wish | undefined): void =>
+  useWishes.setState((all) => {
+    const wish = all[at];
+    return wish?.key === key ? { [at]: next(wish) } : {};
+  });
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const lost: MoneyProblem = { code: 'timeout', data: {}, unsure: true };
 
 /**
- * A call that moves coins. The same wish keeps its key until the server has answered it, so that trying again after a
- * lost answer moves nothing twice; another wish has a key of its own.
+ * A call that moves coins. The same wish keeps its key and its input until the server has answered it, so that trying
+ * again after a lost answer moves nothing twice, whatever prices and people have become; another wish has its own.
+ * `Said` is what makes a wish the same to the person; `place` keeps apart those that may be open side by side.
  */
-export function useMoneyCall<C extends Call>(call: C) {
-  const wish = useRef<{ said: string; key: string } | null>(null);
+export function useMoneyCall<C extends Call, Said extends object>(call: C, place = '') {
+  const uid = useSession(({ user }) => user?.uid ?? '');
+  const at = `${uid} ${call.path} ${place}`;
+  const wish = useWishes((all) => all[at]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MoneyProblem | null>(null);
+  const unsure = wish?.unsure ? { said: wish.said as Said, input: wish.input as Input<C> } : null;
 
-  const send = async (input: Wish<C>): Promise<OutputOf<C> | null> => {
-    const said = JSON.stringify(input);
-    if (wish.current?.said !== said) wish.current = { said, key: crypto.randomUUID() };
+  /** Fails with an `ApiError`. */
+  const ask = async (said: Said, input: Input<C>): Promise<OutputOf<C>> => {
+    const before = useWishes.getState()[at];
+    const now = before && isSame(before.said, said) ? before : { said, input, key: crypto.randomUUID(), unsure: false };
+    useWishes.setState({ [at]: now });
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await api.call(call, { ...input, key: wish.current.key } as InputOf<C>);
-      wish.current = null;
+      const answer = await api.call(call, { ...(now.input as Input<C>), key: now.key } as InputOf<C>);
+      settle(at, now.key, () => undefined);
       return answer;
     } catch (error) {
-      const code = isApiError(error) ? error.code : 'internal';
-      const unsure = noAnswer.has(code);
-      if (!unsure) wish.current = null;
-      setProblem({ code, data: isApiError(error) ? error.data : {}, unsure });
-      return null;
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      const unsettled = isUnsure(code, useWishes.getState()[at]?.unsure ?? now.unsure);
+      settle(at, now.key, (last) => (unsettled ? { ...last, unsure: true } : undefined));
+      if (!unsettled) setProblem({ code, data, unsure: false });
+      throw error;
     } finally {
       setBusy(false);
     }
   };
-  return { send, busy, problem, clear: (): void => setProblem(null) };
+  const send = (said: Said, input: Input<C>): Promise<OutputOf<C> | null> => ask(said, input).catch(() => null);
+  return {
+    ask,
+    /** Null when it failed: then the problem says why. */
+    send,
+    busy,
+    /** What has no answer yet. */
+    unsure,
+    /** What stands against what is said now. */
+    problemWith: (said: Said): MoneyProblem | null => (unsure && isSame(unsure.said, said) ? lost : problem),
+    clear: (): void => setProblem(null),
+  };
 }
