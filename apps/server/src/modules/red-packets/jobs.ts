@@ -37,29 +37,32 @@ export async function tellExpired(deps: JobDeps): Promise<void> {
  */
 export async function refundDue(deps: JobDeps): Promise<void> {
   const { db, clock, log } = deps.platform;
+  // What failed, or is held by another process, stays due and would be found again.
+  const left: string[] = [];
+  let failed = 0;
   for (;;) {
-    const ids = await duePackets(db, clock.date(), batch);
-    const failed = await refundAll(deps, ids);
-    if (failed > 0) log.error({ failed }, 'red packets not refunded');
-    // What failed stays due, and would be found again at once.
-    if (ids.length < batch || failed > 0) return;
+    const ids = await duePackets(db, clock.date(), batch, left);
+    for (const id of ids) {
+      const outcome = await refundOne(deps, id);
+      if (outcome !== 'refunded') left.push(id);
+      if (outcome === 'failed') failed += 1;
+    }
+    if (ids.length < batch) break;
   }
+  if (failed > 0) log.error({ failed }, 'red packets not refunded');
 }
 
-async function refundAll(deps: JobDeps, ids: readonly string[]): Promise<number> {
-  let failed = 0;
-  for (const id of ids) {
-    try {
-      const row = await refund(deps, id);
-      if (!row) continue;
-      deps.doors.ledger.balanceChanged([row.sender_uid]);
-      for (const { packet } of await presentPackets(deps, [row])) deps.news.refunded(packet);
-    } catch (error) {
-      failed += 1;
-      deps.platform.log.error({ err: error, packetId: id }, 'red packet not refunded');
-    }
+async function refundOne(deps: JobDeps, id: string): Promise<'refunded' | 'held' | 'failed'> {
+  try {
+    const row = await refund(deps, id);
+    if (!row) return 'held';
+    deps.doors.ledger.balanceChanged([row.sender_uid]);
+    for (const { packet } of await presentPackets(deps, [row])) deps.news.refunded(packet);
+    return 'refunded';
+  } catch (error) {
+    deps.platform.log.error({ err: error, packetId: id }, 'red packet not refunded');
+    return 'failed';
   }
-  return failed;
 }
 
 /** The packet as it stands afterwards; null when another process is at it, or was. */

@@ -4,15 +4,26 @@ import {
   type PacketLine,
   type RedPacket,
   type RedPacketShare,
+  type RedPacketStatus,
   redPacketStatus,
 } from '@touchline/contract/red-packets';
 import type { PacketDeps } from './doors.ts';
 import { bestOpenings, type OpeningRow, type PacketRow } from './red-packets.store.ts';
 
-type Facts = Pick<PacketRow, 'count' | 'opened' | 'expires_at' | 'refunded_at'>;
+type Facts = Pick<PacketRow, 'count' | 'opened' | 'expires_at' | 'closed_at' | 'refunded_at'>;
 
-export const statusOf = ({ count, opened, expires_at: expiresAt, refunded_at: refundedAt }: Facts, now: number) =>
-  redPacketStatus({ count, opened, expiresAt: expiresAt.getTime(), refunded: refundedAt !== null }, now);
+/** What was told to be over stays so, also when the clock is set back. */
+export function statusOf(facts: Facts, now: number): RedPacketStatus {
+  const { count, opened, expires_at: expiresAt, closed_at: closedAt, refunded_at: refundedAt } = facts;
+  const status = redPacketStatus({ count, opened, expiresAt: expiresAt.getTime(), refunded: refundedAt !== null }, now);
+  return status === 'available' && closedAt !== null ? 'expired' : status;
+}
+
+/** A packet as it was when nobody had opened it yet. */
+export const asSent = (row: PacketRow): PacketRow => ({
+  ...row,
+  ...{ opened: 0, opened_total: 0, closed_at: null, refunded: null, refunded_at: null },
+});
 
 /** The best draw is told when nobody can take it any more; shares that are all alike have none. */
 export const hasBest = (row: Facts & Pick<PacketRow, 'type'>, now: number): boolean =>
@@ -57,9 +68,9 @@ export const presentLine = (row: PacketRow): PacketLine => ({
 export async function presentPackets<R extends PacketRow>(
   { platform: { db, clock }, doors }: PacketDeps,
   rows: readonly R[],
+  now = clock.now(),
 ): Promise<{ row: R; packet: RedPacket }[]> {
   if (rows.length === 0) return [];
-  const now = clock.now();
   const bests = await bestOpenings(
     db,
     rows.filter((row) => hasBest(row, now)).map(({ id }) => id),

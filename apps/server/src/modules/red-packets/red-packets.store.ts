@@ -259,14 +259,20 @@ export async function closeExpired(db: Queries, now: Date, limit: number): Promi
     .execute();
 }
 
-/** Packets whose rest is to be paid back by now. */
-export const duePackets = async (db: Queries, now: Date, limit: number): Promise<string[]> => {
+/** Packets whose rest is to be paid back by now, but for some. */
+export const duePackets = async (
+  db: Queries,
+  now: Date,
+  limit: number,
+  except: readonly string[],
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('red_packets_packet')
     .select('id')
     .where('refunded_at', 'is', null)
     .whereRef('opened', '<', 'count')
     .where('refund_at', '<=', now)
+    .where(sql<boolean>`id <> all(${except}::bigint[])`)
     .orderBy('refund_at')
     .limit(limit)
     .execute();

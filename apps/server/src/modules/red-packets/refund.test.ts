@@ -95,6 +95,32 @@ describe('what nobody opened', () => {
     expect(await fixture.escrow(packet.id)).toBe(0);
   });
 
+  it('goes back although others before it, more than a batch, cannot', async () => {
+    const before = await fixture.coinsOf(hostId);
+    const first = await fixture.sent({ count: 1, single: 10 });
+    const { db, clock } = fixture.room.platform;
+    const stuck = await db.selectFrom('red_packets_packet').selectAll().where('id', '=', first.id).executeTakeFirst();
+    if (!stuck) throw new Error('no packet');
+    // Without escrow: each of them fails, as the first one would if its escrow was gone.
+    const ids = Array.from({ length: 120 }, () => fixture.room.platform.ids.next());
+    await db
+      .insertInto('red_packets_packet')
+      .values(ids.map((id) => ({ ...stuck, id, client_key: `stuck-packet-${id}` })))
+      .execute();
+    const packet = await fixture.sent({ count: 2, single: 5 });
+    clock.advance(24 * hour);
+    await refundDue(fixture.deps);
+    expect(await list(packet.id)).toMatchObject({ status: 'refunded', refunded: 10 });
+    expect(await fixture.coinsOf(hostId)).toBe(before);
+    const left = db
+      .selectFrom('red_packets_packet')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('refunded_at', 'is', null);
+    expect(await left.execute()).toHaveLength(ids.length);
+    await db.deleteFrom('red_packets_packet').where('id', 'in', ids).execute();
+  });
+
   it('goes back to the stock when it is coupons', async () => {
     await fixture.stock(5);
     const stockOf = async () => (await fixture.packets.stats(hostId)).stock.find(({ tier }) => tier === 60)?.count;
@@ -109,6 +135,17 @@ describe('what nobody opened', () => {
 });
 
 describe('the end of the time', () => {
+  it('stays when the clock is set back', async () => {
+    const packet = await fixture.sent({ count: 2, single: 5 });
+    const { clock } = fixture.room.platform;
+    clock.advance(3 * hour);
+    await tellExpired(fixture.deps);
+    clock.advance(-hour);
+    const late = await fixture.open(packet.id, '507');
+    expect(isRefusal(late) && late.code).toBe('red_packet_expired');
+    expect(await list(packet.id)).toMatchObject({ status: 'expired', opened: 0 });
+  });
+
   it('is told once, with the best draw', async () => {
     const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 30 });
     await fixture.open(packet.id, '506');
