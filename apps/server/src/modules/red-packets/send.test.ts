@@ -132,6 +132,30 @@ describe('the same wish again', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is answered as the first time, whatever became of the packet, the balance and the bounds', async () => {
+    await balanceOf(500);
+    const many = { type: 'lucky_draw', count: 40, total: 80, key: 'wish-again-2' } as const;
+    const first = await fixture.send(many);
+    if (isRefusal(first)) throw new Error(first.code);
+    expect(first.balance).toBe(420);
+    await fixture.open(first.packet.id, '601');
+    await fixture.give(hostId, 7);
+    fixture.settings.set('redPackets.countMax', 10);
+    fixture.room.platform.clock.advance(4 * 3_600_000);
+    expect(await fixture.send(many)).toEqual(first);
+    expect(await fixture.coinsOf(hostId)).toBe(427);
+    fixture.settings.delete('redPackets.countMax');
+  });
+
+  it('of coupons is answered with the packet as sent', async () => {
+    await fixture.stock(5);
+    const wish = { content: 'coupons', tier: 70, count: 2, key: 'wish-again-3' } as const;
+    const first = await fixture.send(wish);
+    if (isRefusal(first)) throw new Error(first.code);
+    await fixture.open(first.packet.id, '602');
+    expect(await fixture.send(wish)).toEqual(first);
+  });
+
   it('with something else under its key is refused', async () => {
     await balanceOf(100);
     const answer = await fixture.send({ ...wish, total: 31 });

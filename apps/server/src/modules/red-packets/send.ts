@@ -11,14 +11,14 @@ import {
   splitLuckyDraw,
   splitNormal,
 } from '@touchline/contract/red-packets';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, Refusal, refuse } from '../../platform/refusal.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
-import type { PacketDeps } from './doors.ts';
+import type { PacketDeps, PacketDoors } from './doors.ts';
 import type { PacketNews } from './news.ts';
-import { presentPackets } from './red-packets.present.ts';
+import { asSent, presentPackets } from './red-packets.present.ts';
 import { insertPacket, type NewPacket, type PacketRow, packetByKey } from './red-packets.store.ts';
 
 type Call = typeof redPacketCalls.send;
@@ -58,15 +58,16 @@ const requestOf = ({ content, type, count, single, total, hours }: Input): RedPa
 export async function send(deps: SendDeps, principal: Principal, input: Input): Promise<Answer> {
   const { db, settings } = deps.platform;
   const { uid } = principal;
+  // Before every check: what was allowed when it was sent may be refused by now.
+  const digest = digestOf(input);
+  const first = await packetByKey(db, uid, input.key);
+  if (first) return first.digest === digest ? answerAgain(deps, first) : refuse('idempotency_conflict');
+
   const bounds = boundsOf(settings);
   const request = requestOf(input);
   if (input.content === 'coupons' && input.tier === undefined) return new BadInput([{ path: 'tier', code: 'missing' }]);
   const wrong = checkRedPacket(request, Number.POSITIVE_INFINITY, bounds);
   if (wrong.code !== null) return new Refusal(wrong.code, wrong.data);
-
-  const digest = digestOf(input);
-  const first = await packetByKey(db, uid, input.key);
-  if (first) return first.digest === digest ? answer(deps, uid, first) : refuse('idempotency_conflict');
 
   const roomId = await roomFor(deps, principal, input.roomId);
   if (isRefusal(roomId)) return roomId;
@@ -78,8 +79,8 @@ export async function send(deps: SendDeps, principal: Principal, input: Input): 
   const stored = await store(deps, packet);
   if (isRefusal(stored)) return stored;
   if (stored.repeated)
-    return stored.row.digest === digest ? answer(deps, uid, stored.row) : refuse('idempotency_conflict');
-  const sent = await answer(deps, uid, stored.row);
+    return stored.row.digest === digest ? answerAgain(deps, stored.row) : refuse('idempotency_conflict');
+  const sent = await answer(deps, stored.row, stored.balance);
   if (isRefusal(sent)) return sent;
   deps.news.sent(sent.packet);
   deps.doors.ledger.balanceChanged([uid]);
@@ -144,37 +145,56 @@ function draw({ platform }: PacketDeps, { uid, roomId, digest, taken }: Sending,
   };
 }
 
-type Stored = { row: PacketRow; repeated: boolean };
+type Stored = { row: PacketRow; repeated: true } | { row: PacketRow; repeated: false; balance: number };
 
 const store = ({ platform: { db }, doors }: PacketDeps, packet: NewPacket) =>
   inTransaction(db, async (tx): Promise<Stored | Extract<Answer, Refusal>> => {
-    const stored = await insertPacket(tx, packet);
-    if (stored.repeated) return stored;
-    const { id, sender_uid: uid, total, count, tier } = stored.row;
-    if (tier !== null) {
-      const taken = await doors.coupons.takeStock(tx, { uid, tier, count });
-      return taken === true ? stored : taken;
-    }
-    const moved = await doors.ledger.move(tx, {
-      key: `packet-sent:${id}`,
-      kind: 'red_packet_sent',
-      at: stored.row.sent_at,
-      ref: { kind: 'red_packet', id },
-      actor: uid,
-      details: { count },
-      entries: [
-        { account: walletOf(uid), amount: -total },
-        { account: escrowOf(id), amount: total },
-      ],
-    });
-    return isRefusal(moved) ? moved : stored;
+    const { row, repeated } = await insertPacket(tx, packet);
+    if (repeated) return { row, repeated };
+    const balance = await pay(tx, doors, row);
+    return isRefusal(balance) ? balance : { row, repeated, balance };
   });
 
-async function answer(deps: PacketDeps, uid: string, row: PacketRow): Promise<Answer> {
-  const [presented, balance] = await Promise.all([
-    presentPackets(deps, [row]),
-    deps.doors.ledger.balanceOf(deps.platform.db, uid),
-  ]);
-  const packet = presented[0]?.packet;
-  return packet ? { packet, balance } : refuse('not_found');
+/** Takes what a packet holds from its sender; gives the sender's coins after it. */
+async function pay(tx: Tx, { ledger, coupons }: PacketDoors, row: PacketRow) {
+  const { sender_uid: uid, count, tier } = row;
+  if (tier === null) return await payCoins(tx, ledger, row);
+  const taken = await coupons.takeStock(tx, { uid, tier, count });
+  return taken === true ? await ledger.balanceOf(tx, uid) : taken;
+}
+
+/** Under the packet's key: a second time moves nothing and gives what was left the first time. */
+async function payCoins(
+  tx: Tx,
+  ledger: PacketDoors['ledger'],
+  { id, sender_uid: uid, total, count, sent_at: at }: PacketRow,
+) {
+  const wallet = walletOf(uid);
+  const moved = await ledger.move(tx, {
+    ...{ key: `packet-sent:${id}`, kind: 'red_packet_sent', at },
+    ref: { kind: 'red_packet', id },
+    actor: uid,
+    details: { count },
+    entries: [
+      { account: wallet, amount: -total },
+      { account: escrowOf(id), amount: total },
+    ],
+  });
+  return isRefusal(moved) ? moved : (moved.balance(wallet) ?? 0);
+}
+
+/** What was answered when the packet was sent. Coupons move no coins: with them the balance is that of now. */
+async function answerAgain(deps: PacketDeps, row: PacketRow): Promise<Answer> {
+  const { ledger } = deps.doors;
+  const { db } = deps.platform;
+  const balance =
+    row.tier === null
+      ? await inTransaction(db, (tx) => payCoins(tx, ledger, row))
+      : await ledger.balanceOf(db, row.sender_uid);
+  return isRefusal(balance) ? balance : await answer(deps, row, balance);
+}
+
+async function answer(deps: PacketDeps, row: PacketRow, balance: number): Promise<Answer> {
+  const [presented] = await presentPackets(deps, [asSent(row)], row.sent_at.getTime());
+  return presented ? { packet: presented.packet, balance } : refuse('not_found');
 }
