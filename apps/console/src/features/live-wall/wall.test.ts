@@ -48,6 +48,8 @@ describe('the live wall', () => {
     expect(ids(groupsOf(tiles, { health: 'no_signal' }).look)).toBe('3');
     expect(ids(groupsOf(tiles, { text: 'juven' }).rest)).toBe('4');
     expect(ids(groupsOf(tiles, { text: '48214001' }).rest)).toBe('1');
+    expect(ids(groupsOf(tiles, { text: '77' }).rest)).toBe('');
+    expect(ids(groupsOf([...tiles, tile('5', { roomId: '77' })], { text: '77' }).rest)).toBe('5');
   });
 
   it('keeps one figure a look and forgets what ended', () => {

@@ -24,6 +24,7 @@ export function groupsOf(
       (!health || tile.health === health) &&
       (!viewers || tile.viewers >= Number(viewers)) &&
       (!wanted ||
+        tile.roomId === wanted ||
         [tile.nickname, tile.roomName, tile.appNumber, tile.match?.home, tile.match?.away].some((part) =>
           part?.toLocaleLowerCase().includes(wanted),
         )),

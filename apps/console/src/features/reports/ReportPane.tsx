@@ -14,6 +14,7 @@ import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
+import { Around, Media, Place } from './Around.tsx';
 import css from './reports.module.css';
 
 interface Props {
@@ -36,8 +37,11 @@ export function ReportPane({ reportId, onClose, onDone }: Props) {
 function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
-  const { report, entries, steps } = details;
+  const { role } = useMe();
+  const { report, context, entries, steps } = details;
   const { snapshot } = report;
+  // Of a host the wall knows the number, of anything else the room.
+  const onWall = report.kind === 'host' ? snapshot.person?.appNumber : (context?.roomId ?? snapshot.roomId);
   return (
     <Pane
       label={t(`report.kind.${report.kind}`)}
@@ -54,20 +58,33 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
           </Link>
         )}
         <p>{snapshot.text || '–'}</p>
+        {context?.media && <Media address={context.media} />}
         {snapshot.roomName && <small className="dim">{snapshot.roomName}</small>}
+        {context?.target && (
+          <span className={css.badges}>
+            <Place place={context.target} />
+          </span>
+        )}
+        {onWall && staffMay('discipline', role) && (
+          <Link to="/live" search={{ text: onWall }} className="text-link">
+            {t('report.wall')}
+          </Link>
+        )}
       </blockquote>
       <div className={css.badges}>
         {report.reasons.map(({ reason, count }) => (
           <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
         ))}
       </div>
+      {context && <Around kind={report.kind} context={context} />}
       <div>
         <h3>{t('report.entries')}</h3>
         <ul className={css.lines}>
-          {entries.map(({ by, reason, words, at }) => (
+          {entries.map(({ by, reason, words, at, place }) => (
             <li key={`${by?.uid ?? ''} ${at}`}>
               <b>{by?.nickname ?? '–'}</b>{' '}
-              <span className="dim">{`${t(`report.reasons.${reason}`)} · ${formats.dateTime(at)}`}</span>
+              <span className="dim">{`${t(`report.reasons.${reason}`)} · ${formats.dateTime(at)}`}</span>{' '}
+              <Place place={place} />
               {words && <p>{words}</p>}
             </li>
           ))}

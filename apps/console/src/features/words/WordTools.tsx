@@ -52,9 +52,7 @@ function TryText() {
         <Notice
           live
           tone={result.refused ? 'bad' : result.matches.length > 0 ? 'warn' : 'good'}
-          title={t(
-            result.refused ? 'words.tryRefused' : result.matches.length > 0 ? 'words.tryMasked' : 'words.tryFine',
-          )}
+          title={t(`words.${outcomeOf(result)}`)}
         >
           {!result.refused && <p className={css.result}>{result.text}</p>}
           {result.matches.length > 0 && (
@@ -71,6 +69,12 @@ function TryText() {
     </form>
   );
 }
+
+const outcomeOf = ({ refused, held, matches }: OutputOf<typeof wordOperatorCalls.test>) => {
+  if (refused) return 'tryRefused';
+  if (held) return 'tryHeld';
+  return matches.length > 0 ? 'tryMasked' : 'tryFine';
+};
 
 function ActionField({ value, onChange }: { value: WordAction; onChange: (action: WordAction) => void }) {
   const { t } = useTranslation('consoleContent');

@@ -1,0 +1,52 @@
+import type { Report, ReportContext, ReportDetails } from '@touchline/contract/content';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, cx } from '@touchline/ui';
+import css from './reports.module.css';
+
+/** What the room heard around what was reported, as it was then; what was deleted since is shown too. */
+export function Around({ kind, context }: { kind: Report['kind']; context: ReportContext }) {
+  const { t } = useTranslation('consoleReview');
+  const formats = useFormats();
+  return (
+    <div>
+      <h3>{kind === 'message' ? t('report.around') : t('report.lately')}</h3>
+      {context.messages.length === 0 && <p className="dim">{t('report.nothingSaid')}</p>}
+      <ol className={css.lines}>
+        {context.messages.map(({ id, nickname, text, media, at, deleted }) => (
+          <li key={id}>
+            <b>{nickname || '–'}</b> <span className="dim num">{formats.dateTime(at)}</span>{' '}
+            {deleted && <Badge tone="bad">{t('report.deleted')}</Badge>}
+            <p className={cx(deleted && css.gone)}>
+              <bdi>{text || (media ? '' : t('report.noWords'))}</bdi>
+            </p>
+            {media && <Media address={media} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A picture or video is opened on purpose: nobody has to see it to read the rest. */
+export function Media({ address }: { address: string }) {
+  const { t } = useTranslation('consoleReview');
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="text-link">
+      {t('report.media')}
+    </a>
+  );
+}
+
+/** How somebody stood in the room then, where that says something. */
+export function Place({ place }: { place: ReportDetails['entries'][number]['place'] }) {
+  const { t } = useTranslation('consoleReview');
+  if (!place) return null;
+  return (
+    <>
+      {place.operator && <Badge tone="info">{t('report.place.operator')}</Badge>}
+      {place.role !== 'user' && <Badge>{t(`report.place.${place.role}`)}</Badge>}
+      {place.muted && <Badge tone="warn">{t('report.place.muted')}</Badge>}
+      {place.blacklisted && <Badge tone="bad">{t('report.place.blacklisted')}</Badge>}
+    </>
+  );
+}
