@@ -88,6 +88,16 @@ export type PersonSummary = z.output<typeof personSummary>;
 export const personNote = z.object({ id, by: colleague, text: z.string(), at: instant });
 export type PersonNote = z.output<typeof personNote>;
 
+/** What was done, by whom and why: the log itself, with addresses and values, is read by its own call. */
+export const personStep = z.object({
+  id,
+  at: instant,
+  operator: colleague,
+  action: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type PersonStep = z.output<typeof personStep>;
+
 export const personPage = z.object({
   ...personSummary.shape,
   gender: z.string(),
@@ -101,8 +111,8 @@ export const personPage = z.object({
   sessions: z.array(z.object({ id, device: z.string(), ip: z.string(), startedAt: instant, lastSeenAt: instant })),
   /** The newest first. */
   notes: z.array(personNote),
-  /** What operators did to this person or about one, the newest first, 50 at most; `auditEntries` has all by `person`. */
-  history: z.array(auditEntry),
+  /** What operators did to this person or about one, the newest first, 50 at most; money only for who may read wallets. */
+  history: z.array(personStep),
 });
 export type PersonPage = z.output<typeof personPage>;
 

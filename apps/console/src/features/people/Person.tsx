@@ -132,13 +132,13 @@ function PersonView({ person }: { person: PersonPage }) {
           <h2>{t('history')}</h2>
           {history.length === 0 && <p className="dim">{t('noHistory')}</p>}
           <ul className={css.lines}>
-            {history.map(({ id, action, operator, at, details }) => (
+            {history.map(({ id, action, operator, at, reason }) => (
               <li key={id}>
                 <b className="mono">{action}</b>
                 <span className="dim num">
                   {operator.name} · {formats.dateTime(at)}
                 </span>
-                {typeof details.reason === 'string' && <q>{details.reason}</q>}
+                {reason && <q>{reason}</q>}
               </li>
             ))}
           </ul>

@@ -27,6 +27,8 @@ export interface AuditFilter {
   readonly targetId?: string | undefined;
   /** Somebody it was done to, or who was concerned (`uid` in the details). */
   readonly person?: string | undefined;
+  /** First parts of the names of actions that are left out. */
+  readonly without?: readonly string[];
   /** Folded. */
   readonly text?: string | undefined;
   readonly from?: Date | undefined;
@@ -40,6 +42,7 @@ export interface AuditFilter {
 /** By time. */
 export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditRow[]> {
   const { uid, action, targetKind, targetId, person, text, from, to, after, limit, oldestFirst } = filter;
+  const { without = [] } = filter;
   let query = queries.selectFrom('operators_audit').selectAll();
   if (uid !== undefined) query = query.where('uid', '=', uid);
   if (action) {
@@ -54,6 +57,7 @@ export function findAudit(queries: Queries, filter: AuditFilter): Promise<AuditR
       where.or([where.and([where('target_kind', '=', 'person'), where('target_id', '=', person)]), about]),
     );
   }
+  for (const part of without) query = query.where('action', 'not like', `${part}.%`);
   if (text) query = query.where('search', 'like', containing(text));
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);

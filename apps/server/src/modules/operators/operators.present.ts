@@ -1,4 +1,11 @@
-import type { AuditEntry, Colleague, PersonNote, StaffAccount, StaffMe } from '@touchline/contract/operators';
+import type {
+  AuditEntry,
+  Colleague,
+  PersonNote,
+  PersonStep,
+  StaffAccount,
+  StaffMe,
+} from '@touchline/contract/operators';
 import type { AuditRow } from './audit.store.ts';
 import type { Note } from './notes.store.ts';
 import type { Staff } from './staff.store.ts';
@@ -46,6 +53,14 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
     row.target_kind === null ? null : { kind: row.target_kind, id: row.target_id ?? '', label: row.target_label ?? '' },
   details: row.details,
   ip: row.ip,
+});
+
+export const presentStep = (row: AuditRow): PersonStep => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  operator: { uid: row.uid, name: row.name, role: row.role },
+  action: row.action,
+  reason: typeof row.details.reason === 'string' ? row.details.reason : null,
 });
 
 export const presentNote = (note: Note): PersonNote => ({

@@ -43,7 +43,7 @@ export function serveOperators(api: Api, deps: OperatorDeps): void {
   });
   api.serve(personCalls, {
     search: (input) => searchPeople(deps, input),
-    page: ({ uid }) => personPage(deps, uid),
+    page: ({ uid }, { principal }) => personPage(deps, uid, principal),
     addNote: (input, { principal }) => addNote(deps, input, principal),
     ban: (input, { principal }) => banPerson(deps, input, principal),
     banForGood: (input, { principal }) => banPersonForGood(deps, input, principal),

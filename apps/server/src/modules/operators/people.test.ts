@@ -1,7 +1,9 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
 import { dataOf } from '../../testing/api.ts';
+import { createAudit } from './audit.ts';
 import { type Operator, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
 
 let world: OperatorsUnderTest;
@@ -135,6 +137,55 @@ describe('a person', () => {
     ];
     const codes = (await Promise.all(calls)).map(({ code }) => code);
     expect(codes).toEqual(Array(calls.length).fill('user_not_found'));
+  });
+});
+
+describe('the history of a person', () => {
+  it.each([
+    ['reviewer', ['person.note']],
+    ['moderator', ['person.note']],
+    ['administrator', ['coupons.restock', 'coins.grant', 'person.note']],
+  ] as const)(
+    'tells a %s what was done and why, money only who may read wallets, and no address of a colleague',
+    async (role, told) => {
+      const uid = await member();
+      dataOf(await world.api.call(personCalls.addNote, { uid, text: 'Wrote to support.' }, as()));
+      const target = { kind: 'person', id: uid, label: 'Nick' };
+      const by = {
+        uid: administrator.uid,
+        role: 'administrator',
+        userType: 3,
+        sessionId: '1',
+        ip: '203.0.113.77',
+      } as const;
+      const write = (action: string, on: typeof target | null, details: object) =>
+        inTransaction(world.platform.db, (tx) =>
+          createAudit(world.platform).record(tx, by, {
+            action,
+            target: on,
+            details: { ...details, reason: `for ${action}` },
+          }),
+        );
+      await write('coins.grant', target, { amount: 987_654 });
+      await write('coupons.restock', null, { uid, amount: 987_654 });
+      const who = await world.operator(role);
+      const { history } = dataOf(await world.api.call(personCalls.page, { uid }, as(who)));
+      expect(history.map(({ action }) => action)).toEqual(told);
+      const fields = ['action', 'at', 'id', 'operator', 'reason'];
+      for (const step of history) expect(Object.keys(step).sort()).toEqual(fields);
+      expect(history.map(({ reason }) => reason)).toEqual(
+        told.map((action) => (action === 'person.note' ? null : `for ${action}`)),
+      );
+      expect(JSON.stringify(history)).not.toMatch(/987654|203\.0\.113\.77/);
+    },
+  );
+
+  it('is not for editors and finance', async () => {
+    const uid = await member();
+    for (const role of ['editor', 'finance'] as const) {
+      const answer = await world.api.call(personCalls.page, { uid }, as(await world.operator(role)));
+      expect(answer.code, role).toBe('no_permission');
+    }
   });
 });
 

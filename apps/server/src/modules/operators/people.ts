@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { PersonPage, PersonSummary, personCalls } from '@touchline/contract/operators';
+import { type PersonPage, type PersonSummary, type personCalls, staffMay } from '@touchline/contract/operators';
 import { isTextWithin } from '@touchline/contract/text';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
@@ -9,12 +9,14 @@ import type { Announce } from '../accounts/index.ts';
 import { findAudit } from './audit.store.ts';
 import type { OperatorDeps } from './deps.ts';
 import { insertNote, notesAbout } from './notes.store.ts';
-import { presentAudit, presentNote } from './operators.present.ts';
+import { presentNote, presentStep } from './operators.present.ts';
 import { checkReason } from './reason.ts';
 import { staffOf } from './staff.store.ts';
 
 const { noteMax, reasonMax } = limits.operators;
 const shownMax = 50;
+/** Actions that tell of somebody's money, by the first part of their names. */
+const moneyActions = ['coins', 'coupons'];
 type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
 type Reason = { uid: string; reason: string };
 
@@ -24,14 +26,23 @@ export async function searchPeople(deps: OperatorDeps, input: ParsedInputOf<type
   return { ...(await deps.accounts.people.search(filter)), page, pageSize };
 }
 
-export async function personPage(deps: OperatorDeps, uid: string): Promise<PersonPage | Refusal<'user_not_found'>> {
+export async function personPage(
+  deps: OperatorDeps,
+  uid: string,
+  { role }: StaffPrincipal,
+): Promise<PersonPage | Refusal<'user_not_found'>> {
   const { db, accounts, streams } = deps;
   const facts = await accounts.people.facts(uid);
   if (!facts) return refuse('user_not_found');
   const [staff, notes, history] = await Promise.all([
     staffOf(db, uid),
     notesAbout(db, uid, shownMax),
-    findAudit(db, { oldestFirst: false, person: uid, limit: shownMax }),
+    findAudit(db, {
+      oldestFirst: false,
+      person: uid,
+      limit: shownMax,
+      without: staffMay('wallets', role) ? [] : moneyActions,
+    }),
   ]);
   const onAir = streams()
     .openBroadcasts()
@@ -41,7 +52,7 @@ export async function personPage(deps: OperatorDeps, uid: string): Promise<Perso
     host: { ...facts.host, onAir },
     staffRole: staff?.role ?? null,
     notes: notes.map(presentNote),
-    history: history.map(presentAudit),
+    history: history.map(presentStep),
   };
 }
 
