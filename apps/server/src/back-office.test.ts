@@ -15,6 +15,7 @@ import { closeCodes, realtimePath } from '@touchline/contract/realtime';
 import { streamEvents } from '@touchline/contract/streams';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { TestSocket } from './realtime/testing/hub-fixture.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { dataOf } from './testing/api.ts';
@@ -62,11 +63,10 @@ async function send(call: Call, input: unknown, token?: string): Promise<Envelop
 const ask = async <C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>> =>
   dataOf(await send(call, input, token)) as OutputOf<C>;
 
-const person = async (username: string, anchorStatus?: 'approved'): Promise<{ uid: string; token: string }> => {
-  const uid = await running.app.accounts.createUser({
-    ...{ username, nickname: username, password },
-    ...(anchorStatus ? { anchorStatus } : {}),
-  });
+type HostState = Pick<Parameters<typeof running.app.accounts.createUser>[0], 'anchorStatus' | 'anchorBannedUntil'>;
+const approved = { anchorStatus: 'approved' } as const;
+const person = async (username: string, state: HostState = {}): Promise<{ uid: string; token: string }> => {
+  const uid = await running.app.accounts.createUser({ username, nickname: username, password, ...state });
   const session: Session = await ask(accountCalls.pwdLogin, { face: 'viewer', username, password });
   return { uid, token: session.token };
 };
@@ -118,7 +118,7 @@ describe('who may make which call', () => {
       undefined,
       guest.token,
       (await person('member0001')).token,
-      (await person('hosting0001', 'approved')).token,
+      (await person('hosting0001', approved)).token,
     ];
     for (const token of tokens) expect(await answers(office(), token)).toEqual(expected(office(), () => '403'));
   });
@@ -144,9 +144,56 @@ describe('who may make which call', () => {
   });
 });
 
+describe('money of people', () => {
+  /** What is sent in the chat of a room is seen by all of it; what somebody has is not. */
+  it('is in answers of the calls about money only', () => {
+    const money = new Set<string | undefined>(['wallets', 'coins', 'economy']);
+    const names = (call: Call): string[] =>
+      [...JSON.stringify(z.toJSONSchema(call.output, { unrepresentable: 'any' })).matchAll(/"(\w+)":\{/g)].map(
+        ([, name = '']) => name,
+      );
+    const telling = (call: Call) => names(call).some((name) => /balance|earning|wallet|payout|grant/i.test(name));
+    const office = running.app.api.calls.filter(({ access }) => access === 'operator');
+    expect(office.filter((call) => money.has(call.staff)).some(telling)).toBe(true);
+    expect(office.filter((call) => !money.has(call.staff) && telling(call)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('who may act as a host', () => {
+  const hourAgo = () => new Date(Date.now() - 3_600_000);
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  const states = [
+    { name: 'not a host', state: {}, code: 'not_an_anchor' },
+    { name: 'under review', state: { anchorStatus: 'under_review' }, code: 'review_pending' },
+    { name: 'rejected', state: { anchorStatus: 'rejected' }, code: 'review_rejected' },
+    { name: 'approved', state: { anchorStatus: 'approved' }, code: 'bad_input' },
+    {
+      name: 'banned',
+      state: { anchorStatus: 'banned', anchorBannedUntil: inAnHour() },
+      code: 'anchor_banned',
+    },
+    {
+      name: 'banned until an hour ago',
+      state: { anchorStatus: 'banned', anchorBannedUntil: hourAgo() },
+      code: 'bad_input',
+    },
+    { name: 'banned for good', state: { anchorStatus: 'banned_forever' }, code: 'anchor_banned_forever' },
+  ] as const;
+
+  it.each(states)('whoever is $name is answered $code by every call of hosts', async ({ state, code }) => {
+    const { token } = await person(`state${states.findIndex((each) => each.state === state)}host`, state);
+    const calls = running.app.api.calls.filter(({ access }) => access === 'anchor');
+    expect(calls.length).toBeGreaterThan(20);
+    const given: [string, string][] = [];
+    for (const call of calls) given.push([call.path, (await send(call, nonsense, token)).code]);
+    const closed = code === 'bad_input' ? ['bad_input', 'feature_disabled'] : [code];
+    expect(given.filter(([, answer]) => !closed.includes(answer))).toEqual([]);
+  });
+});
+
 describe('a host on air', () => {
   const onAir = async (username: string) => {
-    const host = await person(username, 'approved');
+    const host = await person(username, approved);
     const { house, hooks } = running.app.streams;
     const [streamId = '', key = ''] = (await house.liveCode(host.uid)).split('?key=');
     const answer = await hooks.authorizePublish({ streamId, key, clientId: `encoder of ${username}`, ip: '::1' });
