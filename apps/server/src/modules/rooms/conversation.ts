@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UserCard } from '@touchline/contract/accounts';
 import { channelOf } from '@touchline/contract/kernel';
 import { type MessageContent, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -12,7 +13,7 @@ import { fanLevels } from './fan-levels.ts';
 import { readHistory } from './history.ts';
 import { createRecent, type RecentMessages } from './recent.ts';
 import { presentMessage } from './rooms.present.ts';
-import type { MessageRow, NewMessage } from './rooms.store.ts';
+import { insertMessages, type MessageRow, type NewMessage } from './rooms.store.ts';
 
 /** A line that another module puts into a room: a gift, a red packet. */
 export interface RoomLine {
@@ -34,11 +35,26 @@ export interface Conversation {
     card: UserCard | undefined,
     always?: boolean,
   ): Promise<RoomMessage | Extract<Appended, { repeated: unknown }> | Refusal<'overloaded'>>;
-  /** Puts a line into a room whatever its rules are; nothing happens where there is no such room. */
-  post(line: RoomLine): Promise<void>;
+  /**
+   * Stores messages of rooms that the transaction holds, together with what else it does. To be called when it is
+   * committed: tells the readers.
+   */
+  place(tx: Tx, messages: readonly Placed[]): Promise<() => Promise<void>>;
+  /**
+   * Puts a line into a room whatever its rules are. Gives what stands there now, which for a repeated client id is what
+   * was put there first; null where there is no such room.
+   */
+  post(line: RoomLine): Promise<MessageContent | null>;
   present(room: Room, row: MessageRow, card: UserCard | undefined): Promise<RoomMessage>;
   /** Something else of the conversation changed: every process reads it again. */
   changed(roomId: string): void;
+}
+
+/** A message that waited for its place, and who said it. */
+export interface Placed {
+  readonly room: Room;
+  readonly message: NewMessage;
+  readonly card: UserCard | undefined;
 }
 
 interface Outgoing {
@@ -101,12 +117,30 @@ export function createConversation(
     }
   };
 
+  const place: Conversation['place'] = async (tx, messages) => {
+    const seqs = await insertMessages(
+      tx,
+      messages.map(({ message }) => message),
+    );
+    return async () => {
+      const stored = messages.flatMap(({ message }) => {
+        const seq = seqs.get(message.id);
+        return seq === undefined ? [] : [{ message, seq }];
+      });
+      for (const { room, message, card } of messages)
+        outgoing.set(message.id, { room, card, fanLevel: await levelOf(room, message.uid) });
+      publish(stored.sort((a, b) => a.seq - b.seq));
+      for (const { message } of messages) outgoing.delete(message.id);
+    };
+  };
+
   return {
     recent,
     append,
+    place,
     post: async ({ roomId, uid, contentType, content, clientId }) => {
       const room = await directory.find(roomId);
-      if (!room) return;
+      if (!room) return null;
       const message: NewMessage = {
         id: ids.next(),
         room_id: roomId,
@@ -117,7 +151,9 @@ export function createConversation(
         digest: createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22),
         at: clock.date(),
       };
-      await append(room, message, (await doors.accounts.speakerOf(uid))?.card, true);
+      const appended = await append(room, message, (await doors.accounts.speakerOf(uid))?.card, true);
+      if (isRefusal(appended)) throw new Error(`a line was not taken: ${appended.code}`);
+      return 'repeated' in appended ? appended.repeated.content : content;
     },
     present: async (room, row, card) => presentMessage(room, row, card, await levelOf(room, row.uid)),
     changed: (roomId) => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import type { NewMessage } from '../rooms.store.ts';
 
@@ -62,17 +62,15 @@ export async function waitingPage(
   return { rows, total: Number(counted.total) };
 }
 
-/** Who said those of the messages that still wait. */
-export async function waitingAuthors(db: Queries, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** Who said those of the messages that still wait, and where. */
+export const waitingPlaces = (db: Queries, ids: readonly string[]): Promise<{ uid: string; room_id: string }[]> =>
+  db
     .selectFrom('rooms_held')
-    .select('uid')
+    .select(['uid', 'room_id'])
     .distinct()
     .where('id', 'in', ids)
     .where('state', '=', 'waiting')
     .execute();
-  return rows.map(({ uid }) => uid);
-}
 
 /** Those of the messages that still wait, in the order they were sent, held for this transaction. */
 export const lockWaiting = (tx: Tx, ids: readonly string[]): Promise<HeldRow[]> =>
@@ -89,7 +87,34 @@ export const decideHeld = (
   tx: Tx,
   ids: readonly string[],
   { state, by, at }: { state: 'released' | 'refused'; by: string; at: Date },
-) => tx.updateTable('rooms_held').set({ state, decided_by: by, decided_at: at }).where('id', 'in', ids).execute();
+) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : tx.updateTable('rooms_held').set({ state, decided_by: by, decided_at: at }).where('id', 'in', ids).execute();
+
+/** Refuses all of one person that waits in a room; gives what it was. */
+export const refuseWaitingOf = (
+  tx: Tx,
+  { roomId, uid }: { roomId: string; uid: string },
+  { by, at }: { by: string; at: Date },
+): Promise<Pick<HeldRow, 'id' | 'client_id'>[]> =>
+  tx
+    .updateTable('rooms_held')
+    .set({ state: 'refused', decided_by: by, decided_at: at })
+    .where('room_id', '=', roomId)
+    .where('uid', '=', uid)
+    .where('state', '=', 'waiting')
+    .returning(['id', 'client_id'])
+    .execute();
+
+/** Those of the rows whose client id a message of the room has already. */
+export async function saidAlready(tx: Tx, rows: readonly HeldRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const { rows: found } = await sql<{ id: string }>`
+    select h.id from rooms_held h join rooms_message m using (room_id, uid, client_id)
+    where h.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  return new Set(found.map(({ id }) => id));
+}
 
 /** Forgets what was decided before a time; the audit log keeps what it was. */
 export const dropDecided = (db: Queries, before: Date) =>

@@ -131,6 +131,64 @@ describe('an operator', () => {
     expect((await queue()).total).toBe(0);
   });
 
+  it('lets nothing pass of somebody who was blacklisted or banned meanwhile, a mute is no matter', async () => {
+    const people = await Promise.all([1, 2, 3].map((n) => fixture.enter(uid(n), roomId)));
+    const held: RoomMessage[] = [];
+    for (const [n, member] of people.entries()) held.push(await keep(member, `zorblax ${n}`));
+    const host = String(next);
+    expect(await desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })).toBe('ok');
+    fixture.person(uid(2), { ban: { until: null } });
+    expect(await desk.by(host, 'stop', { roomId, uid: uid(3), duration: '10m' })).toBe('ok');
+    const audited = desk.staff.audit.records.length;
+    expect(
+      await decide(
+        held.map(({ id }) => id),
+        true,
+      ),
+    ).toEqual({ decided: 3, gone: 0 });
+    expect(texts((await fixture.enter(uid(4), roomId)).entry.history)).toEqual(['zorblax 2']);
+    await until(() =>
+      expect(people[0]?.socket.of(roomEvents.heldDecided.type)).toMatchObject([{ d: { released: false } }]),
+    );
+    expect(desk.staff.audit.records.slice(audited).map(({ action, details }) => [action, details])).toMatchObject([
+      ['message.refuse', { because: 'blacklisted' }],
+      ['message.refuse', { because: 'banned' }],
+      ['message.release', { words: ['zorblax'] }],
+    ]);
+  });
+
+  it('brings back nothing of somebody whose messages were all deleted, whoever is faster', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const waiting = await keep(ana, 'zorblax first');
+    const clear = () => desk.by(String(next), 'clear', { roomId, uid: uid(1) });
+    expect(await clear()).toBe('ok');
+    expect(await decide([waiting.id], true)).toEqual({ decided: 0, gone: 1 });
+    await until(() =>
+      expect(ana.socket.of(roomEvents.heldDecided.type)).toMatchObject([
+        { d: { messageId: waiting.id, released: false } },
+      ]),
+    );
+    expect((await desk.answer(String(next), 'log', { roomId })).items).toMatchObject([
+      { act: 'delete_person', details: { messages: 1 } },
+    ]);
+    for (let n = 0; n < 5; n += 1) {
+      const held = await keep(ana, `zorblax ${n}`);
+      await Promise.all([decide([held.id], true), clear()]);
+    }
+    const late = await fixture.enter(uid(1), roomId);
+    expect([late.entry.state.held, late.entry.history]).toEqual([[], []]);
+  });
+
+  it('and many others decide at once without waiting for each other’s connections', async () => {
+    const held: RoomMessage[] = [];
+    for (let n = 0; n < 30; n += 1) held.push(await keep(await fixture.enter(uid(n + 1), roomId), `zorblax ${n}`));
+    const answers = await Promise.all(held.map(({ id }) => decide([id], true)));
+    expect(answers.every(({ decided }) => decided === 1)).toBe(true);
+    const { history } = (await fixture.enter(uid(50), roomId)).entry;
+    expect(texts(history).toSorted()).toEqual(texts(held).toSorted());
+    expect(history.map(({ seq }) => seq)).toEqual(held.map((_, n) => n + 1));
+  });
+
   it('finds what waits however long, while what was decided is forgotten after a month', async () => {
     const { clock, db, timers } = fixture.platform;
     const ana = await fixture.enter(uid(1), roomId);

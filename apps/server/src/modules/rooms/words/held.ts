@@ -1,15 +1,16 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type heldOperatorCalls, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub } from '../../../realtime/index.ts';
 import type { AuditDoor } from '../../operators/index.ts';
-import type { Conversation } from '../conversation.ts';
-import type { Directory, Room } from '../directory.ts';
+import type { Conversation, Placed } from '../conversation.ts';
+import { type Directory, loadRoom, type Room } from '../directory.ts';
 import type { RoomDoors } from '../doors.ts';
+import { lockRoom } from '../moderation/moderation.store.ts';
 import { goneCard, presentMessage } from '../rooms.present.ts';
 import type { NewMessage } from '../rooms.store.ts';
 import * as store from './held.store.ts';
@@ -62,17 +63,13 @@ export function createHeldMessages({ platform, hub, doors, directory, conversati
     return ownerId === null ? '' : ((await doors.anchors().roomNameOf(ownerId)) ?? '');
   };
 
-  /** Puts a message into its room; one that is there already from an earlier try stays the one. */
-  const post = async (row: store.HeldRow, card: UserCard | undefined): Promise<void> => {
-    const room = await directory.find(row.room_id);
-    if (!room) return;
-    const { id, room_id, uid, content_type, content, client_id, digest } = row;
-    await conversation.append(
-      room,
-      { id, room_id, uid, content_type, content, client_id, digest, at: clock.date() },
-      card,
-      true,
-    );
+  const bannedAmong = async (uids: Iterable<string>): Promise<ReadonlySet<string>> => {
+    const banned = new Set<string>();
+    for (const uid of uids) {
+      const ban = (await doors.accounts.speakerOf(uid))?.ban;
+      if (ban && (!ban.until || ban.until.getTime() > clock.now())) banned.add(uid);
+    }
+    return banned;
   };
 
   return {
@@ -107,34 +104,77 @@ export function createHeldMessages({ platform, hub, doors, directory, conversati
       return { items, total, page: input.page, pageSize: input.pageSize };
     },
     decide: async ({ ids, release: passes }, principal, audit) => {
-      const cards = await doors.accounts.findUsers(await store.waitingAuthors(db, ids));
-      const state = passes ? 'released' : 'refused';
-      const decided = await inTransaction(db, async (tx) => {
-        const rows = await store.lockWaiting(tx, ids);
-        if (rows.length === 0) return rows;
-        const entry = { state, by: principal.uid, at: clock.date() } as const;
-        await store.decideHeld(
-          tx,
-          rows.map(({ id }) => id),
-          entry,
-        );
-        for (const row of rows)
+      // What other modules know is read before: a transaction must not wait for another connection of the pool.
+      const places = await store.waitingPlaces(db, ids);
+      const roomIds = [...new Set(places.map((place) => place.room_id))];
+      const cards = await doors.accounts.findUsers([...new Set(places.map(({ uid }) => uid))]);
+      const banned = await bannedAmong(cards.keys());
+      const { decided, tell } = await inTransaction(db, async (tx) => {
+        // The rooms are held first, as every deed holds its own: nobody is blacklisted or silenced in between.
+        const rooms = await holdRooms(tx, roomIds);
+        const rows = (await store.lockWaiting(tx, ids)).map((row) => {
+          const blacklisted = rooms.get(row.room_id)?.blacklist.has(row.uid);
+          const stop = blacklisted ? 'blacklisted' : banned.has(row.uid) ? 'banned' : null;
+          return { row, stop, released: passes && stop === null && rooms.has(row.room_id) };
+        });
+        const at = clock.date();
+        for (const state of ['released', 'refused'] as const) {
+          const those = rows.filter(({ released }) => released === (state === 'released')).map(({ row }) => row.id);
+          await store.decideHeld(tx, those, { state, by: principal.uid, at });
+        }
+        for (const { row, stop, released } of rows)
           await audit.record(tx, principal, {
-            action: passes ? 'message.release' : 'message.refuse',
+            action: released ? 'message.release' : 'message.refuse',
             target: { kind: 'person', id: row.uid, label: cards.get(row.uid)?.nickname ?? row.uid },
-            details: { roomId: row.room_id, text: row.content.text, words: row.words },
+            details: {
+              ...{ roomId: row.room_id, text: row.content.text, words: row.words },
+              ...(passes && stop !== null ? { because: stop } : {}),
+            },
           });
-        // Last: when the server dies in between, the message is there and still waits, and letting it pass again adds nothing.
-        if (passes) for (const row of rows) await post(row, cards.get(row.uid));
-        return rows;
+        const passing = rows.filter(({ released }) => released).map(({ row }) => row);
+        const there = await store.saidAlready(tx, passing);
+        const placed = passing.flatMap((row): Placed[] => {
+          const room = rooms.get(row.room_id);
+          return room && !there.has(row.id) ? [{ room, message: messageOf(row, at), card: cards.get(row.uid) }] : [];
+        });
+        return { decided: rows, tell: placed.length > 0 ? await conversation.place(tx, placed) : null };
       });
-      for (const roomId of new Set(decided.map((row) => row.room_id))) directory.changed(roomId);
-      for (const { uid, room_id: roomId, id: messageId, client_id: clientId } of decided)
-        hub.notify(uid, roomEvents.heldDecided, { roomId, messageId, clientId, released: passes });
+      await tell?.();
+      for (const roomId of roomIds) directory.changed(roomId);
+      for (const { row, released } of decided) tellAuthor(hub, row, released);
       return { decided: decided.length, gone: new Set(ids).size - decided.length };
     },
     sweep: async () => {
       await store.dropDecided(db, new Date(clock.now() - keptMs));
     },
   };
+}
+
+/** Holds rooms for the rest of the transaction, always in the same order, and reads them. */
+async function holdRooms(tx: Tx, roomIds: readonly string[]): Promise<ReadonlyMap<string, Room>> {
+  const rooms = new Map<string, Room>();
+  for (const roomId of roomIds.toSorted()) {
+    const room = (await lockRoom(tx, roomId)) && (await loadRoom(tx, roomId));
+    if (room) rooms.set(roomId, room);
+  }
+  return rooms;
+}
+
+const messageOf = (row: store.HeldRow, at: Date): NewMessage => {
+  const { id, room_id, uid, content_type, content, client_id, digest } = row;
+  return { id, room_id, uid, content_type, content, client_id, digest, at };
+};
+
+/** Tells somebody what became of a message of theirs that waited. */
+export function tellAuthor(
+  hub: Pick<Hub, 'notify'>,
+  {
+    uid,
+    room_id: roomId,
+    id: messageId,
+    client_id: clientId,
+  }: Pick<store.HeldRow, 'uid' | 'room_id' | 'id' | 'client_id'>,
+  released: boolean,
+): void {
+  hub.notify(uid, roomEvents.heldDecided, { roomId, messageId, clientId, released });
 }
