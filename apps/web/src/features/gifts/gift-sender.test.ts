@@ -119,6 +119,32 @@ describe('GiftSender', () => {
     expect(sender.store.getState().sendings).toEqual([]);
   });
 
+  it.each(['overloaded', 'feature_disabled', '403', '2321', 'too_many_requests'] as const)(
+    'takes %s after a lost answer for no answer either: the gift may be paid',
+    async (code) => {
+      const { sender, asked, pass, last, port } = atServer();
+      sender.send(wishOf());
+      await last().fail(new ApiError('timeout'));
+      await pass(1000);
+      await last().fail(new ApiError(code, { data: { seconds: 1 } }));
+      expect(sender.store.getState()).toMatchObject({ problem: null, sendings: [{ key: 'key-1', status: 'unsure' }] });
+      await pass(4000);
+      await last().answer({});
+      expect(new Set(asked.map(({ input }) => input.key))).toEqual(new Set(['key-1']));
+      expect(port.onSent).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('believes what the server says at the door when nothing was lost before', async () => {
+    const { sender, last } = atServer();
+    sender.send(wishOf());
+    await last().fail(new ApiError('feature_disabled'));
+    expect(sender.store.getState()).toMatchObject({ sendings: [], problem: { code: 'feature_disabled' } });
+    sender.send(wishOf());
+    await last().fail(new ApiError('overloaded', { data: { seconds: 1 } }));
+    expect(sender.store.getState().sendings[0]?.status).toBe('unsure');
+  });
+
   it('waits as long as a full server asks for', async () => {
     const { sender, asked, pass, last } = atServer();
     sender.send(wishOf());

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { type Coupon, couponPrice } from '@touchline/contract/wallet';
 import { create } from 'zustand';
+import { isUnsure } from '../../shared/wallet/unsure.ts';
 
 /** What somebody wants to give. */
 export interface Wish {
@@ -59,8 +60,6 @@ export interface SenderPort {
   after: (ms: number, work: () => void) => () => void;
 }
 
-/** Failures that tell nothing of whether the server has taken the gift. */
-const unanswered: ReadonlySet<string> = new Set(['network_unreachable', 'timeout', 'internal', 'maintenance']);
 /** Waits between tries that go by themselves; then the sender is asked. */
 const triesAfterMs = [1000, 2000, 4000];
 
@@ -70,6 +69,8 @@ export class GiftSender {
   readonly #place: { anchorId: string; roomId: string };
   readonly #port: SenderPort;
   #tries = 0;
+  /** A try of the first in line had no answer: it may be paid. */
+  #lost = false;
   #stopWaiting: (() => void) | null = null;
   #stopCombo: (() => void) | null = null;
 
@@ -128,6 +129,7 @@ export class GiftSender {
 
   #sent(answer: SendAnswer, wish: Wish, pressedAt: number): void {
     this.#tries = 0;
+    this.#lost = false;
     const { now } = this.#port;
     const until = pressedAt + limits.gifts.comboMs;
     const leftMs = until - now();
@@ -143,7 +145,8 @@ export class GiftSender {
 
   #failed({ code, data }: Pick<ApiError, 'code' | 'data'>, wish: Wish): void {
     const wait = code === 'too_many_requests' ? Number(data.seconds ?? 1) * 1000 : triesAfterMs[this.#tries];
-    if (unanswered.has(code) || code === 'too_many_requests') {
+    if (isUnsure(code, this.#lost) || code === 'too_many_requests') {
+      this.#lost ||= code !== 'too_many_requests';
       this.#mark('unsure');
       if (this.#tries >= triesAfterMs.length || wait === undefined) return;
       this.#tries += 1;
@@ -151,6 +154,7 @@ export class GiftSender {
       return;
     }
     this.#tries = 0;
+    this.#lost = false;
     // What was pressed after it was pressed in the belief that it went: none of it goes.
     this.store.setState({ sendings: [], problem: { code, data, wish } });
     this.#port.onRefused(code);
