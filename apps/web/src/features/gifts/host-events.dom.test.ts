@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { giftOf, sentOf } from './gift-fixtures.ts';
-import { choicesOf } from './use-gifts.ts';
+import { choicesOf, firstOfEach } from './use-gifts.ts';
 import { type HostEvent, together } from './use-host-events.ts';
 
 const drum = giftOf('Drum', 50);
@@ -27,7 +27,7 @@ describe('together', () => {
   });
 });
 
-describe('choicesOf', () => {
+describe('coupons', () => {
   const coupon = (id: string, tier: 50 | 80, expiresAt: string) => ({
     id,
     tier,
@@ -39,14 +39,37 @@ describe('choicesOf', () => {
   });
 
   it('offers each tier once, the strongest first, with the coupon that expires first', () => {
-    const choices = choicesOf([
-      coupon('late', 80, '2026-03-30T00:00:00.000Z'),
-      coupon('soon', 80, '2026-03-10T00:00:00.000Z'),
-      coupon('half', 50, '2026-03-20T00:00:00.000Z'),
-    ]);
+    const choices = choicesOf(
+      [
+        coupon('late', 80, '2026-03-30T00:00:00.000Z'),
+        coupon('soon', 80, '2026-03-10T00:00:00.000Z'),
+        coupon('half', 50, '2026-03-20T00:00:00.000Z'),
+      ],
+      [holding(80, 200)],
+    );
     expect(choices.map(({ coupon: { id }, count }) => [id, count])).toEqual([
       ['half', 1],
-      ['soon', 2],
+      ['soon', 200],
     ]);
+  });
+
+  const holding = (tier: 50 | 60 | 80, count: number) => ({ tier, count, soonest: '2026-03-10T00:00:00.000Z' });
+  const pages: Readonly<Record<string, Awaited<ReturnType<Parameters<typeof firstOfEach>[1]>>>> = {
+    first: { items: [coupon('a', 80, '2026-03-10T00:00:00.000Z')], next: 'second' },
+    second: { items: [coupon('b', 50, '2026-03-11T00:00:00.000Z')], next: 'third' },
+    third: { items: [coupon('c', 80, '2026-03-12T00:00:00.000Z')], next: null },
+  };
+  const read = async (held: ReturnType<typeof holding>[]): Promise<string[]> => {
+    const found = await firstOfEach(held, async (cursor) => pages[cursor ?? 'first'] ?? { items: [], next: null });
+    return found.map(({ id }) => id);
+  };
+
+  it('are read until each held tier has one, however many of another come before', async () => {
+    expect(await read([holding(80, 2), holding(50, 1)])).toEqual(['a', 'b']);
+    expect(await read([holding(80, 2)])).toEqual(['a']);
+  });
+
+  it('are read to the end when one was used elsewhere meanwhile', async () => {
+    expect(await read([holding(60, 1)])).toEqual(['a', 'b', 'c']);
   });
 });

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CouponTier } from '@touchline/contract/enums';
 import { giftCalls } from '@touchline/contract/gifts';
-import { type Coupon, type WalletSummary, walletCalls } from '@touchline/contract/wallet';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { type Coupon, type CouponHolding, type WalletSummary, walletCalls } from '@touchline/contract/wallet';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../shared/api.ts';
 import { GiftSender, type SendAnswer, type Wish } from './gift-sender.ts';
@@ -17,13 +18,11 @@ export const useGiftList = () =>
     staleTime: 5 * 60_000,
   });
 
+const walletQuery = { queryKey: walletKey, queryFn: () => api.call(walletCalls.balance, {}) };
+
 /** Coins of the own wallet; undefined until they are known, and for guests. */
 export const useCoins = (member: boolean): number | undefined =>
-  useQuery({
-    queryKey: walletKey,
-    queryFn: () => api.call(walletCalls.balance, {}),
-    enabled: member,
-  }).data?.coins;
+  useQuery({ ...walletQuery, enabled: member }).data?.coins;
 
 /** One unused coupon of each tier, the one that expires first, and how many there are. */
 export interface CouponChoice {
@@ -31,26 +30,52 @@ export interface CouponChoice {
   readonly count: number;
 }
 
-const couponsAsked = 100;
-
 export function useCoupons(member: boolean): readonly CouponChoice[] {
+  const queries = useQueryClient();
+  const held = useQuery({ ...walletQuery, enabled: member }).data?.coupons;
   const { data } = useQuery({
     queryKey: couponsKey,
-    queryFn: async () => (await api.call(walletCalls.coupons, { state: 'unused', limit: couponsAsked })).items,
+    queryFn: async () => firstOfEach((await queries.fetchQuery(walletQuery)).coupons, pageOfCoupons),
     enabled: member,
   });
-  return useMemo(() => choicesOf(data ?? []), [data]);
+  return useMemo(() => choicesOf(data ?? [], held ?? []), [data, held]);
 }
 
-/** The strongest tier first. */
-export function choicesOf(coupons: readonly Coupon[]): CouponChoice[] {
+const couponsAsked = 100;
+type CouponPage = OutputOf<typeof walletCalls.coupons>;
+
+const pageOfCoupons = (cursor: string | null): Promise<CouponPage> =>
+  api.call(walletCalls.coupons, { state: 'unused', limit: couponsAsked, ...(cursor ? { cursor } : {}) });
+
+/** Reads on until there is a coupon of every tier that is held; pages come by the time of expiry, not by tier. */
+export async function firstOfEach(
+  held: readonly CouponHolding[],
+  page: (cursor: string | null) => Promise<CouponPage>,
+): Promise<Coupon[]> {
+  const missing = new Set(held.map(({ tier }) => tier));
+  const found: Coupon[] = [];
+  let next: string | null = null;
+  do {
+    const read: CouponPage = await page(next);
+    found.push(...read.items);
+    for (const { tier } of read.items) missing.delete(tier);
+    next = read.next;
+  } while (next !== null && missing.size > 0);
+  return found;
+}
+
+/** The strongest tier first; counted by what the wallet says, for there may be more than were read. */
+export function choicesOf(coupons: readonly Coupon[], held: readonly CouponHolding[]): CouponChoice[] {
   const byTier = new Map<CouponTier, CouponChoice>();
   for (const coupon of coupons) {
     const known = byTier.get(coupon.tier);
     const sooner = !known || Date.parse(coupon.expiresAt) < Date.parse(known.coupon.expiresAt);
     byTier.set(coupon.tier, { coupon: sooner ? coupon : known.coupon, count: (known?.count ?? 0) + 1 });
   }
-  return [...byTier.values()].toSorted((a, b) => a.coupon.tier - b.coupon.tier);
+  const heldOf = (tier: CouponTier): number => held.find((each) => each.tier === tier)?.count ?? 0;
+  return [...byTier.values()]
+    .map(({ coupon, count }) => ({ coupon, count: Math.max(count, heldOf(coupon.tier)) }))
+    .toSorted((a, b) => a.coupon.tier - b.coupon.tier);
 }
 
 /** The way gifts go from this person to this host; another person, host or room is another one. */
@@ -83,7 +108,8 @@ const senderFor = (queries: QueryClient, anchorId: string, roomId: string): Gift
         queries.setQueryData<WalletSummary>(walletKey, (now) => now && { ...now, coins: balance });
         if (!coupon) return;
         queries.setQueryData<Coupon[]>(couponsKey, (now) => now?.filter(({ id }) => id !== coupon.id));
-        void queries.invalidateQueries({ queryKey: [walletCalls.balance.path] });
+        for (const { path } of [walletCalls.balance, walletCalls.coupons])
+          void queries.invalidateQueries({ queryKey: [path] });
       },
       onRefused: (code) => {
         for (const queryKey of staleBy[code] ?? []) void queries.invalidateQueries({ queryKey });
