@@ -115,9 +115,11 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
       toast.show({ tone: 'good', text: t('wallet:tasks.paid', { amount }) });
     } catch (error) {
       const code = isApiError(error) ? error.code : 'internal';
-      toast.show({ tone: 'danger', text: errorText(code, isApiError(error) ? error.data : {}) });
-      if (code === 'task_not_done' || code === 'task_already_rewarded')
-        void queries.invalidateQueries({ queryKey: tasksKey });
+      // Paid before, by a claim whose answer never came or on another device: nothing went wrong.
+      const paid = code === 'task_already_rewarded';
+      toast.show({ tone: paid ? 'info' : 'danger', text: errorText(code, isApiError(error) ? error.data : {}) });
+      if (paid) reloadWallet(queries);
+      if (paid || code === 'task_not_done') void queries.invalidateQueries({ queryKey: tasksKey });
     } finally {
       setBusy(false);
     }

@@ -209,6 +209,21 @@ describe('tasks', () => {
     expect(claims.length).toBeGreaterThan(1);
     expect(new Set(claims).size).toBe(1);
   });
+
+  it('say without alarm that a reward was paid before', async () => {
+    answer(
+      taskCalls.doneStage,
+      ok({ tasks: tasks('done'), claimed: null, coins: 0 }),
+      { success: false, code: 'task_already_rewarded' },
+      ok({ tasks: tasks('rewarded'), claimed: null, coins: 100 }),
+    );
+    await show(<TaskList />);
+    await sees('Claim');
+    await press('Claim 100 coins: Register');
+    await sees('already received this reward');
+    await sees('1 of 2 claimed');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
 });
 
 describe('sending coins to all', () => {
