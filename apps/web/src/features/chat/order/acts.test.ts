@@ -1,3 +1,4 @@
+import { contentTypes } from '@touchline/contract/enums';
 import { canInRoom, type RoomColumn, type RoomStanding, roomColumns } from '@touchline/contract/rooms';
 import { describe, expect, it } from 'vitest';
 import { testMessage } from '../chat-fixtures.ts';
@@ -121,3 +122,13 @@ it('a gift is neither answered nor pinned, and without words there is nothing to
   for (const act of ['reply', 'pin', 'copy'] as const) expect(acts).not.toContain(act);
   expect(acts).toContain('mute');
 });
+
+it.each([contentTypes.gift, contentTypes.red_packet])(
+  'a line of coins that have moved is not taken back by who moved them (%i)',
+  (contentType) => {
+    const line = (uid: string) => testMessage(1, { contentType, from: { uid, role: 'user', zb: 0 } });
+    const acts = (of: RoomColumn, uid: string) => actsOnLine(line(uid), reader(of), sent, { pinned: null });
+    for (const column of ['M', 'A', 'H'] as const) expect(acts(column, own)).not.toContain('delete');
+    expect(acts('H', '20')).toContain('delete');
+  },
+);

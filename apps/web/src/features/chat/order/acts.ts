@@ -84,6 +84,9 @@ export function actsOnPerson(target: Target, { uid, standing }: Reader): PersonA
 
 const speech: ReadonlySet<number> = new Set([contentTypes.text, contentTypes.picture, contentTypes.video]);
 
+/** Lines that tell of coins that have moved: whoever moved them cannot take them back by taking back the line. */
+const paid: ReadonlySet<number> = new Set([contentTypes.gift, contentTypes.red_packet]);
+
 /** What this reader may do with a line now. */
 export function actsOnLine(
   message: RoomMessage,
@@ -97,11 +100,13 @@ export function actsOnLine(
   const said = speech.has(message.contentType);
   const mayPin = said && canInRoom('room_modes', standing);
   const toPerson = new Set<LineAct>(actsOnPerson(target, reader));
-  const mayDelete = canInRoom('delete_message', standing, {
-    ...standingOf(target),
-    self,
-    sentAgoMs: Math.max(0, now - Date.parse(message.at)),
-  });
+  const mayDelete =
+    !(self && paid.has(message.contentType)) &&
+    canInRoom('delete_message', standing, {
+      ...standingOf(target),
+      self,
+      sentAgoMs: Math.max(0, now - Date.parse(message.at)),
+    });
   const allowed: Partial<Record<LineAct, boolean>> = {
     reply: maySpeak && said,
     mention: maySpeak && !self,
