@@ -27,21 +27,33 @@ const refusal = (code: string, data?: object) => ({ success: false, code, messag
 
 let root: Root;
 let sent: Record<string, unknown>[];
+let balance: number;
 let answer: () => Response | Promise<Response>;
 const closed = vi.fn<() => void>();
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
+  balance = stats.balance;
   closed.mockReset();
   answer = () => Response.json(refusal('overloaded', { seconds: 1 }), { status: 503 });
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    if (String(address).endsWith('/redPacket/stats')) return Response.json({ success: true, code: '200', data: stats });
+    if (String(address).endsWith('/redPacket/stats'))
+      return Response.json({ success: true, code: '200', data: { ...stats, balance } });
     sent.push(JSON.parse(request.body as string));
     return answer();
   });
-  await i18n.instance.loadNamespaces(['redPackets', 'common', 'errors']);
+  await i18n.instance.loadNamespaces(['redPackets', 'wallet', 'common', 'errors']);
   root = createRoot(document.body.appendChild(document.createElement('div')));
+  await open();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const open = async (): Promise<void> => {
   await act(async () =>
     root.render(
       <I18nextProvider i18n={i18n.instance}>
@@ -57,12 +69,7 @@ beforeEach(async () => {
   );
   // What comes of the fetch is drawn inside of act.
   await vi.waitUntil(() => act(async () => document.querySelector('form')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+};
 
 const field = (label: string): HTMLInputElement => {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
@@ -149,6 +156,31 @@ it('sends the same wish again under the same key, another one under its own, and
   expect(sent[2]).toMatchObject({ hours: 24 });
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it('goes on with the same packet when it is opened again after a lost answer, whatever is left since', async () => {
+  await fill(count, '3');
+  await fill(total, '30');
+  await press('24 hours');
+  answer = () => {
+    balance = 19;
+    return Promise.reject(new TypeError('lost'));
+  };
+  await submit();
+  await act(async () => root.render(null));
+  await open();
+  expect(field(total).value).toBe('30');
+  expect(document.body.textContent).toContain('you won’t be charged twice');
+  expect(problemOf(total)).toBeNull();
+  answer = () => Response.json({ success: true, code: '200', data: { packet: null, balance: 19 } });
+  await press('Try again');
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  // What comes after it is another one.
+  await act(async () => root.render(null));
+  await open();
+  expect(field(total).value).toBe('');
 });
 
 it('puts what the server found under its field', async () => {

@@ -8,9 +8,10 @@ import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Coins, ErrorState, Notice, Segmented, SkeletonRows, toast } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { api } from '../../shared/api.ts';
 import { useForm } from '../../shared/use-form.ts';
+import { useMoneyCall } from '../../shared/wallet/use-money-call.ts';
 import css from './send.module.css';
 import { fieldOfCode, type Means, type SendValues, sendInput, sendProblems, totalOf } from './send-form.ts';
 import { useSay } from './use-say.ts';
@@ -50,32 +51,24 @@ export function SendDialog({ roomId, onClose }: SendDialogProps) {
   );
 }
 
-/** One key for one wish: sent again with each retry, made anew when something else is wished for. */
-function useKey(): (wish: unknown) => string {
-  const last = useRef<{ wish: string; key: string } | null>(null);
-  return (wish) => {
-    const text = JSON.stringify(wish);
-    if (last.current?.wish !== text) last.current = { wish: text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 interface FilledProps extends SendDialogProps {
   stats: Stats;
   form: string;
 }
 
 function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
-  const { t } = useTranslation(['redPackets', 'common']);
+  const { t } = useTranslation(['redPackets', 'wallet', 'common']);
   const formats = useFormats();
   const say = useSay();
   const client = useQueryClient();
-  const keyFor = useKey();
+  const money = useMoneyCall<typeof redPacketCalls.send, SendValues>(redPacketCalls.send, roomId);
   const means: Means = {
     balance: stats.balance,
     stock: new Map(stats.stock.map(({ tier, count }) => [tier, count])),
     bounds: stats.limits,
   };
+  // What may have been sent already is asked for again as it was: what is left now does not count.
+  const isUnsure = (values: SendValues): boolean => money.problemWith(values)?.unsure === true;
   const initial: SendValues = {
     content: 'coins',
     type: 'lucky_draw',
@@ -85,8 +78,9 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
     hours: limits.redPackets.timeLimitHours[0],
   };
   const form = useForm<SendValues>({
-    initial,
+    initial: money.unsure?.said ?? initial,
     check: (values) => {
+      if (isUnsure(values)) return {};
       const { count, amount } = sendProblems(values, means);
       return { ...(count ? { count: count.code } : {}), ...(amount ? { amount: amount.code } : {}) };
     },
@@ -95,7 +89,7 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
       name === 'count' || name === 'amount' ? (sendProblems(values, means)[name]?.data ?? {}) : {},
     submit: async (values) => {
       try {
-        await api.call(redPacketCalls.send, sendInput(values, roomId, keyFor(values)));
+        await money.ask(values, sendInput(values, roomId));
       } finally {
         void client.invalidateQueries({ queryKey: [redPacketCalls.stats.path] });
       }
@@ -104,10 +98,11 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
     },
   });
   const { values } = form;
+  const again = isUnsure(values);
   const coins = values.content === 'coins';
   const total = totalOf(values);
   const stock = means.stock.get(values.tier) ?? 0;
-  const nothing = !coins && [...means.stock.values()].every((count) => count === 0);
+  const nothing = !again && !coins && [...means.stock.values()].every((count) => count === 0);
   return (
     <Dialog
       open
@@ -127,7 +122,11 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
             )}
           </span>
           <Button tone="coin" type="submit" form={id} loading={form.busy}>
-            {total === null ? t('redPackets:send.do') : t('redPackets:send.doCoins', { amount: say.coins(total) })}
+            {again
+              ? t('common:retry')
+              : total === null
+                ? t('redPackets:send.do')
+                : t('redPackets:send.doCoins', { amount: say.coins(total) })}
           </Button>
         </>
       }
@@ -198,7 +197,7 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
             />
           )}
         </div>
-        {coins && sendProblems(values, means).amount?.code === 'insufficient_coins' && (
+        {coins && !again && sendProblems(values, means).amount?.code === 'insufficient_coins' && (
           <a className={css.more} href="#/user/wallet">
             {t('redPackets:send.getCoins')}
           </a>
@@ -221,10 +220,16 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
           />
           <p className={css.help}>{t('redPackets:send.refund')}</p>
         </div>
-        {form.notice && (
-          <Notice tone="bad" live>
-            {form.notice.text}
+        {again ? (
+          <Notice tone="warn" live>
+            {t('wallet:unsure')}
           </Notice>
+        ) : (
+          form.notice && (
+            <Notice tone="bad" live>
+              {form.notice.text}
+            </Notice>
+          )
         )}
       </form>
     </Dialog>

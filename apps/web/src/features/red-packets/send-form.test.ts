@@ -59,14 +59,14 @@ describe('the wish', () => {
   });
 
   it('carries only what belongs to it', () => {
-    expect(sendInput(values({ count: '5', amount: '10' }), '1', 'key')).toEqual({
-      ...{ roomId: '1', content: 'coins', type: 'normal', count: 5, single: 10, hours: 3, key: 'key' },
+    expect(sendInput(values({ count: '5', amount: '10' }), '1')).toEqual({
+      ...{ roomId: '1', content: 'coins', type: 'normal', count: 5, single: 10, hours: 3 },
     });
-    expect(sendInput(values({ type: 'lucky_draw', count: '5', amount: '10' }), '1', 'key')).toMatchObject({
+    expect(sendInput(values({ type: 'lucky_draw', count: '5', amount: '10' }), '1')).toMatchObject({
       total: 10,
     });
-    expect(sendInput(values({ content: 'coupons', count: '5', amount: '10' }), '1', 'key')).toEqual({
-      ...{ roomId: '1', content: 'coupons', tier: 80, count: 5, hours: 3, key: 'key' },
+    expect(sendInput(values({ content: 'coupons', count: '5', amount: '10' }), '1')).toEqual({
+      ...{ roomId: '1', content: 'coupons', tier: 80, count: 5, hours: 3 },
     });
   });
 });

@@ -77,13 +77,13 @@ export function totalOf(values: SendValues): number | null {
   return count && Number.isInteger(count) ? count * amount : null;
 }
 
-/** The wish as it is sent. */
-export function sendInput(values: SendValues, roomId: string, key: string): InputOf<typeof redPacketCalls.send> {
+/** The wish as it is sent, but for its key. */
+export function sendInput(values: SendValues, roomId: string): Omit<InputOf<typeof redPacketCalls.send>, 'key'> {
   const { content, type, tier, hours } = values;
   const count = figure(values.count);
-  if (content === 'coupons') return { roomId, content, tier, count, hours, key };
+  if (content === 'coupons') return { roomId, content, tier, count, hours };
   const amount = figure(values.amount);
-  return { roomId, content, type, count, hours, key, ...(type === 'normal' ? { single: amount } : { total: amount }) };
+  return { roomId, content, type, count, hours, ...(type === 'normal' ? { single: amount } : { total: amount }) };
 }
 
 const fields: Readonly<Record<string, 'count' | 'amount'>> = {
