@@ -112,6 +112,9 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
     .fill('1');
   await drawer.getByLabel('Reason (kept in the audit log)').fill('Own goal counted twice');
   await drawer.getByRole('button', { name: 'Correct score' }).click();
+  const sure = page.getByRole('alertdialog');
+  await expect(sure.getByText('Viewers see it at once.')).toBeVisible();
+  await sure.getByRole('button', { name: 'Correct score' }).click();
   await expect(page.getByText('Saved. Viewers see it at once.')).toBeVisible();
   await expect(drawer.getByText('Held: the feed cannot change it')).toBeVisible();
   await page.keyboard.press('Escape');

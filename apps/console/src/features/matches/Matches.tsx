@@ -14,10 +14,10 @@ import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { useCall } from '../../shared/use-calls.ts';
 import { MatchDrawer } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { NewMatch } from './NewMatch.tsx';
+import { Pick } from './Pick.tsx';
 import { PostponeMany } from './PostponeMany.tsx';
 import { sourceOf } from './source.ts';
 import { spanOf, whens } from './span.ts';
@@ -55,7 +55,13 @@ export function Matches({ views }: { views: ReactNode }) {
     },
     { everyMs: 15_000 },
   );
-  const leagues = useCall(matchOperatorCalls.leagues, { ...(sportId ? { sportId } : {}), pageSize: 100 });
+  // The name of the league that is filtered by: from the choosing, or from a match when the address came from elsewhere.
+  const [picked, setPicked] = useState<{ id: string; label: string }>();
+  const ofLeague = list.rows.find(({ leagueId }) => leagueId === values.league);
+  const league =
+    picked && picked.id === values.league
+      ? picked
+      : ofLeague && { id: ofLeague.leagueId, label: nameOf(ofLeague.leagueMatchName) };
   const openId = isId.test(values.open ?? '') ? values.open : undefined;
   const columns: readonly DataColumn<OperatorMatch>[] = [
     {
@@ -156,7 +162,21 @@ export function Matches({ views }: { views: ReactNode }) {
         {
           id: 'league',
           label: t('league'),
-          options: (leagues.data?.items ?? []).map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+          options: league ? [{ value: league.id, label: league.label }] : [],
+          field: (value, onChange) => (
+            <Pick
+              label={t('league')}
+              value={value}
+              known={league}
+              none={t('console:filter.any')}
+              from="leagues"
+              sportId={sportId}
+              onChange={(id, label) => {
+                setPicked({ id, label });
+                onChange(id || undefined);
+              }}
+            />
+          ),
         },
         {
           id: 'status',

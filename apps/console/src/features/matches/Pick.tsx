@@ -18,31 +18,43 @@ interface Props {
   /** What is chosen at first: it may not be among the first found. */
   known?: Choice | undefined;
   from: 'leagues' | 'teams';
-  sportId: SportId;
-  onChange: (id: string) => void;
+  /** Of every sport without one. */
+  sportId?: SportId | undefined;
+  /** What choosing none is called, where one may. */
+  none?: string;
+  onChange: (id: string, label: string) => void;
 }
 
 /** One of many by its name: type a part of it, then choose. */
-export function Pick({ label, value, known, from, sportId, onChange }: Props) {
+export function Pick({ label, value, known, from, sportId, none, onChange }: Props) {
   const { t } = useTranslation('consoleMatches');
   const id = useId();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(known);
+  const [chosen, setChosen] = useState<Choice>();
   const nameOf = useNameIn();
-  const query = useCall(matchOperatorCalls[from], { sportId, search: useDeferredValue(search), pageSize: 50 });
+  const query = useCall(matchOperatorCalls[from], {
+    ...(sportId ? { sportId } : {}),
+    search: useDeferredValue(search),
+    pageSize: 50,
+  });
   const found: readonly Choice[] = (query.data?.items ?? []).map((each) => ({ id: each.id, label: nameOf(each.name) }));
-  const choices = chosen && !found.some((each) => each.id === chosen.id) ? [chosen, ...found] : found;
+  const kept = chosen ?? known;
+  const choices = kept && !found.some((each) => each.id === kept.id) ? [kept, ...found] : found;
   return (
     <div className={css.choice}>
       <SelectField
         id={id}
         label={label}
-        placeholder={t('choose')}
-        options={choices.map((each) => ({ value: each.id, label: each.label }))}
+        {...(none === undefined ? { placeholder: t('choose') } : {})}
+        options={[
+          ...(none === undefined ? [] : [{ value: '', label: none }]),
+          ...choices.map((each) => ({ value: each.id, label: each.label })),
+        ]}
         value={value}
         onChange={(event) => {
-          setChosen(choices.find((each) => each.id === event.target.value));
-          onChange(event.target.value);
+          const choice = choices.find((each) => each.id === event.target.value);
+          setChosen(choice);
+          onChange(event.target.value, choice?.label ?? '');
         }}
       />
       <TextField

@@ -1,13 +1,20 @@
-import { isScoreShown, matchOperatorCalls, scoreEntryOf, scoreFault, scoreFieldsOf } from '@touchline/contract/matches';
+import {
+  isScoreShown,
+  matchOperatorCalls,
+  scoreEntryOf,
+  scoreFault,
+  scoreFieldsOf,
+  scoreTextsOf,
+} from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useAct } from '../../shared/use-act.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
-import { useNameIn } from './use-words.ts';
+import { SureDialog } from './SureDialog.tsx';
+import { scoreOf, useNameIn } from './use-words.ts';
 
 const sides = ['home', 'away'] as const;
 
@@ -15,7 +22,7 @@ const sides = ['home', 'away'] as const;
 export function ScoreForm({ match, onSaved }: MatchFormProps) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
-  const { act, busy } = useAct();
+  const [asking, setAsking] = useState(false);
   const [entry, setEntry] = useState(() => {
     const { home, away } = scoreEntryOf(match);
     return { home: home.map(String), away: away.map(String) };
@@ -27,60 +34,75 @@ export function ScoreForm({ match, onSaved }: MatchFormProps) {
     away: entry.away.map((text) => (text.trim() === '' ? 0 : Number(text))),
   };
   const fault = scoreFault(match.sportId, figures);
-  const save = (event: FormEvent): void => {
+  const ask = (event: FormEvent): void => {
     event.preventDefault();
-    const { matchId, revision } = match;
-    void act(
-      () => api.call(matchOperatorCalls.correctScore, { matchId, revision, ...figures, reason }),
-      t('saved'),
-    ).then((done) => done && onSaved());
+    setAsking(true);
   };
   return (
-    <form className={css.stack} onSubmit={save}>
-      <div className={css.score}>
-        <span />
-        {sides.map((side) => (
-          <b key={side} className="truncate">
-            {nameOf(match[`${side}Name`])}
-          </b>
-        ))}
-        {scoreFieldsOf(match.sportId).map(({ figure, number }, place) => {
-          const label = t(`figures.${figure}`, { number: number ?? 0 });
-          return (
-            <div key={label} className={css.figure}>
-              <span>{label}</span>
-              {sides.map((side) => (
-                <TextField
-                  key={side}
-                  label={`${label}, ${nameOf(match[`${side}Name`])}`}
-                  labelHidden
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={entry[side][place] ?? ''}
-                  onFocus={(event) => event.target.select()}
-                  onChange={(event) =>
-                    setEntry({ ...entry, [side]: entry[side].with(place, event.target.value.slice(0, 3)) })
-                  }
-                />
-              ))}
-            </div>
-          );
-        })}
-      </div>
-      {fault && (
-        <Notice tone="warn" live>
-          {t(`faults.${fault}`)}
-        </Notice>
+    <>
+      <form className={css.stack} onSubmit={ask}>
+        <div className={css.score}>
+          <span />
+          {sides.map((side) => (
+            <b key={side} className="truncate">
+              {nameOf(match[`${side}Name`])}
+            </b>
+          ))}
+          {scoreFieldsOf(match.sportId).map(({ figure, number }, place) => {
+            const label = t(`figures.${figure}`, { number: number ?? 0 });
+            return (
+              <div key={label} className={css.figure}>
+                <span>{label}</span>
+                {sides.map((side) => (
+                  <TextField
+                    key={side}
+                    label={`${label}, ${nameOf(match[`${side}Name`])}`}
+                    labelHidden
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={entry[side][place] ?? ''}
+                    onFocus={(event) => event.target.select()}
+                    onChange={(event) =>
+                      setEntry({ ...entry, [side]: entry[side].with(place, event.target.value.slice(0, 3)) })
+                    }
+                  />
+                ))}
+              </div>
+            );
+          })}
+        </div>
+        {fault && (
+          <Notice tone="warn" live>
+            {t(`faults.${fault}`)}
+          </Notice>
+        )}
+        <TextField
+          label={t('reason')}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" tone="primary" disabled={fault !== null}>
+          {t('saveScore')}
+        </Button>
+      </form>
+      {asking && (
+        <SureDialog
+          match={match}
+          title={(name) => t('sure.score', { match: name })}
+          effects={[
+            `${scoreOf(match)} → ${scoreOf({ ...match, ...scoreTextsOf(match.sportId, figures) })}`,
+            t('sure.viewers'),
+          ]}
+          confirmLabel={t('saveScore')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const { matchId, revision } = match;
+            await api.call(matchOperatorCalls.correctScore, { matchId, revision, ...figures, reason });
+          }}
+          onSaved={onSaved}
+        />
       )}
-      <TextField
-        label={t('reason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button type="submit" tone="primary" loading={busy} disabled={fault !== null}>
-        {t('saveScore')}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, FilterChip, Icon } from '@touchline/ui';
 import { Checkbox, SelectField, type SelectOption, TextField } from '@touchline/ui/form';
 import { Popover } from '@touchline/ui/overlay';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import css from './filter-bar.module.css';
 import type { UrlValues } from './use-table-url.ts';
 
@@ -19,6 +19,8 @@ export interface Filter {
   fallback?: string;
   /** What stands for "no filter" where the fallback is one. */
   cleared?: string;
+  /** A field of its own in the panel, where one is found by searching; `options` still name what is set. */
+  field?: (value: string, onChange: (value: string | undefined) => void) => ReactNode;
 }
 
 interface Props {
@@ -72,8 +74,10 @@ export function FilterBar({ filters, values, onChange, end }: Props) {
                   close();
                 }}
               >
-                {filters.map(({ id, label, options, kind, fallback, cleared }) =>
-                  options && kind === 'many' ? (
+                {filters.map(({ id, label, options, kind, fallback, cleared, field }) =>
+                  field ? (
+                    <Fragment key={id}>{field(values[id] ?? '', (value) => onChange({ [id]: value }))}</Fragment>
+                  ) : options && kind === 'many' ? (
                     <Many
                       key={id}
                       label={label}

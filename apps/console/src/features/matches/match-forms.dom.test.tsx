@@ -1,0 +1,70 @@
+import { matchOperatorCalls as calls, type OperatorMatch } from '@touchline/contract/matches';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { Matches } from './Matches.tsx';
+import { ScoreForm } from './ScoreForm.tsx';
+import { StatusForm } from './StatusForm.tsx';
+
+const crest = { pattern: 'plain', primary: '#112233', secondary: '#445566' } as const;
+const match = {
+  ...{ matchId: '5', sportId: 1, status: 'in_progress', provider: 'feed', demo: false, revision: 3 },
+  ...{ leagueId: '150', leagueMatchName: { eng: 'Serie Z' }, round: null, markedPopular: false, hold: null },
+  ...{ homeId: '1', homeName: { eng: 'Inter' }, homeCrest: crest, awayId: '2', awayName: { eng: 'Juve' } },
+  ...{ awayCrest: crest, kickoffAt: '2026-11-20T12:00:00Z', homeScore: '[1,0]', awayScore: '[0,0]', vbScores: null },
+} satisfies Partial<OperatorMatch> as OperatorMatch;
+
+let asked: ReturnType<typeof stubServer>;
+let page: Awaited<ReturnType<typeof draw>>;
+beforeEach(() => {
+  asked = stubServer(({ path, input }) => {
+    if (path === calls.list.path) return { data: { items: [match], total: 1, page: 1, pageSize: 50 } };
+    if (path !== calls.leagues.path) return { data: match };
+    const far = { ...{ id: '150', sportId: 1, name: { eng: 'Serie Z' } }, held: null, revision: 1 };
+    return { data: { items: input.search === 'Serie Z' ? [far] : [], total: 150, page: 1, pageSize: 50 } };
+  });
+});
+afterEach(() => page.close());
+
+const went = (path: string) => asked.filter((each) => each.path === path).map(({ input }) => input);
+const dialog = () => document.querySelector('dialog[role=alertdialog], [role=alertdialog]');
+const field = <E extends Element>(selector: string): E => document.querySelector(selector) as unknown as E;
+
+describe('putting one match right', () => {
+  it('asks before it changes what is played, and says what that does', async () => {
+    page = await draw(<StatusForm match={match} onSaved={() => {}} />);
+    await expect.poll(() => document.querySelector('select')).not.toBeNull();
+    await typeInto(field<HTMLSelectElement>('select'), 'abandoned');
+    await click(button('Set status'));
+    await expect.poll(() => dialog()?.textContent).toContain('In progress → Abandoned');
+    expect(dialog()?.textContent).toContain('The feed cannot change it back');
+    expect(went(calls.setStatus.path)).toEqual([]);
+    await click(dialog()?.querySelector('button[type=submit]'));
+    await expect.poll(() => went(calls.setStatus.path)).toMatchObject([{ matchId: '5', status: 'abandoned' }]);
+  });
+
+  it('asks before it corrects a score, from what to what', async () => {
+    page = await draw(<ScoreForm match={match} onSaved={() => {}} />);
+    await expect.poll(() => document.querySelector('input')).not.toBeNull();
+    await typeInto(field<HTMLInputElement>('input'), '4');
+    await click(button('Correct score'));
+    await expect.poll(() => dialog()?.textContent).toContain('1-0 → 4-0');
+    expect(went(calls.correctScore.path)).toEqual([]);
+    await click(dialog()?.querySelector('button[type=submit]'));
+    await expect.poll(() => went(calls.correctScore.path)).toMatchObject([{ matchId: '5', revision: 3 }]);
+  });
+});
+
+it('filters by any league there is: found by its name', async () => {
+  page = await draw(<Matches views={null} />, '/matches');
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
+  await click(document.querySelector('[aria-haspopup=dialog]'));
+  const search = () => field<HTMLInputElement>('input[type=search]');
+  await expect.poll(search).not.toBeNull();
+  await typeInto(search(), 'Serie Z');
+  const choices = () => search().parentElement?.closest('form')?.querySelector('option[value="150"]');
+  await expect.poll(choices).toBeTruthy();
+  const select = choices()?.closest('select');
+  await typeInto(select as HTMLSelectElement, '150');
+  await expect.poll(() => page.search().get('league')).toBe('150');
+  expect(went(calls.leagues.path)).toContainEqual(expect.objectContaining({ search: 'Serie Z' }));
+});
