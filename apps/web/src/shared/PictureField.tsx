@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
+import { acceptPictures } from '@touchline/client/upload';
 import { Button, Icon, ProgressBar } from '@touchline/ui';
 import { useId, useRef } from 'react';
 import css from './PictureField.module.css';
-import { acceptPictures } from './picture.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {

@@ -1,66 +1,26 @@
-import { ApiError } from '@touchline/client';
-import { isErrorCode } from '@touchline/contract/errors';
+import {
+  type AskAddress,
+  uploadBytes as putBytes,
+  uploadPicture as putPicture,
+  type UploadOptions,
+} from '@touchline/client/upload';
 import { type FilePurpose, fileCalls } from '@touchline/contract/files';
 import { api } from './api.ts';
-import { compressPicture } from './picture.ts';
 
 const longestAvatar = 1024;
+const addressFor =
+  (purpose: FilePurpose): AskAddress =>
+  (file) =>
+    api.call(fileCalls.uploadUrl, { ...file, purpose });
 
-export interface UploadOptions {
-  /** From 0 to 1 while the bytes are on their way. */
-  onProgress?: (done: number) => void;
-  signal?: AbortSignal;
-}
-
-/** Uploads a picture and returns its address to store: the signed one without its query. Throws `ApiError`. */
-export async function uploadPicture(file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<string> {
-  const bytes = await compressPicture(file, purpose === 'avatar' ? longestAvatar : undefined);
-  return uploadBytes(bytes, `${file.name.replace(/\.\w+$/, '') || 'picture'}.jpg`, purpose, options);
-}
+/** Uploads a picture and returns its address to store. Throws `ApiError`. */
+export const uploadPicture = (file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<string> =>
+  putPicture(file, addressFor(purpose), { ...options, longest: purpose === 'avatar' ? longestAvatar : undefined });
 
 /** Uploads bytes as they are and returns the address to store. Throws `ApiError`. */
-export async function uploadBytes(
+export const uploadBytes = (
   bytes: Blob,
   fileName: string,
   purpose: FilePurpose,
   options: UploadOptions = {},
-): Promise<string> {
-  const { url } = await api.call(fileCalls.uploadUrl, {
-    fileName: fileName.slice(-200),
-    contentType: bytes.type,
-    size: bytes.size,
-    purpose,
-  });
-  options.signal?.throwIfAborted();
-  await put(url, bytes, options);
-  return url.split('?', 1)[0] ?? url;
-}
-
-/** `fetch` tells nothing of how much has gone out, so this is the older way. */
-function put(url: string, bytes: Blob, { onProgress, signal }: UploadOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', bytes.type);
-    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
-    request.onload = () => (request.status < 300 ? resolve() : reject(refusalOf(request.responseText, request.status)));
-    request.onerror = () => reject(new ApiError('upload_failed'));
-    request.onabort = () => reject(new DOMException('', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(bytes);
-  });
-}
-
-/** The server's own answer when it is one of ours; a proxy may answer with anything. */
-function refusalOf(text: string, status: number): ApiError {
-  const { code, data } = answerIn(text);
-  return isErrorCode(code) ? new ApiError(code, { status, data }) : new ApiError('upload_failed', { status });
-}
-
-function answerIn(text: string): { code?: unknown; data?: Record<string, unknown> } {
-  try {
-    return (JSON.parse(text) as object | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+): Promise<string> => putBytes(bytes, fileName, addressFor(purpose), options);

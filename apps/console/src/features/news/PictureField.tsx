@@ -1,5 +1,5 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { ApiError } from '@touchline/client';
+import { acceptPictures, uploadPicture } from '@touchline/client/upload';
 import { richTextOperatorCalls } from '@touchline/contract/content';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
@@ -8,16 +8,11 @@ import { api } from '../../shared/api.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './news.module.css';
 
-async function upload(file: File): Promise<string> {
-  const { url } = await api.call(richTextOperatorCalls.uploadUrl, {
-    fileName: file.name,
-    contentType: file.type,
-    size: file.size,
-  });
-  const answer = await fetch(url, { method: 'PUT', body: file });
-  if (!answer.ok) throw new ApiError('file_format_not_supported', { status: answer.status });
-  return url.split('?')[0] ?? url;
-}
+/** The widest that a picture is served at, twice over. */
+const longestSide = 2560;
+
+const upload = (file: File): Promise<string> =>
+  uploadPicture(file, (facts) => api.call(richTextOperatorCalls.uploadUrl, facts), { longest: longestSide });
 
 /** A picture of a news item or a banner: sent at once, its address goes along with the form. */
 export function PictureField({ value, onChange }: { value: string | null; onChange: (address: string) => void }) {
@@ -34,7 +29,7 @@ export function PictureField({ value, onChange }: { value: string | null; onChan
         ref={file}
         hidden
         type="file"
-        accept="image/*"
+        accept={acceptPictures}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           if (chosen) void act(async () => onChange(await upload(chosen)));

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconId, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
+import { acceptPictures } from '@touchline/client/upload';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon, IconButton, ProgressBar } from '@touchline/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { acceptPictures } from '../../shared/picture.ts';
 import { uploadPicture } from '../../shared/upload.ts';
 import type { DocumentPicture } from './application-rules.ts';
 import css from './host.module.css';

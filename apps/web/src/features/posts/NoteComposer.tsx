@@ -1,5 +1,6 @@
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers, IconPhotoPlus } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
+import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
@@ -7,7 +8,6 @@ import { Button, IconButton, Notice, toast } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { acceptPictures } from '../../shared/picture.ts';
 import { linkOf } from '../../shared/rich-text/allowed.ts';
 import { PictureOrder } from './PictureOrder.tsx';
 import css from './posts.module.css';

@@ -1,10 +1,10 @@
 import { IconPhotoUp } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
+import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ProgressBar, toast } from '@touchline/ui';
 import { useRef, useState } from 'react';
-import { acceptPictures } from '../../shared/picture.ts';
 import { uploadPicture } from '../../shared/upload.ts';
 import css from './studio.module.css';
 import { type House, useHouseActions } from './use-house.ts';

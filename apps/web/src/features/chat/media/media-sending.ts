@@ -1,7 +1,7 @@
+import type { UploadOptions } from '@touchline/client/upload';
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { roomOps } from '@touchline/contract/rooms';
 import { create } from 'zustand';
-import type { UploadOptions } from '../../../shared/upload.ts';
 import type { MediaDraft } from './media.ts';
 
 /** What `room.send_media` is told of what was uploaded. */

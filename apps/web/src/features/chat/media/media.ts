@@ -1,6 +1,6 @@
 import { ApiError } from '@touchline/client';
+import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
-import { acceptPictures } from '../../../shared/picture.ts';
 import { type FilmFacts, filmFacts } from './film-facts.ts';
 
 export type MediaKind = 'picture' | 'video';

@@ -1,5 +1,5 @@
-import { ApiError } from '@touchline/client';
 import { limits } from '@touchline/contract/limits';
+import { ApiError } from '../api-error.ts';
 
 /** Kinds of pictures that a browser draws and the server takes. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { uploadBytes } from './upload.ts';
+
+/** A browser whose server answers so; null for a line that breaks. */
+const answering = (answer: { status: number; text: string } | null) =>
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload = {};
+      status = 0;
+      responseText = '';
+      onload = () => {};
+      onerror = () => {};
+      open = () => {};
+      setRequestHeader = () => {};
+      send = () => {
+        if (!answer) return this.onerror();
+        this.status = answer.status;
+        this.responseText = answer.text;
+        return this.onload();
+      };
+    },
+  );
+afterEach(() => vi.unstubAllGlobals());
+const send = () =>
+  uploadBytes(new Blob(['x'], { type: 'image/jpeg' }), 'a.jpg', async () => ({ url: '/files/k.jpg?s=1' }));
+
+describe('an upload', () => {
+  it('gives the address without what signs it', async () => {
+    answering({ status: 200, text: '' });
+    await expect(send()).resolves.toBe('/files/k.jpg');
+  });
+
+  it.each([
+    ['as the server says', { status: 413, text: '{"code":"file_too_large","data":{"max":30}}' }, 'file_too_large'],
+    ['when a proxy answers in its own words', { status: 502, text: '<h1>Bad gateway</h1>' }, 'upload_failed'],
+    ['when the answer is nothing', { status: 500, text: 'null' }, 'upload_failed'],
+    ['when the line breaks', null, 'upload_failed'],
+  ])('fails %s', async (_name, answer, code) => {
+    answering(answer);
+    await expect(send()).rejects.toMatchObject({ code });
+  });
+});
