@@ -3,6 +3,7 @@ import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { staffAnswer } from '@touchline/contract/operators';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
+import { readWhole } from './table/read-whole.ts';
 
 type AnyInput = Record<string, unknown>;
 /** One function for all calls; the conditional types of `api.call` want a known one. */
@@ -38,8 +39,6 @@ interface Listed {
   next: string | null;
 }
 
-const endlessMax = 5000;
-
 /** An endless list by cursor. */
 export function useEndless<C extends Call>(call: C, input: Omit<InputOf<C> & AnyInput, 'cursor'>) {
   type Item = OutputOf<C> extends { items: readonly (infer I)[] } ? I : never;
@@ -54,21 +53,12 @@ export function useEndless<C extends Call>(call: C, input: Omit<InputOf<C> & Any
     rows: (query.data?.pages.flatMap((page) => page.items) ?? []) as readonly Item[],
     state: stateOf(query),
     retry: () => void query.refetch(),
-    /** All of them from the start, for a file; up to `endlessMax`. */
-    readAll: async (): Promise<readonly Item[]> => {
-      const all: Item[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: Listed = (await ask(call, {
-          ...input,
-          limit: 100,
-          ...(cursor ? { cursor } : {}),
-        })) as Listed;
-        all.push(...(page.items as readonly Item[]));
-        cursor = page.next;
-      } while (cursor !== null && all.length < endlessMax);
-      return all;
-    },
+    /** All of them from the start, for a file. */
+    readAll: () =>
+      readWhole('', async (cursor) => {
+        const { items, next } = (await ask(call, { ...input, limit: 100, ...(cursor ? { cursor } : {}) })) as Listed;
+        return { rows: items as readonly Item[], next };
+      }),
     more: query.hasNextPage
       ? {
           loading: query.isFetchingNextPage,

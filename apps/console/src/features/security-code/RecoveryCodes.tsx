@@ -4,7 +4,7 @@ import { Button, Notice, toast } from '@touchline/ui';
 import { Checkbox } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { download } from '../../shared/table/csv.ts';
+import { download } from '../../shared/download.ts';
 import css from './security-code.module.css';
 
 /** Told this once: the dialog stays until the person says they are kept. */

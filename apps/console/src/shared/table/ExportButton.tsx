@@ -1,9 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from '@touchline/i18n';
-import { Button } from '@touchline/ui';
+import { csvOf } from '@touchline/contract/text';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, toast } from '@touchline/ui';
+import { download } from '../download.ts';
 import { useAct } from '../use-act.ts';
-import { type CsvColumn, download, toCsv } from './csv.ts';
 import type { DataColumn } from './DataTable.tsx';
+import type { Whole } from './read-whole.ts';
+
+type Written<Row> = DataColumn<Row> & Required<Pick<DataColumn<Row>, 'csv'>>;
 
 interface Props<Row> {
   /** Of the file, without its ending. */
@@ -11,26 +15,23 @@ interface Props<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   /** Every row that the filters leave, when that is more than what is shown. */
-  readAll: () => Promise<readonly Row[]>;
+  readAll: () => Promise<Whole<Row>>;
 }
 
 /** Everything the filters leave, as a file for spreadsheets. */
 export function ExportButton<Row>({ name, columns, rows, readAll }: Props<Row>) {
   const { t } = useTranslation('console');
+  const formats = useFormats();
   const { act, busy } = useAct();
-  const kept = columns.filter((column): column is DataColumn<Row> & CsvColumn<Row> => column.csv !== undefined);
+  const kept = columns.filter((column): column is Written<Row> => column.csv !== undefined);
+  const save = async (): Promise<void> => {
+    const { rows: all, cut } = await readAll();
+    const lines = all.map((row) => kept.map(({ csv }) => csv(row)));
+    download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf([kept.map(({ head }) => head), ...lines]));
+    if (cut) toast.show({ tone: 'info', text: t('table.cut', { number: formats.number(all.length) }) });
+  };
   return (
-    <Button
-      size="s"
-      icon={IconDownload}
-      loading={busy}
-      disabled={rows.length === 0}
-      onClick={() =>
-        void act(async () =>
-          download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(kept, await readAll())),
-        )
-      }
-    >
+    <Button size="s" icon={IconDownload} loading={busy} disabled={rows.length === 0} onClick={() => void act(save)}>
       {t('table.export')}
     </Button>
   );

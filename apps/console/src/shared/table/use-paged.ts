@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../api.ts';
 import { stateOf, useCall } from '../use-calls.ts';
+import { readWhole, type Whole } from './read-whole.ts';
 import { type TableUrl, useTableUrl } from './use-table-url.ts';
 
 type AnyInput = Record<string, unknown>;
@@ -20,11 +21,10 @@ export interface TableList<Row> {
   pageSize: number;
   state: 'loading' | 'error' | 'ready';
   retry: () => void;
-  /** Every row that the filters leave, for a file; up to `exportMax`. */
-  readAll: () => Promise<readonly Row[]>;
+  /** Every row that the filters leave, for a file. */
+  readAll: () => Promise<Whole<Row>>;
 }
 
-const exportMax = 5000;
 const exportPage = 100;
 const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unknown>;
 
@@ -46,15 +46,13 @@ export function usePaged<C extends Call>(
     pageSize,
     state: stateOf(query),
     retry: () => void query.refetch(),
-    readAll: async () => {
-      const all: ItemOf<C>[] = [];
-      for (let at = 1; all.length < exportMax; at += 1) {
-        const next = (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>;
-        all.push(...next.items);
-        if (next.items.length < exportPage) break;
-      }
-      return all;
-    },
+    readAll: () =>
+      readWhole(1, async (at) => {
+        const { items, total: all } = (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<
+          ItemOf<C>
+        >;
+        return { rows: items, next: at * exportPage < all ? at + 1 : null };
+      }),
   };
   return { list, query, data: query.data };
 }
@@ -81,6 +79,6 @@ export function useWhole<Row>(
     pageSize: rows.length || 1,
     state: stateOf(query),
     retry: () => void query.refetch(),
-    readAll: async () => rows,
+    readAll: async () => ({ rows, cut: false }),
   };
 }

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tab
 import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import type { PastBroadcast } from '@touchline/contract/streams';
+import { csvOf } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import {
   Button,
@@ -18,11 +19,11 @@ import {
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { Charts } from './Charts.tsx';
-import { csvOf, saveFile } from './csv.ts';
 import css from './data.module.css';
 import { Earnings } from './Earnings.tsx';
 import { Figures } from './Figures.tsx';
 import { History } from './History.tsx';
+import { saveFile } from './save-file.ts';
 import { type Statistics, useHistory, useStatistics } from './use-data.ts';
 import { useDataWords } from './words.ts';
 

@@ -1,13 +1,14 @@
 import { IconClock, IconDownload } from '@tabler/icons-react';
 import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
+import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, Icon, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { useState } from 'react';
-import { csvOf, saveFile } from './csv.ts';
 import css from './data.module.css';
 import { EarningDays } from './EarningDays.tsx';
 import { EarningFigures } from './EarningFigures.tsx';
 import { GiftDetail } from './GiftDetail.tsx';
+import { saveFile } from './save-file.ts';
 import { type RecentEarnings, useEarnings } from './use-earnings.ts';
 import { useDataWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import type { GiftRecord } from '@touchline/contract/gifts';
+import { csvOf } from '@touchline/contract/text';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import {
   Avatar,
@@ -21,8 +22,8 @@ import { GiftArt } from '@touchline/ui/art';
 import { SelectField } from '@touchline/ui/form';
 import { type ReactNode, useState } from 'react';
 import { useName } from '../../shared/use-name.ts';
-import { csvOf, saveFile } from './csv.ts';
 import css from './data.module.css';
+import { saveFile } from './save-file.ts';
 import { useHistory } from './use-data.ts';
 import { allGifts, detailPageSize, type GiftFilter, useGiftChoices, useGiftDetail } from './use-earnings.ts';
 import { useDataWords } from './words.ts';

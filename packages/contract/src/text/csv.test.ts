@@ -19,6 +19,9 @@ describe('a table file', () => {
     ['+1', "'+1"],
     ['-2', "'-2"],
     ['@cmd', "'@cmd"],
+    ['\tone', "'\tone"],
+    [null, ''],
+    [undefined, ''],
   ])('writes %j as %s', (text, written) => {
     expect(csvOf([[text]])).toBe(`\uFEFF${written}\r\n`);
   });

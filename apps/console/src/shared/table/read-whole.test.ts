@@ -1,0 +1,46 @@
+import { ApiError } from '@touchline/client';
+import { describe, expect, it } from 'vitest';
+import { readWhole } from './read-whole.ts';
+
+const all = Array.from({ length: 25 }, (_, at) => at);
+const pageOf = async (from: number) => ({
+  rows: all.slice(from, from + 10),
+  next: from + 10 < all.length ? from + 10 : null,
+});
+
+describe('a whole list', () => {
+  it('is read part after part to its end', async () => {
+    expect(await readWhole(0, pageOf)).toEqual({ rows: all, cut: false });
+  });
+
+  it.each([
+    [10, true],
+    [12, true],
+    [24, true],
+    [25, false],
+  ])('of at most %s rows says whether it was cut: %s', async (max, cut) => {
+    expect(await readWhole(0, pageOf, { max })).toEqual({ rows: all.slice(0, max), cut });
+  });
+
+  it('is read on after the server asked to slow down, and not after another failure', async () => {
+    const failures = [new ApiError('too_many_requests', { data: { seconds: 7 } }), new ApiError('internal')];
+    const waited: number[] = [];
+    const wait = async (seconds: number) => {
+      waited.push(seconds);
+    };
+    const failing = (failure: ApiError | undefined) => {
+      let left = failure;
+      return async (from: number) => {
+        const now = from === 10 ? left : undefined;
+        if (now) {
+          left = undefined;
+          throw now;
+        }
+        return pageOf(from);
+      };
+    };
+    expect(await readWhole(0, failing(failures[0]), { wait })).toEqual({ rows: all, cut: false });
+    await expect(readWhole(0, failing(failures[1]), { wait })).rejects.toMatchObject({ code: 'internal' });
+    expect(waited).toEqual([7]);
+  });
+});

@@ -1,0 +1,47 @@
+import { isApiError } from '@touchline/client';
+
+/** Rows of a list for a file; `cut` when the list has more than a file takes. */
+export interface Whole<Row> {
+  rows: readonly Row[];
+  cut: boolean;
+}
+
+interface Part<Row, Place> {
+  rows: readonly Row[];
+  /** Where the next part begins; null at the end. */
+  next: Place | null;
+}
+
+const rowsMax = 50_000;
+const pause = (seconds: number): Promise<void> => new Promise((go) => setTimeout(go, seconds * 1000));
+
+/** Reads a list part after part, up to `max` rows; where the server asks to slow down, it waits as long as it is told. */
+export async function readWhole<Row, Place>(
+  first: Place,
+  read: (place: Place) => Promise<Part<Row, Place>>,
+  { max = rowsMax, wait = pause }: { max?: number; wait?: (seconds: number) => Promise<void> } = {},
+): Promise<Whole<Row>> {
+  const rows: Row[] = [];
+  let place: Place | null = first;
+  while (place !== null && rows.length < max) {
+    const part: Part<Row, Place> = await patiently(read, place, wait);
+    for (const row of part.rows) rows.push(row);
+    place = part.next;
+  }
+  return { rows: rows.slice(0, max), cut: place !== null || rows.length > max };
+}
+
+async function patiently<Place, Answer>(
+  read: (place: Place) => Promise<Answer>,
+  place: Place,
+  wait: (seconds: number) => Promise<void>,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      return await read(place);
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'too_many_requests') throw error;
+      await wait(Math.max(1, Number(error.data.seconds) || 1));
+    }
+  }
+}
