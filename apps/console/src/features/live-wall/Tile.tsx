@@ -7,6 +7,7 @@ import {
   IconPlugConnectedX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { sizedPicture } from '@touchline/contract/files';
 import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import type { LiveTile } from '@touchline/contract/operators';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -59,7 +60,13 @@ export function Tile({ tile, at, trail, onRoom, onWarn, onCut }: Props) {
         {watching && state === 'live' ? (
           <LivePicture anchorId={tile.anchorId} label={nickname} onEnd={() => setWatching(false)} />
         ) : cover && brokenCover !== cover ? (
-          <img src={cover} alt="" loading="lazy" decoding="async" onError={() => setBrokenCover(cover)} />
+          <img
+            src={sizedPicture(cover, 640)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => setBrokenCover(cover)}
+          />
         ) : (
           <CoverArt seed={tile.anchorId} sport={artOf(match?.sportId)} />
         )}

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BannerItem, type BannerPlace, bannerOperatorCalls, bannerPlaces } from '@touchline/contract/content';
+import { sizedPicture } from '@touchline/contract/files';
 import type { BulkResult } from '@touchline/contract/kernel';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
@@ -63,7 +64,7 @@ export function Banners() {
       csv: (item) => titleOf(item, language),
       cell: (item) => (
         <span className={css.head}>
-          <img src={item.image} alt="" loading="lazy" />
+          <img src={sizedPicture(item.image, 96)} alt="" loading="lazy" />
           <b>{titleOf(item, language)}</b>
         </span>
       ),

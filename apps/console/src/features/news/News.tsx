@@ -1,6 +1,7 @@
 import { IconPin, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type NewsItem, newsOperatorCalls, newsSorts, newsStates } from '@touchline/contract/content';
+import { sizedPicture } from '@touchline/contract/files';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, IconButton } from '@touchline/ui';
@@ -63,7 +64,7 @@ export function News() {
       csv: (item) => titleOf(item, language),
       cell: (item) => (
         <span className={css.head}>
-          {item.imgUrl && <img src={item.imgUrl} alt="" loading="lazy" />}
+          {item.imgUrl && <img src={sizedPicture(item.imgUrl, 96)} alt="" loading="lazy" />}
           <b>{titleOf(item, language)}</b>
         </span>
       ),
