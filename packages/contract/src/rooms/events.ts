@@ -25,11 +25,24 @@ export const roomEvents = {
     delivery: 'kept',
     data: z.object({ uid: z.nullable(id), upTo: count, by: roomActor }),
   }),
-  /** Somebody was muted, blacklisted or appointed, or that ended; `role` is the one they have now. */
+  /** What everybody may know of an act of order: neither its end nor who did it, and nothing of the blacklist. */
   person: event({
     type: 'room.person',
     delivery: 'kept',
     data: z.object({
+      uid: id,
+      nickname: z.string(),
+      act: z.enum(['mute', 'lift_mute', 'appoint_admin', 'revoke_admin']),
+      /** The one they have now. */
+      role: roomRole,
+    }),
+  }),
+  /** Said on `user:<uid>` to those who keep order in the room and to the person concerned: the same with all of it. */
+  order: event({
+    type: 'room.order',
+    delivery: 'kept',
+    data: z.object({
+      roomId: id,
       uid: id,
       nickname: z.string(),
       act: z.enum(['mute', 'lift_mute', 'blacklist', 'lift_blacklist', 'appoint_admin', 'revoke_admin']),

@@ -46,7 +46,9 @@ function usePersonWords(uid: string): (event: PersonEvent) => string {
   const formats = useFormats();
   const actor = useActor();
   return (event) => {
-    const { act, nickname: name, until } = event;
+    const { nickname: name } = event;
+    if (!('by' in event)) return t(event.act === 'mute' ? 'system.muted' : `system.${event.act}`, { name });
+    const { act, until } = event;
     const own = event.uid === uid;
     const by = actor(event.by);
     if (act === 'mute') {

@@ -1,7 +1,8 @@
 import type { EventDataOf } from '@touchline/contract/kernel';
 import type { RoomActor, RoomMessage, RoomRules, roomEvents } from '@touchline/contract/rooms';
 
-export type PersonEvent = EventDataOf<typeof roomEvents.person>;
+/** Something that was done to somebody; what everybody hears leaves out until when and by whom. */
+export type PersonEvent = EventDataOf<typeof roomEvents.person> | EventDataOf<typeof roomEvents.order>;
 
 /** One rule of the room that is another now. */
 export type RuleChange =

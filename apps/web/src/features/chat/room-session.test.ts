@@ -192,15 +192,35 @@ describe('what is done to keep order', () => {
     expect(room.session.store.getState().state?.role).toBe('room_admin');
   });
 
-  it('is said in a line where it happened, and known of the person from then on', () => {
+  it('is said in a line where it happened, without what is for those who keep order', () => {
     const room = testRoom();
     entered(room, { history: [testMessage(1)] });
-    room.event(roomEvents.person.type, { uid: '20', nickname: 'Minh', act: 'mute', role: 'user', until: null, by });
+    room.event(roomEvents.person.type, { uid: '20', nickname: 'Minh', act: 'mute', role: 'user' });
     const { local, known } = room.session.store.getState();
     expect(local).toMatchObject([{ kind: 'person', event: { nickname: 'Minh' } }]);
     expect(local[0]?.seq).toBeGreaterThan(1);
     expect(local[0]?.seq).toBeLessThan(2);
-    expect(known.get('20')).toEqual({ role: 'user', mute: { until: null } });
+    expect(known.get('20')).toEqual({ role: 'user' });
+  });
+
+  it.each([
+    ['the person concerned', '20', testStanding],
+    ['an admin', '7', { ...testStanding, role: 'room_admin' as const }],
+  ])('is said to %s once, with all of it, and told to open lists', (_who, uid, standing) => {
+    const room = testRoom();
+    room.session.enter(uid);
+    room.enter({ state: { ...testState, standing } });
+    const heard: string[] = [];
+    room.session.listen(({ type }) => heard.push(type));
+    const person = { uid: '20', nickname: 'Minh', act: 'mute', role: 'user' };
+    room.event(roomEvents.person.type, person);
+    room.aside(roomEvents.order.type, { ...person, roomId: '2', until: null, by });
+    room.aside(roomEvents.order.type, { ...person, roomId: '1', until: null, by });
+    room.aside(roomEvents.order.type, { ...person, roomId: '1', act: 'blacklist', until: null, by });
+    const { local, known } = room.session.store.getState();
+    expect(local).toMatchObject([{ event: { act: 'mute', by } }, { event: { act: 'blacklist', by } }]);
+    expect(known.get('20')).toEqual({ role: 'user', mute: { until: null }, blacklisted: true });
+    expect(heard).toEqual([roomEvents.person.type, roomEvents.order.type, roomEvents.order.type]);
   });
 
   it('clears the screen up to its place, or what one person said, also from pages that come later', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, isApiError, MessageLog, type Realtime } from '@touchline/client';
 import { channelOf, type EventDataOf, type InputOf } from '@touchline/contract/kernel';
 import {
+  canInRoom,
   type RoomEntry,
   type RoomMessage,
   type RoomRole,
@@ -15,7 +16,7 @@ import { serverNow } from '../../shared/second.ts';
 import { type LocalLine, type LocalWords, placeAfter, ruleChanges } from './local-lines.ts';
 import type { MediaDraft } from './media/media.ts';
 import { MediaSending, type UploadMedia } from './media/media-sending.ts';
-import { withBlock } from './own-speech.ts';
+import { standingOf, withBlock } from './own-speech.ts';
 import { isStanding } from './speech.ts';
 
 /** What somebody wrote, before the room has it. */
@@ -87,6 +88,8 @@ export class RoomSession {
   readonly media: MediaSending;
   readonly #port: RoomPort;
   readonly #listeners = new Set<Listener>();
+  /** The reader. */
+  #uid: string | undefined;
   #welcomed = false;
   #lines = 0;
 
@@ -99,6 +102,7 @@ export class RoomSession {
 
   /** Joins; the returned function leaves. `uid` is the reader, of whom the room speaks on their own channel too. */
   enter(uid?: string): () => void {
+    this.#uid = uid;
     const leave = this.#port.realtime.join(channelOf('room', this.roomId), {
       onEntry: (entry) => this.#came(entry as RoomEntry),
       onReload: (entry) => this.#came(entry as RoomEntry),
@@ -284,9 +288,11 @@ export class RoomSession {
       this.store.setState({ state: { ...state, ...presence } }),
     [roomEvents.settings.type]: (rules: RoomRules) => this.settle(rules),
     [roomEvents.cleared.type]: (cleared: EventDataOf<typeof roomEvents.cleared>) => this.#cleared(cleared),
-    [roomEvents.person.type]: (event: EventDataOf<typeof roomEvents.person>) => {
+    [roomEvents.person.type]: (event: EventDataOf<typeof roomEvents.person>, { standing }) => {
+      this.learn(event.uid, { role: event.role });
+      // Those who hear all of it get their line from that.
+      if (event.uid === this.#uid || canInRoom('see_moderation', standingOf(standing, serverNow()))) return;
       this.#add({ kind: 'person', event });
-      this.learn(event.uid, knownBy(event));
     },
   };
 
@@ -307,6 +313,13 @@ export class RoomSession {
       const { roomId, standing, speechBlock } = data as EventDataOf<typeof roomEvents.standing>;
       if (roomId !== this.roomId) return;
       this.#change((state) => ({ ...state, role: standing.role, standing, speechBlock }));
+    }
+    if (type === roomEvents.order.type) {
+      const event = data as EventDataOf<typeof roomEvents.order>;
+      if (event.roomId !== this.roomId || !this.store.getState().state) return;
+      this.#add({ kind: 'person', event });
+      this.learn(event.uid, knownBy(event));
+      this.#tell({ type, data });
     }
     if (type === roomEvents.heldDecided.type) {
       const { roomId, messageId, released, clientId } = data as EventDataOf<typeof roomEvents.heldDecided>;
@@ -355,7 +368,7 @@ export class RoomSession {
 }
 
 /** What an act of order makes known of whom it was done to. */
-function knownBy({ act, role, until }: EventDataOf<typeof roomEvents.person>): KnownPerson {
+function knownBy({ act, role, until }: EventDataOf<typeof roomEvents.order>): KnownPerson {
   if (act === 'mute') return { role, mute: { until } };
   if (act === 'lift_mute') return { role, mute: null };
   if (act === 'blacklist') return { role, blacklisted: true };

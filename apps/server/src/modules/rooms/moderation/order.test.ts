@@ -58,7 +58,7 @@ describe('a mute', () => {
     );
     await until(() =>
       expect(reader.socket.of(roomEvents.person.type)).toMatchObject([
-        { d: { uid: uid(1), act: 'mute', until: until10, by: { uid: host, nickname: 'Host', role: 'anchor' } } },
+        { d: { uid: uid(1), nickname: `Person ${uid(1)}`, act: 'mute', role: 'user' } },
       ]),
     );
     expect(await mute(uid(1), 'off')).toBe('ok');
@@ -129,6 +129,47 @@ describe('a mute', () => {
     const rows = await fixture.platform.db.selectFrom('rooms_mute').selectAll().where('room_id', '=', roomId).execute();
     expect(items).toHaveLength(3);
     expect(rows).toMatchObject([{ until: new Date(String(items[0]?.details.until)) }]);
+  });
+});
+
+describe('what others hear of an act of order', () => {
+  const told = (member: Member, type: string) => member.socket.of(type).map(({ d }) => d);
+
+  it('is everything for those who keep order and the person concerned', async () => {
+    await desk.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
+    fixture.person(uid(20), { userType: 3 });
+    await desk.by(uid(20), 'stop', { roomId, uid: uid(8), duration: '10m' });
+    const concerned = [host, uid(9), uid(20), uid(1)];
+    const hear = await Promise.all(concerned.map((who) => fixture.enter(who, roomId)));
+    await mute(uid(1), '10m');
+    await desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });
+    const by = { uid: host, nickname: 'Host', role: 'anchor' };
+    for (const member of hear)
+      await until(() =>
+        expect(told(member, roomEvents.order.type)).toMatchObject([
+          { roomId, uid: uid(1), act: 'mute', until: '2026-03-01T20:10:00.000Z', by },
+          { roomId, uid: uid(1), act: 'blacklist', until: null, by },
+        ]),
+      );
+  });
+
+  it('is for the room only what can be seen anyway, and nothing of the blacklist', async () => {
+    fixture.person(uid(20), { userType: 4 });
+    fixture.person(uid(21), { userType: 2, zb: 1 });
+    const others = await Promise.all([uid(2), uid(20), uid(21)].map((who) => fixture.enter(who, roomId)));
+    await mute(uid(1), '10m');
+    await desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });
+    await desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: false });
+    await mute(uid(1), 'off');
+    const { nickname } = fixture.person(uid(1));
+    for (const member of others) {
+      await until(() => expect(told(member, roomEvents.person.type)).toHaveLength(2));
+      expect(told(member, roomEvents.person.type)).toEqual([
+        { uid: uid(1), nickname, act: 'mute', role: 'user' },
+        { uid: uid(1), nickname, act: 'lift_mute', role: 'user' },
+      ]);
+      expect(told(member, roomEvents.order.type)).toEqual([]);
+    }
   });
 });
 

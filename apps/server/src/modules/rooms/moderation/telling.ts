@@ -1,6 +1,8 @@
 import type { UserCard } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
-import { type RoomActor, roomEvents } from '@touchline/contract/rooms';
+import { canInRoom, type RoomActor, roomEvents } from '@touchline/contract/rooms';
+import type { Room } from '../directory.ts';
 import { ownStandingOf, rulesOf } from '../rules.ts';
 import { shownBlock } from '../speech.ts';
 import type { ModerationDeps } from './deed.ts';
@@ -30,21 +32,32 @@ export async function tellStanding(
   hub.notify(uid, roomEvents.standing, { roomId, standing: ownStandingOf(facts), speechBlock: shownBlock(facts) });
 }
 
-/** Tells the room and the person what was done to them. */
+/** Tells the room what it may know of what was done to somebody; the person and those who keep order hear all of it. */
 export async function tellPerson(
-  deps: Told,
+  deps: Told & Pick<ModerationDeps, 'audience'>,
   roomId: string,
   target: UserCard,
-  {
-    act,
-    by,
-    until = null,
-  }: { act: EventDataOf<typeof roomEvents.person>['act']; by: RoomActor; until?: string | null },
+  { act, by, until = null }: { act: EventDataOf<typeof roomEvents.order>['act']; by: RoomActor; until?: string | null },
 ): Promise<void> {
   const room = await deps.directory.find(roomId);
   if (!room) return;
   const { role } = await deps.facts.standingOf(room, target);
   const { uid, nickname } = target;
-  deps.hub.publish(channelOf('room', roomId), roomEvents.person, { uid, nickname, act, role, until, by });
+  if (act !== 'blacklist' && act !== 'lift_blacklist')
+    deps.hub.publish(channelOf('room', roomId), roomEvents.person, { uid, nickname, act, role });
+  for (const reader of new Set([uid, ...(await keepersOf(deps, room))]))
+    deps.hub.notify(reader, roomEvents.order, { roomId, uid, nickname, act, role, until, by });
   await tellStanding(deps, roomId, uid);
+}
+
+/** Those who may see what concerns order: the host, the admins, and of the staff whoever is in the room. */
+async function keepersOf(
+  { audience, doors, facts }: Pick<ModerationDeps, 'audience' | 'doors' | 'facts'>,
+  room: Room,
+): Promise<string[]> {
+  const appointed = await doors.accounts.findUsers([...(room.ownerId === null ? [] : [room.ownerId]), ...room.admins]);
+  const staff = (await audience(room.id)).cards.filter(({ userType }) => userType === userTypes.staff);
+  const people = [...appointed.values(), ...staff];
+  const standings = await facts.standings(room, people);
+  return people.filter((card) => canInRoom('see_moderation', standings.of(room, card))).map(({ uid }) => uid);
 }

@@ -8,6 +8,10 @@ const pageSize = 50;
 /** People come and go: while a list is in sight it is read again this often. */
 const againMs = 30_000;
 
+const ofOrder: ReadonlySet<string> = new Set(
+  [roomEvents.person, roomEvents.order, roomEvents.cleared].map(({ type }) => type),
+);
+
 /** A list of people of a room, by pages. */
 export function usePeople(session: RoomSession, list: RoomList, search: string) {
   const { roomId } = session;
@@ -38,7 +42,7 @@ function useOrderEvents(session: RoomSession): void {
   useEffect(
     () =>
       session.listen(({ type }) => {
-        if (type !== roomEvents.person.type && type !== roomEvents.cleared.type) return;
+        if (!ofOrder.has(type)) return;
         for (const call of [roomModerationCalls.people, roomModerationCalls.person]) {
           void queries.invalidateQueries({ queryKey: [call.path] });
         }
