@@ -7,12 +7,13 @@ import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { fromField, toField } from '../../shared/days.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { Pick } from './Pick.tsx';
-import { fromField, toField, useNameIn } from './use-words.ts';
+import { useNameIn } from './use-words.ts';
 
 export interface Fixture {
   leagueId: string;

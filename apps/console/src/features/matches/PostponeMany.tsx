@@ -7,9 +7,10 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { fromField } from '../../shared/days.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './matches.module.css';
-import { fromField, useNameIn } from './use-words.ts';
+import { useNameIn } from './use-words.ts';
 
 /** Postpones all chosen matches; what is over, or was changed meanwhile, is left alone and named. */
 export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatch[]; onDone: () => void }) {

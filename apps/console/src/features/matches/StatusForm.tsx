@@ -4,10 +4,10 @@ import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { fromField } from '../../shared/days.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { SureDialog } from './SureDialog.tsx';
-import { fromField } from './use-words.ts';
 
 /** Postpone, interrupt, abandon, end; with a new kick-off where there is one. */
 export function StatusForm({ match, onSaved }: MatchFormProps) {

@@ -19,13 +19,3 @@ export function useNameIn(): (names: Parameters<typeof nameIn>[1] | null) => str
   const { language } = useLanguage();
   return (names) => (names ? nameIn(language, names) : '');
 }
-
-/** An instant as a field of date and time has it, in the time of this machine, and back. */
-export function toField(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-export const fromField = (text: string): string | undefined => {
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-};

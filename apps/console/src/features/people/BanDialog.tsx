@@ -2,15 +2,17 @@ import { limits } from '@touchline/contract/limits';
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { SelectField, TextArea } from '@touchline/ui/form';
+import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { fromField, toField } from '../../shared/days.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
-const spans = ['hour', 'day', 'week', 'month', 'year'] as const;
+type Span = keyof typeof hours | 'date' | 'good';
+const spans = ['hour', 'day', 'week', 'month', 'year', 'date'] as const;
 
 interface Props {
   person: PersonPage;
@@ -19,38 +21,55 @@ interface Props {
   onClose: () => void;
 }
 
-/** Bans for a time or for good, from the platform or as a host; says what that does before. */
+/** Bans for a time or for good, from the platform or as a host, or changes such a ban; says what that does before. */
 export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
   const failureText = useFailureText();
-  const [span, setSpan] = useState<(typeof spans)[number] | 'good'>('day');
-  const [reason, setReason] = useState('');
+  const inForce = scope === 'host' ? person.host.ban : person.platformBan;
+  const [span, setSpan] = useState<Span>('day');
+  const [date, setDate] = useState('');
+  const [reason, setReason] = useState(inForce?.reason ?? '');
   const [opened] = useState(() => Date.now());
-  const untilFrom = (start: number): string | null =>
-    span === 'good' ? null : new Date(start + hours[span] * 3_600_000).toISOString();
+  /** Null for good, undefined while there is no date or one that is over. */
+  const untilFrom = (start: number): string | null | undefined => {
+    if (span === 'good') return null;
+    if (span !== 'date') return new Date(start + hours[span] * 3_600_000).toISOString();
+    const until = fromField(date);
+    return until !== undefined && Date.parse(until) > start ? until : undefined;
+  };
   const shownUntil = untilFrom(opened);
   return (
     <ConfirmDialog
       open
-      title={t(scope === 'host' ? 'ban.askHost' : 'ban.askPlatform', { name: person.nickname })}
+      title={t(inForce ? 'ban.askChange' : scope === 'host' ? 'ban.askHost' : 'ban.askPlatform', {
+        name: person.nickname,
+      })}
       effects={[
+        ...(inForce
+          ? [t('effect.instead', { until: inForce.until ? formats.dateTime(inForce.until) : t('bannedForGood') })]
+          : []),
         scope === 'platform' ? t('effect.signOut') : t('effect.noLive'),
         ...(person.host.onAir ? [t('effect.cutOff')] : []),
-        shownUntil ? t('effect.until', { until: formats.dateTime(shownUntil) }) : t('effect.forGood'),
+        ...(shownUntil === undefined
+          ? []
+          : [shownUntil ? t('effect.until', { until: formats.dateTime(shownUntil) }) : t('effect.forGood')]),
         t('effect.reason'),
         t('effect.log'),
       ]}
-      confirmLabel={t('ban.do')}
+      confirmLabel={t(inForce ? 'ban.change' : 'ban.do')}
       cancelLabel={t('console:cancel')}
-      errorText={(error) => failureText(error) ?? t('console:code.needed')}
+      errorText={(error) =>
+        untilFrom(Date.now()) === undefined ? t('ban.noDate') : (failureText(error) ?? t('console:code.needed'))
+      }
       onClose={onClose}
       onConfirm={async () => {
         const input = { uid: person.uid, scope, reason: reason.trim() };
         const until = untilFrom(Date.now());
+        if (until === undefined) throw new RangeError('no date in the future');
         if (until) await api.call(personCalls.ban, { ...input, until });
         else await api.call(personCalls.banForGood, input);
-        toast.show({ tone: 'good', text: t('ban.done', { name: person.nickname }) });
+        toast.show({ tone: 'good', text: t(inForce ? 'ban.changed' : 'ban.done', { name: person.nickname }) });
       }}
     >
       <div className={css.dialog}>
@@ -63,6 +82,16 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
           value={span}
           onChange={(event) => setSpan(spans.find((each) => each === event.target.value) ?? 'good')}
         />
+        {span === 'date' && (
+          <TextField
+            label={t('ban.until')}
+            type="datetime-local"
+            required
+            min={toField(new Date(opened).toISOString())}
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        )}
         <TextArea
           label={t('reason')}
           rows={3}

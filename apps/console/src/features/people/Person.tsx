@@ -61,14 +61,24 @@ function PersonView({ person }: { person: PersonPage }) {
           <>
             {isHost &&
               (host.ban ? (
-                <Button onClick={() => setAsked({ what: 'lift', scope: 'host' })}>{t('lift.host')}</Button>
+                <>
+                  <Button tone="danger-line" onClick={() => setAsked({ what: 'ban', scope: 'host' })}>
+                    {t('ban.changeHost')}
+                  </Button>
+                  <Button onClick={() => setAsked({ what: 'lift', scope: 'host' })}>{t('lift.host')}</Button>
+                </>
               ) : (
                 <Button tone="danger-line" onClick={() => setAsked({ what: 'ban', scope: 'host' })}>
                   {t('ban.host')}
                 </Button>
               ))}
             {platformBan ? (
-              <Button onClick={() => setAsked({ what: 'lift', scope: 'platform' })}>{t('lift.platform')}</Button>
+              <>
+                <Button tone="danger-line" onClick={() => setAsked({ what: 'ban', scope: 'platform' })}>
+                  {t('ban.change')}
+                </Button>
+                <Button onClick={() => setAsked({ what: 'lift', scope: 'platform' })}>{t('lift.platform')}</Button>
+              </>
             ) : (
               <Button tone="danger-line" onClick={() => setAsked({ what: 'ban', scope: 'platform' })}>
                 {t('ban.platform')}
