@@ -53,6 +53,12 @@ describe('why somebody may not write', () => {
     expect(left(24 * hour)).toBeNull();
   });
 
+  it('asks for no more than the rule, and for nothing without one, when a clock is behind', () => {
+    const behind = own({}, { accountAgeMs: -5 * hour });
+    expect(codeOf(open, behind)).toBeNull();
+    expect(speechStop({ ...open, accountAgeHours: 1 }, behind)).toMatchObject({ data: { hours: 1 } });
+  });
+
   it('restricts a muted or blacklisted admin, never the host', () => {
     expect(codeOf(open, own({ role: 'room_admin', muted: true }))).toBe('room_muted_for_match');
     expect(codeOf(open, own({ role: 'room_admin', blacklisted: true }))).toBe('room_blacklisted');

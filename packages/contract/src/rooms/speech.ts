@@ -53,6 +53,7 @@ export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | nul
   if (rules.allMuted) return { code: 'room_all_muted' };
   if (rules.lockedDown) return { code: 'room_locked_down' };
   if (rules.followersOnly && !own.follows) return { code: 'room_followers_only' };
-  const missing = rules.accountAgeHours * hourMs - own.accountAgeMs;
+  // By a clock that is behind, an account is not made yet: it is new, and no rule is still no rule.
+  const missing = rules.accountAgeHours * hourMs - Math.max(0, own.accountAgeMs);
   return missing > 0 ? { code: 'room_account_too_new', data: { hours: hoursLeft(missing) } } : null;
 }

@@ -74,7 +74,7 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
         ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
         mute,
         follows,
-        accountAgeMs: now - speaker.registeredAt.getTime(),
+        accountAgeMs: Math.max(0, now - speaker.registeredAt.getTime()),
         now,
       };
     },
