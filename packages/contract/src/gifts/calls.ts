@@ -117,7 +117,8 @@ export const earningCalls = {
     path: '/web_anchor/gift_detail',
     access: 'anchor',
     rate: perMinute(120),
-    summary: 'Single gifts to the host, the latest first: of one broadcast, or of the days from `from` to `to`.',
+    summary:
+      'Single gifts to the host, the latest first: of one broadcast, or of the days from `from` to `to`, at most 366 of them.',
     input: z.object({
       sessionId: z.optional(id),
       from: z.optional(day),

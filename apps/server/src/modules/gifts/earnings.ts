@@ -18,6 +18,8 @@ type Detail = typeof earningCalls.detail;
 
 /** Days of a window that a gift detail has when none are named. */
 const usualDays = 30;
+/** What is summed up and counted at once: a leap year. */
+const spanDaysMax = 366;
 
 /** What gifts brought a host in the last days, from sums that are kept with every gift. */
 export async function recentEarnings(
@@ -64,6 +66,18 @@ const sumOf = (days: readonly Earnings[], senders: number): Earnings =>
     { ...noEarnings, senders },
   );
 
+/** The days that a gift detail reads; of a broadcast all that are not excluded. */
+function spanOfDetail(
+  { sessionId, from, to }: Pick<ParsedInputOf<Detail>, 'sessionId' | 'from' | 'to'>,
+  today: string,
+): { readonly first: string | null } | BadInput {
+  if (sessionId !== undefined) return { first: from ?? null };
+  const last = to ?? today;
+  const length = to === undefined ? usualDays : spanDaysMax;
+  const first = from ?? dayAfter(last, 1 - length);
+  return first < dayAfter(last, 1 - spanDaysMax) ? new BadInput([{ path: 'from', code: 'too_small' }]) : { first };
+}
+
 /** Single gifts to a host; of the last days where neither a broadcast nor days are named. */
 export async function giftDetail(
   { db, clock, doors, catalogue }: EarningDeps,
@@ -72,12 +86,12 @@ export async function giftDetail(
 ): Promise<OutputOf<Detail> | BadInput> {
   const { sessionId, from, to, senderId, giftId, page, pageSize } = input;
   if (from !== undefined && to !== undefined && to < from) return new BadInput([{ path: 'to', code: 'too_small' }]);
-  const usual = sessionId === undefined && from === undefined && to === undefined;
-  const first = usual ? dayAfter(dayOf(clock.date()), 1 - usualDays) : from;
+  const days = spanOfDetail({ sessionId, from, to }, dayOf(clock.date()));
+  if (days instanceof BadInput) return days;
   const filter: DetailFilter = {
     anchorId,
     sessionId,
-    from: first === undefined ? null : startOf(first),
+    from: days.first === null ? null : startOf(days.first),
     to: to === undefined ? null : startOf(dayAfter(to, 1)),
     senderId,
     giftId,
