@@ -17,6 +17,7 @@ import * as remindersSent from './0870-reminders-sent.ts';
 import * as wallet from './0900-wallet.ts';
 import * as gifts from './0920-gifts.ts';
 import * as firstGifts from './0921-first-gifts.ts';
+import * as giftsUnsaid from './0922-gifts-unsaid.ts';
 import * as redPackets from './0930-red-packets.ts';
 import * as roomOrder from './0940-room-order.ts';
 import * as roomMedia from './0941-room-media.ts';
@@ -42,6 +43,7 @@ export const migrations: Migrations = {
   '0900-wallet': wallet,
   '0920-gifts': gifts,
   '0921-first-gifts': firstGifts,
+  '0922-gifts-unsaid': giftsUnsaid,
   '0930-red-packets': redPackets,
   '0940-room-order': roomOrder,
   '0941-room-media': roomMedia,

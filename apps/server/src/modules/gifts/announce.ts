@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { UserCard } from '@touchline/contract/accounts';
 import { fanLevelOf, giftEvents, type SentGift } from '@touchline/contract/gifts';
 import { channelOf } from '@touchline/contract/kernel';
@@ -8,9 +9,10 @@ import { dayBucket, sessionBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Batch } from './committer.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
-import { comboOf, faceOf } from './gifts.present.ts';
+import { comboOf, faceOf, nameOf } from './gifts.present.ts';
 import type { GiftLines } from './lines.ts';
 import type { SentRow } from './sent.store.ts';
+import type { ShareSums } from './sums.ts';
 
 interface AnnounceDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
   readonly doors: GiftDoors;
@@ -23,6 +25,9 @@ const boardOf = (row: SentRow): BoardName => ({
   anchorId: row.anchor_uid,
   bucket: row.session_id === null ? dayBucket(dayOf(row.at)) : sessionBucket(row.session_id),
 });
+
+const attemptsMax = 4;
+const againMs = 200;
 
 /** Tells of what was committed, batch after batch in their order: the rooms, the senders, the hosts. */
 export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void; settled(): Promise<void> } {
@@ -37,13 +42,23 @@ export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void;
     });
   };
 
+  /** Asked for several times: without them nobody would hear of any of these. */
+  const people = async (rows: readonly SentRow[]): Promise<Map<string, UserCard>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await doors.accounts.findUsers(rows.flatMap((row) => [row.uid, row.anchor_uid]));
+      } catch (error) {
+        if (attempt === attemptsMax) throw error;
+        log.warn({ err: error, gifts: rows.length }, 'gifts are told later');
+        await pause(attempt * againMs);
+      }
+    }
+  };
+
   const tell = async ({ rows, sums }: Batch): Promise<void> => {
     doors.ledger.balanceChanged([...new Set(rows.map(({ uid }) => uid))]);
-    tellHosts(deps, { rows, sums });
-    const [cards, ranks] = await Promise.all([
-      doors.accounts.findUsers(rows.flatMap((row) => [row.uid, row.anchor_uid])),
-      places(rows),
-    ]);
+    if (sums) tellHosts(deps, rows, sums);
+    const [cards, ranks] = await Promise.all([people(rows), places(rows)]);
     for (const row of rows) {
       const gift = catalogue.find(row.gift_id);
       const [from, host] = [cards.get(row.uid), cards.get(row.anchor_uid)];
@@ -75,10 +90,8 @@ export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void;
   };
 }
 
-const nameOf = ({ uid, nickname }: UserCard) => ({ uid, nickname });
-
 /** Each host hears once of a batch: what it brought, and what today and the broadcast come to. */
-function tellHosts({ doors, clock }: AnnounceDeps, { rows, sums }: Batch): void {
+function tellHosts({ doors, clock }: AnnounceDeps, rows: Batch['rows'], sums: ShareSums): void {
   const brought = new Map<string, { coins: number; sessionId: string | null }>();
   for (const { anchor_uid: anchorId, share, session_id: sessionId } of rows)
     brought.set(anchorId, { coins: (brought.get(anchorId)?.coins ?? 0) + share, sessionId });

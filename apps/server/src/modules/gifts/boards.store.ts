@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
-import { everBucket } from './buckets.ts';
+import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import './gifts.tables.ts';
 
 /** What is added to a board or a total. */
@@ -42,27 +42,6 @@ export async function addToBoards(
       coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
       reached_at = greatest(b.reached_at, excluded.reached_at)
     returning anchor_uid, bucket, uid, coins, xmax = 0 as fresh`.execute(tx);
-  return rows;
-}
-
-/** Adds to totals in the order of their keys; gives the new sums. */
-export async function addToTotals(
-  tx: Tx,
-  added: readonly TotalAddition[],
-): Promise<{ anchor_uid: string; bucket: string; share: string }[]> {
-  const { rows } = await sql<{ anchor_uid: string; bucket: string; share: string }>`
-    insert into gifts_total as t (anchor_uid, bucket, paid, share, gifts, sendings, senders)
-    select * from unnest(
-      ${added.map((one) => one.anchorId)}::bigint[], ${added.map((one) => one.bucket)}::text[],
-      ${added.map((one) => one.paid)}::bigint[], ${added.map((one) => one.share)}::bigint[],
-      ${added.map((one) => one.gifts)}::bigint[], ${added.map((one) => one.sendings)}::bigint[],
-      ${added.map((one) => one.senders)}::int[]
-    ) as n (anchor_uid, bucket, paid, share, gifts, sendings, senders)
-    order by anchor_uid, bucket collate "C"
-    on conflict (anchor_uid, bucket) do update set
-      paid = t.paid + excluded.paid, share = t.share + excluded.share, gifts = t.gifts + excluded.gifts,
-      sendings = t.sendings + excluded.sendings, senders = t.senders + excluded.senders
-    returning anchor_uid, bucket, share`.execute(tx);
   return rows;
 }
 
@@ -165,4 +144,24 @@ export async function coinsEver(db: Queries, anchorId: string, uid: string): Pro
     .where('uid', '=', uid)
     .executeTakeFirst();
   return Number(row?.coins ?? 0);
+}
+
+export async function hostsWithBoards(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('gifts_total').select('anchor_uid').where('bucket', '=', everBucket).execute();
+  return rows.map((row) => row.anchor_uid);
+}
+
+/** Deletes a host's boards of days and weeks before these, and of broadcasts that nothing was given in since. */
+export async function deleteOldOfBoards(
+  db: Queries,
+  anchorId: string,
+  oldest: { readonly day: string; readonly week: string; readonly session: Date },
+): Promise<void> {
+  await sql`
+    delete from gifts_board
+    where anchor_uid = ${anchorId} and (
+      (bucket >= ${dayBucket('')} and bucket < ${dayBucket(oldest.day)})
+      or (bucket >= ${weekBucket('')} and bucket < ${weekBucket(oldest.week)})
+      or (bucket >= ${sessionBucket('')} and bucket < ${sessionBucket(':')} and reached_at < ${oldest.session}::timestamptz)
+    )`.execute(db);
 }

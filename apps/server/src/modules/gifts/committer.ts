@@ -16,7 +16,8 @@ export interface Committer {
 /** What was stored for the first time, for those who tell of it. */
 export interface Batch {
   readonly rows: readonly SentRow[];
-  readonly sums: ShareSums;
+  /** Null when they are not known. */
+  readonly sums: ShareSums | null;
 }
 
 interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
@@ -28,10 +29,20 @@ interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
 
 type Settled = PromiseSettledResult<SentRow | PurseRefusal>;
 const done = (value: SentRow | PurseRefusal): Settled => ({ status: 'fulfilled', value });
+/** More make groups smaller and cost more than they hide of waiting for the disk. */
+const laneCount = 2;
 const failed = (reason: unknown): Settled => ({ status: 'rejected', reason });
 
+/** The lane of a person. Ids made at different times may all be even, so every digit counts. */
+const laneOf = (uid: string, lanes: number): number => {
+  let sum = 0;
+  for (let at = 0; at < uid.length; at += 1) sum += uid.charCodeAt(at);
+  return sum % lanes;
+};
+
 /**
- * Commits sendings in groups. One with a coupon has a transaction of its own, because a coupon that was used for a gift
+ * Commits sendings in groups, two at a time: what one person sends is in one lane, so two groups never want the same
+ * purse, combo or row of a board, only the totals that they end with. One with a coupon has a transaction of its own, because a coupon that was used for a gift
  * that cannot be paid has to come back.
  */
 export function createCommitter(deps: CommitterDeps): Committer {
@@ -70,6 +81,10 @@ export function createCommitter(deps: CommitterDeps): Committer {
       db,
       batch.map(({ key }) => key),
     );
+    // What is stored under another id is of a sending before, which was told of then.
+    const idOf = new Map(batch.map(({ id, key }) => [key, id]));
+    const rows = batch.flatMap(({ key }) => stored.get(key) ?? []).filter((row) => row.id === idOf.get(row.key));
+    if (rows.length > 0) tell({ rows, sums: null });
     const answers: Settled[] = [];
     for (const sending of batch) {
       const row = stored.get(sending.key);
@@ -83,12 +98,14 @@ export function createCommitter(deps: CommitterDeps): Committer {
   const run = (batch: readonly Sending[]): Promise<Settled[]> =>
     write(batch).catch((error: unknown) => afterDoubt(batch, error));
 
-  const plain = createLane({ run, batchMax, queueMax });
+  const plain = Array.from({ length: laneCount }, () => createLane({ run, batchMax, queueMax: queueMax / laneCount }));
   const withCoupon = createLane({ run, batchMax: 1, queueMax: 1000 });
+  const lanes = [...plain, withCoupon];
 
   return {
-    commit: (sending) => (sending.couponId === null ? plain : withCoupon).push(sending),
-    waiting: () => plain.waiting() + withCoupon.waiting(),
+    commit: (sending) =>
+      ((sending.couponId === null ? plain[laneOf(sending.uid, laneCount)] : null) ?? withCoupon).push(sending),
+    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
   };
 }
 

@@ -49,5 +49,5 @@ export async function seedDemoGifts(
       });
     }
   }
-  await inTransaction(db, (tx) => record(deps, tx, sendings));
+  await inTransaction(db, (tx) => record({ ...deps, quiet: true }, tx, sendings));
 }

@@ -29,6 +29,8 @@ export const operatorGiftOf = (row: SoldRow, names: ReadonlyMap<string, string>)
   revision: row.revision,
 });
 
+export const nameOf = ({ uid, nickname }: UserCard) => ({ uid, nickname });
+
 export const comboOf = (row: Pick<SentRow, 'combo_id' | 'combo_count'>): Combo => ({
   id: row.combo_id,
   count: row.combo_count,

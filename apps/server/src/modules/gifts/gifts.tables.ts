@@ -69,6 +69,11 @@ interface TotalTable {
   senders: number;
 }
 
+/** A gift whose line in the chat may be missing; gone from here when it is known to be there. */
+interface UnsaidTable {
+  gift_id: string;
+}
+
 interface SoldTable {
   gift_id: string;
   gifts: string;
@@ -82,5 +87,6 @@ declare module '../../platform/db/database.ts' {
     gifts_board: BoardTable;
     gifts_total: TotalTable;
     gifts_sold: SoldTable;
+    gifts_unsaid: UnsaidTable;
   }
 }

@@ -8,12 +8,17 @@ import type { GiftDoors, GiftPlatform } from './doors.ts';
 import { giftDetail, recentEarnings } from './earnings.ts';
 import { createFanLevels } from './fan-levels.ts';
 import { createGiftLines } from './lines.ts';
+import { sayUnsaid } from './make-up.ts';
 import { deletePeople } from './people.store.ts';
 import { createSend } from './send.ts';
+import { sweepBoards } from './sweep.ts';
 
 export type { GiftDoors, OpenBroadcast } from './doors.ts';
 export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
 export type { GiftDesk } from './operators.ts';
+
+const missingMs = 10_000;
+const dayMs = 86_400_000;
 
 export type Gifts = Awaited<ReturnType<typeof createGifts>>;
 
@@ -23,6 +28,8 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
   const fans = createFanLevels(platform);
   const lines = createGiftLines(platform, doors);
   const deps = { ...platform, doors, catalogue, lines };
+  platform.timers.every('gifts.lines.missing', missingMs, () => sayUnsaid(deps));
+  platform.timers.every('gifts.boards.sweep', dayMs, () => sweepBoards(platform));
   const announcer = createAnnouncer(deps);
   const committer = createCommitter({
     ...deps,

@@ -1,10 +1,16 @@
 import { contentTypes } from '@touchline/contract/enums';
-import type { GiftContent, SentGift } from '@touchline/contract/gifts';
+import type { Giver, SentGift } from '@touchline/contract/gifts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
+import { noteSaid } from './sent.store.ts';
+
+/** What the line of a sending is made of. */
+export type Sayable = Pick<SentGift, 'id' | 'roomId' | 'host' | 'gift' | 'count' | 'coins' | 'combo'> & {
+  readonly from: Pick<Giver, 'uid'>;
+};
 
 /** Puts gifts into the chat. */
 export interface GiftLines {
-  add(sent: SentGift): void;
+  add(sent: Sayable): void;
   /** Says what was held back. */
   close(): Promise<void>;
 }
@@ -13,7 +19,7 @@ interface Held {
   /** When this combo last had a line. */
   saidAt: number;
   /** What came since then. */
-  waiting: { readonly first: SentGift; readonly content: GiftContent } | null;
+  waiting: Sayable[];
 }
 
 const lookMs = 500;
@@ -21,18 +27,47 @@ const lookMs = 500;
 const pauseMs = 2000;
 
 /**
+ * Puts one line for sendings of one combo, the earliest first, and gives those that it speaks of: all of them, or fewer
+ * when the line of the first was there before, from a process that was cut off before it could note so.
+ */
+export async function sayTogether(
+  rooms: Pick<ReturnType<GiftDoors['rooms']>, 'post'>,
+  sendings: readonly Sayable[],
+): Promise<Sayable[]> {
+  const [first, last] = [sendings[0], sendings.at(-1)];
+  if (!first || !last) return [];
+  const { gift, host, roomId, from } = first;
+  const sum = (of: 'count' | 'coins'): number => sendings.reduce((all, one) => all + one[of], 0);
+  const content = { gift, host, combo: last.combo, count: sum('count'), coins: sum('coins') };
+  const stands = await rooms.post({
+    roomId,
+    uid: from.uid,
+    contentType: contentTypes.gift,
+    clientId: `gift-${first.id}`,
+    content: { text: '', gift: content },
+  });
+  const upTo = stands?.gift?.combo.count ?? last.combo.count;
+  return sendings.filter((one) => one === first || one.combo.count <= upTo);
+}
+
+/**
  * One line for every sending would push everything else out of the chat while somebody taps: of a running combo, what
  * came within two seconds shares a line.
  */
-export function createGiftLines({ clock, log, timers }: GiftPlatform, { rooms }: Pick<GiftDoors, 'rooms'>): GiftLines {
+export function createGiftLines(
+  { db, clock, log, timers }: Pick<GiftPlatform, 'db' | 'clock' | 'log' | 'timers'>,
+  { rooms }: Pick<GiftDoors, 'rooms'>,
+): GiftLines {
   const combos = new Map<string, Held>();
   const posting = new Set<Promise<void>>();
+  let said: string[] = [];
 
-  const say = ({ id, roomId, from }: SentGift, gift: GiftContent): void => {
-    const line = { roomId, uid: from.uid, contentType: contentTypes.gift, clientId: `gift-${id}` };
-    const posted = rooms()
-      .post({ ...line, content: { text: '', gift } })
-      .catch((error: unknown) => log.error({ err: error, gift: id }, 'a gift has no line in the chat'))
+  const say = (sendings: readonly Sayable[]): void => {
+    const posted = sayTogether(rooms(), sendings)
+      .then((spokenOf) => void said.push(...spokenOf.map(({ id }) => id)))
+      .catch((error: unknown) =>
+        log.error({ err: error, gifts: sendings.length }, 'gifts have no line in the chat yet'),
+      )
       .finally(() => posting.delete(posted));
     posting.add(posted);
   };
@@ -40,32 +75,38 @@ export function createGiftLines({ clock, log, timers }: GiftPlatform, { rooms }:
   const look = (now: number, all = false): void => {
     for (const [combo, held] of combos) {
       if (!all && now >= held.saidAt && now - held.saidAt < pauseMs) continue;
-      if (!held.waiting) combos.delete(combo);
+      if (held.waiting.length === 0) combos.delete(combo);
       else {
-        say(held.waiting.first, held.waiting.content);
-        Object.assign(held, { saidAt: now, waiting: null });
+        say(held.waiting);
+        Object.assign(held, { saidAt: now, waiting: [] });
       }
     }
   };
-  timers.every('gifts.lines', lookMs, () => look(clock.now()));
+
+  /** In bulk; what is not noted is found to be there when somebody looks for what is missing. */
+  const note = async (): Promise<void> => {
+    const ids = said;
+    said = [];
+    await noteSaid(db, ids);
+  };
+  timers.every('gifts.lines', lookMs, async () => {
+    look(clock.now());
+    await note();
+  });
 
   return {
     add: (sent) => {
-      const { gift, count, coins, combo, host } = sent;
-      const held = combos.get(combo.id);
-      if (!held) {
-        combos.set(combo.id, { saidAt: clock.now(), waiting: null });
-        return say(sent, { gift, count, coins, combo, host });
+      const held = combos.get(sent.combo.id);
+      if (held) held.waiting.push(sent);
+      else {
+        combos.set(sent.combo.id, { saidAt: clock.now(), waiting: [] });
+        say([sent]);
       }
-      const before = held.waiting?.content;
-      held.waiting = {
-        first: held.waiting?.first ?? sent,
-        content: { gift, host, combo, count: count + (before?.count ?? 0), coins: coins + (before?.coins ?? 0) },
-      };
     },
     close: async () => {
       look(clock.now(), true);
       await Promise.all(posting);
+      await note();
     },
   };
 }

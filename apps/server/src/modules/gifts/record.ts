@@ -6,8 +6,8 @@ import { earningsOf, type Movement, platformAccount, walletOf } from '../wallet/
 import { type Combos, combosOf } from './combos.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
 import type { Priced, Sending } from './sending.ts';
-import { addSold, insertSent, type SentRow } from './sent.store.ts';
-import { addUp, pairKey, type ShareSums } from './sums.ts';
+import { type SentRow, storeSent } from './sent.store.ts';
+import { addUp, pairKey, type ShareSums, sumsOf } from './sums.ts';
 
 export type PurseRefusal =
   | Refusal<'insufficient_coins'>
@@ -21,6 +21,8 @@ export type Recorded = { readonly row: SentRow } | { readonly repeated: string }
 
 export interface RecordDeps extends Pick<GiftPlatform, 'settings'> {
   readonly doors: Pick<GiftDoors, 'ledger' | 'coupons'>;
+  /** Gifts that no chat shall speak of. */
+  readonly quiet?: boolean;
 }
 
 /**
@@ -54,13 +56,12 @@ export async function record(
     tx,
     stored.map(({ priced: { sending } }) => sending),
   );
-  const { ever, sums } = await addUp(
+  const { ever, totals } = await addUp(
     tx,
     stored.map(({ priced: one }) => one),
   );
   const rows = stored.map(({ priced: one, balance }) => rowOf(one, balance, combos, ever));
-  await insertSent(tx, rows);
-  await addSold(tx, rows);
+  const sums = sumsOf(await storeSent(tx, rows, totals, deps.quiet ?? false));
   for (const row of rows) answers.set(row.id, { row });
   return { answers: answersOf(sendings, priced, answers), sums };
 }

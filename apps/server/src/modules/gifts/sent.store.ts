@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
+import type { TotalAddition } from './boards.store.ts';
 import './gifts.tables.ts';
 
 export type SentRow = Selectable<Tables['gifts_sent']>;
@@ -27,29 +28,67 @@ export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Da
   return new Map(rows.map((row) => [comboKey(row), row]));
 }
 
-export async function insertSent(tx: Tx, rows: readonly SentRow[]): Promise<void> {
+/**
+ * Stores sendings, adds up what was sold of each gift and raises the totals of hosts; gives those. One statement, because
+ * it is the first that batches of different people wait for each other in: they do until its transaction has ended.
+ * `quiet` sendings need no line in the chat.
+ */
+export async function storeSent(
+  tx: Tx,
+  rows: readonly SentRow[],
+  totals: readonly TotalAddition[],
+  quiet: boolean,
+): Promise<{ anchor_uid: string; bucket: string; share: string }[]> {
   const column = <K extends keyof SentRow>(name: K): SentRow[K][] => rows.map((row) => row[name]);
-  await sql`
-    insert into gifts_sent (id, key, digest, uid, anchor_uid, room_id, session_id, gift_id, count, price, paid, share,
-      coupon_id, coupon_tier, combo_id, combo_count, balance, ever, at)
+  const answer = await sql<{ anchor_uid: string; bucket: string; share: string }>`
+    with sent as (
+      insert into gifts_sent (id, key, digest, uid, anchor_uid, room_id, session_id, gift_id, count, price, paid, share,
+        coupon_id, coupon_tier, combo_id, combo_count, balance, ever, at)
+      select * from unnest(
+        ${column('id')}::bigint[], ${column('key')}::text[], ${column('digest')}::text[], ${column('uid')}::bigint[],
+        ${column('anchor_uid')}::bigint[], ${column('room_id')}::bigint[], ${column('session_id')}::bigint[],
+        ${column('gift_id')}::bigint[], ${column('count')}::int[], ${column('price')}::int[], ${column('paid')}::int[],
+        ${column('share')}::int[], ${column('coupon_id')}::bigint[], ${column('coupon_tier')}::smallint[],
+        ${column('combo_id')}::bigint[], ${column('combo_count')}::int[], ${column('balance')}::bigint[],
+        ${column('ever')}::bigint[], ${column('at')}::timestamptz[])
+      returning id, gift_id, count, paid
+    ), unsaid as (
+      insert into gifts_unsaid (gift_id) select id from sent where not ${quiet}::boolean
+    ), sold as (
+      insert into gifts_sold as g (gift_id, gifts, paid)
+      select gift_id, sum(count), sum(paid) from sent group by gift_id order by gift_id
+      on conflict (gift_id) do update set gifts = g.gifts + excluded.gifts, paid = g.paid + excluded.paid
+    )
+    insert into gifts_total as t (anchor_uid, bucket, paid, share, gifts, sendings, senders)
     select * from unnest(
-      ${column('id')}::bigint[], ${column('key')}::text[], ${column('digest')}::text[], ${column('uid')}::bigint[],
-      ${column('anchor_uid')}::bigint[], ${column('room_id')}::bigint[], ${column('session_id')}::bigint[],
-      ${column('gift_id')}::bigint[], ${column('count')}::int[], ${column('price')}::int[], ${column('paid')}::int[],
-      ${column('share')}::int[], ${column('coupon_id')}::bigint[], ${column('coupon_tier')}::smallint[],
-      ${column('combo_id')}::bigint[], ${column('combo_count')}::int[], ${column('balance')}::bigint[],
-      ${column('ever')}::bigint[], ${column('at')}::timestamptz[])`.execute(tx);
+      ${totals.map((one) => one.anchorId)}::bigint[], ${totals.map((one) => one.bucket)}::text[],
+      ${totals.map((one) => one.paid)}::bigint[], ${totals.map((one) => one.share)}::bigint[],
+      ${totals.map((one) => one.gifts)}::bigint[], ${totals.map((one) => one.sendings)}::bigint[],
+      ${totals.map((one) => one.senders)}::int[]
+    ) as n (anchor_uid, bucket, paid, share, gifts, sendings, senders)
+    order by anchor_uid, bucket collate "C"
+    on conflict (anchor_uid, bucket) do update set
+      paid = t.paid + excluded.paid, share = t.share + excluded.share, gifts = t.gifts + excluded.gifts,
+      sendings = t.sendings + excluded.sendings, senders = t.senders + excluded.senders
+    returning anchor_uid, bucket, share`.execute(tx);
+  return answer.rows;
 }
 
-/** Adds up what was sold of each gift. */
-export async function addSold(tx: Tx, rows: readonly Pick<SentRow, 'gift_id' | 'count' | 'paid'>[]): Promise<void> {
-  await sql`
-    insert into gifts_sold as g (gift_id, gifts, paid)
-    select gift_id, sum(count), sum(paid) from unnest(
-      ${rows.map((row) => row.gift_id)}::bigint[], ${rows.map((row) => row.count)}::int[],
-      ${rows.map((row) => row.paid)}::int[]) as t (gift_id, count, paid)
-    group by gift_id order by gift_id
-    on conflict (gift_id) do update set gifts = g.gifts + excluded.gifts, paid = g.paid + excluded.paid`.execute(tx);
+/** Sendings of before then whose line may be missing, the earliest first. */
+export async function unsaidSent(db: Queries, before: Date, limit: number): Promise<SentRow[]> {
+  return await db
+    .selectFrom('gifts_unsaid')
+    .innerJoin('gifts_sent', 'gifts_sent.id', 'gifts_unsaid.gift_id')
+    .selectAll('gifts_sent')
+    .where('gifts_sent.at', '<', before)
+    .orderBy('gifts_unsaid.gift_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that these have their lines. */
+export async function noteSaid(db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from gifts_unsaid where gift_id = any(${ids}::bigint[])`.execute(db);
 }
 
 export async function sentByKeys(db: Queries, keys: readonly string[]): Promise<Map<string, SentRow>> {

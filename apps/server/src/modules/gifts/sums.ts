@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { addToBoards, addToTotals, type BoardAddition, boardKey, type TotalAddition } from './boards.store.ts';
+import { addToBoards, type BoardAddition, boardKey, type TotalAddition } from './boards.store.ts';
 import { bucketsOf, everBucket } from './buckets.ts';
 import type { Priced } from './sending.ts';
 
@@ -19,11 +19,14 @@ function found<T>(map: Map<string, T>, key: string, fresh: () => T): T {
 
 export const pairKey = ({ anchorId, uid }: { anchorId: string; uid: string }): string => `${anchorId} ${uid}`;
 
-/** Adds to boards and totals. `ever` is what each pair of host and sender comes to, before these sendings. */
+/**
+ * Adds to boards. `ever` is what each pair of host and sender comes to, before these sendings; `totals` is what has to be
+ * added to the hosts' totals.
+ */
 export async function addUp(
   tx: Tx,
   stored: readonly Priced[],
-): Promise<{ ever: Map<string, number>; sums: ShareSums }> {
+): Promise<{ ever: Map<string, number>; totals: TotalAddition[] }> {
   const boards = new Map<string, Sum<BoardAddition>>();
   const totals = new Map<string, Sum<TotalAddition>>();
   const given = new Map<string, number>();
@@ -52,9 +55,8 @@ export async function addUp(
     const pair = pairKey({ anchorId: row.anchor_uid, uid: row.uid });
     if (row.bucket === everBucket) ever.set(pair, Number(row.coins) - (given.get(pair) ?? 0));
   }
-  const sums = await addToTotals(tx, [...totals.values()]);
-  return {
-    ever,
-    sums: new Map(sums.map((row) => [boardKey({ anchorId: row.anchor_uid, bucket: row.bucket }), Number(row.share)])),
-  };
+  return { ever, totals: [...totals.values()] };
 }
+
+export const sumsOf = (rows: readonly { anchor_uid: string; bucket: string; share: string }[]): ShareSums =>
+  new Map(rows.map((row) => [boardKey({ anchorId: row.anchor_uid, bucket: row.bucket }), Number(row.share)]));

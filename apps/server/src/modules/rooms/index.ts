@@ -94,8 +94,8 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       directory.changed(roomId);
       await tellRules(moderation, roomId);
     },
-    /** Puts a line into a room in its order, whatever the rules of speech are; a repeated `clientId` puts no second one. */
-    post: (line: RoomLine): Promise<void> => conversation.post(line),
+    /** Puts a line into a room in its order, whatever the rules of speech are. A repeated `clientId` gives the first line. */
+    post: (line: RoomLine) => conversation.post(line),
     /** Whether somebody may do something in a room, or the code that says why not. */
     mayInRoom: (roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | RoomRefusal> =>
       mayInRoom({ directory, doors, facts }, roomId, principal, action),

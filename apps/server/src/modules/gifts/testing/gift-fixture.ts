@@ -43,12 +43,16 @@ export interface GiftFixture {
   /** What rooms and hosts heard, in order. */
   readonly heard: { readonly channel: string; readonly type: string; readonly data: unknown }[];
   readonly lines: Line[];
+  /** Breaks things: the chat while it is set, the next readings of people, the connection after the next commits. */
+  readonly faults: { lines: boolean; people: number; commits: number };
   /** Everybody is there; hosts are 10 and 20, and 4 is a guest. */
   readonly standings: Map<string, Partial<RoomStanding>>;
   readonly broadcasts: Map<string, OpenBroadcast>;
   gifts(): Gifts;
   /** The module anew on the same database, as after a restart. */
   restart(): Promise<void>;
+  /** The module anew as after `kill -9`: what it held back is lost. */
+  crash(): Promise<void>;
   /** Another process on the same database, until it is closed. */
   anotherProcess(): Promise<{ send: GiftFixture['send']; close(): Promise<void> }>;
   tokenOf(uid: string): string;
@@ -82,6 +86,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const desk = createTestDesk();
   const heard: GiftFixture['heard'] = [];
   const lines: Line[] = [];
+  const faults = { lines: false, people: 0, commits: 0 };
   const standings: GiftFixture['standings'] = new Map();
   const broadcasts: GiftFixture['broadcasts'] = new Map([
     [host, { id: session, match_id: match, private: false, started_at: platform.clock.date() }],
@@ -104,8 +109,15 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     zb: uid === host || uid === otherHost ? 1 : 0,
   });
   const accounts = {
-    findUsers: async (uids: Iterable<string>) =>
-      new Map([...uids].filter((uid) => uid !== '404').map((uid) => [uid, cardOf(uid)])),
+    findUsers: async (uids: Iterable<string>) => {
+      const wanted = [...uids];
+      // A guard asks for the host alone, who tells of a gift for host and sender.
+      if (wanted.length > 1 && faults.people > 0) {
+        faults.people -= 1;
+        throw new Error('people cannot be read');
+      }
+      return new Map(wanted.filter((uid) => uid !== '404').map((uid) => [uid, cardOf(uid)]));
+    },
     findByAppNumbers: async () => new Map(),
     findByUsername: async () => undefined,
     anchorStatusOf: async () => 'approved' as const,
@@ -127,7 +139,12 @@ export async function createGiftFixture(): Promise<GiftFixture> {
       if (canInRoom(action, standing)) return true;
       return standing.blacklisted ? refuse('room_blacklisted') : refuse('no_permission');
     },
-    post: async (line) => void lines.push(line),
+    post: async (line) => {
+      if (faults.lines) throw new Error('the chat is out of order');
+      const before = lines.find((one) => one.clientId === line.clientId && one.uid === line.uid);
+      if (!before) lines.push(line);
+      return before?.content ?? line.content;
+    },
   };
   const wallet = createWallet(platform, {
     accounts,
@@ -143,8 +160,26 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     coupons: wallet.coupons,
   };
 
+  /** The database, to which the connection may break just after a commit. */
+  const db = new Proxy(platform.db, {
+    get: (target, name) => {
+      if (name === 'transaction' && faults.commits > 0) return () => breaking(target.transaction());
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const breaking = (real: ReturnType<typeof platform.db.transaction>) => ({
+    setIsolationLevel: (level: Parameters<typeof real.setIsolationLevel>[0]) => ({
+      execute: async (work: Parameters<typeof real.execute>[0]) => {
+        faults.commits -= 1;
+        await real.setIsolationLevel(level).execute(work);
+        throw new Error('the connection broke');
+      },
+    }),
+  });
+
   const open = async (timers = platform.timers) => {
-    const gifts = await createGifts({ ...platform, timers, metrics: createMetrics({ process: false }) }, doors);
+    const gifts = await createGifts({ ...platform, db, timers, metrics: createMetrics({ process: false }) }, doors);
     const api = await createTestApi(platform, { identity, staff }, (server) => {
       giftRoutes(server, gifts);
       giftOperatorRoutes(server, gifts, desk);
@@ -191,6 +226,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     desk,
     heard,
     lines,
+    faults,
     standings,
     broadcasts,
     get api() {
@@ -199,6 +235,10 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     gifts: () => here.gifts,
     restart: async () => {
       await here.close();
+      here = await open();
+    },
+    crash: async () => {
+      await here.api.close();
       here = await open();
     },
     anotherProcess: async () => {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { beginAnew, createGiftFixture, type GiftFixture, type Order } from './testing/gift-fixture.ts';
+
+let world: GiftFixture;
+const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, order));
+const run = (name: string) => world.platform.timers.run(name);
+const counts = () => world.lines.map(({ content }) => content.gift?.count);
+const unsaid = async () => {
+  const rows = await world.platform.db.selectFrom('gifts_unsaid').select('gift_id').execute();
+  return rows.length;
+};
+/** What is missing by now is looked for. */
+const later = async () => {
+  world.platform.clock.advance(10_001);
+  await run('gifts.lines.missing');
+};
+
+beforeAll(async () => {
+  world = await createGiftFixture();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  Object.assign(world.faults, { lines: false, people: 0, commits: 0 });
+  await beginAnew(world);
+  await world.platform.db.deleteFrom('gifts_unsaid').execute();
+});
+
+describe('the line of a gift', () => {
+  it('is noted in bulk, and is not looked for again', async () => {
+    const [one, two] = [await world.arrive(), await world.arrive()];
+    await Promise.all([send(one), send(two)]);
+    await world.told();
+    expect(await unsaid()).toBe(2);
+    await run('gifts.lines');
+    expect(await unsaid()).toBe(0);
+    await later();
+    expect(counts()).toEqual([1, 1]);
+  });
+
+  it('is made up for when the process ended while it was held back', async () => {
+    const uid = await world.arrive();
+    await send(uid);
+    await send(uid, { count: 2 });
+    await send(uid, { count: 3 });
+    await world.told();
+    await world.crash();
+    await run('gifts.lines.missing');
+    expect(counts()).toEqual([1]);
+    await later();
+    expect(counts()).toEqual([1, 5]);
+    expect(world.lines[1]?.content.gift).toMatchObject({ coins: 25, combo: { count: 6 } });
+    expect(await unsaid()).toBe(0);
+    await later();
+    expect(counts()).toEqual([1, 5]);
+  });
+
+  it('speaks of every gift once, also when it was there and could not be noted', async () => {
+    const uid = await world.arrive();
+    await send(uid);
+    await send(uid, { count: 2 });
+    await world.told();
+    world.platform.clock.advance(2000);
+    await run('gifts.lines');
+    // The second line is there now, and the process ends before the note.
+    await send(uid, { count: 4 });
+    await world.told();
+    expect(counts()).toEqual([1, 2]);
+    await world.crash();
+    await later();
+    expect(counts()).toEqual([1, 2, 4]);
+    expect(await unsaid()).toBe(0);
+  });
+
+  it('comes when the chat takes lines again', async () => {
+    const uid = await world.arrive();
+    world.faults.lines = true;
+    await send(uid);
+    await world.told();
+    await run('gifts.lines');
+    await later();
+    expect(await unsaid()).toBe(1);
+    world.faults.lines = false;
+    await later();
+    expect(counts()).toEqual([1]);
+    expect(await unsaid()).toBe(0);
+  });
+});
+
+describe('a gift that was paid is told of', () => {
+  it('when people could not be read the first time', async () => {
+    const uid = await world.arrive();
+    world.faults.people = 1;
+    await send(uid);
+    expect(await world.told()).toMatchObject([{ from: { uid } }]);
+    expect(counts()).toEqual([1]);
+  });
+
+  it('when the connection broke after the commit, once', async () => {
+    const uid = await world.arrive();
+    world.faults.commits = 1;
+    const answer = await send(uid);
+    expect(await world.told()).toMatchObject([{ id: answer.giftSentId, from: { uid } }]);
+    expect(counts()).toEqual([1]);
+    expect(await world.sentBy(uid)).toHaveLength(1);
+    expect(world.heard.some(({ type }) => type === 'gift.earned')).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { dayAfter, dayOf } from '../../platform/calendar.ts';
+import { deleteOldOfBoards, hostsWithBoards } from './boards.store.ts';
+import type { GiftPlatform } from './doors.ts';
+
+/** How long boards are kept that nobody can ask for any more. Ninety days with the ninety before need 180. */
+const kept = { days: 400, weeks: 60, sessionDays: 90 };
+
+/** Deletes old boards, host by host so that no gift waits for long. Boards of all time and the totals of hosts stay. */
+export async function sweepBoards({ db, clock }: Pick<GiftPlatform, 'db' | 'clock'>): Promise<void> {
+  const today = dayOf(clock.date());
+  const oldest = {
+    day: dayAfter(today, -kept.days),
+    week: dayAfter(today, -7 * kept.weeks),
+    session: new Date(clock.now() - kept.sessionDays * 86_400_000),
+  };
+  for (const anchorId of await hostsWithBoards(db)) await deleteOldOfBoards(db, anchorId, oldest);
+}
