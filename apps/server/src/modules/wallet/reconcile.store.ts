@@ -1,5 +1,5 @@
 import type { AccountKind, Reconciliation } from '@touchline/contract/wallet';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queries, Tx } from '../../platform/db/database.ts';
 import './wallet.tables.ts';
 
@@ -7,6 +7,26 @@ export interface Difference {
   readonly where: string;
   readonly expected: string;
   readonly found: string;
+}
+
+/** Problems of one kind: all are counted, the first are told. */
+export interface Found {
+  readonly count: number;
+  readonly first: readonly Difference[];
+}
+
+/** Problems of a kind that are told one by one: a ledger that is wrong altogether is not to be read into memory. */
+export const toldMax = 50;
+
+async function found(tx: Tx, differences: RawBuilder<unknown>): Promise<Found> {
+  const { rows } = await sql<Difference & { every: string }>`
+    select "where", expected, found, count(*) over () as every from (${differences}) difference limit ${toldMax}`.execute(
+    tx,
+  );
+  return {
+    count: Number(rows[0]?.every ?? 0),
+    first: rows.map(({ where, expected, found: there }) => ({ where, expected, found: there })),
+  };
 }
 
 /** One moment of the whole ledger, read as long as it takes. */
@@ -30,24 +50,26 @@ export async function sizeOf(tx: Tx): Promise<{ transactions: number; entries: n
 }
 
 /** Transactions whose entries are not zero together, or that have none. */
-export async function unbalanced(tx: Tx): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+export const unbalanced = (tx: Tx): Promise<Found> =>
+  found(
+    tx,
+    sql`
     select 'transaction ' || t.id as where, '0' as expected, coalesce(e.total, 0)::text as found
     from wallet_transaction t
     left join (select transaction_id, sum(amount) as total from wallet_entry group by transaction_id) e
       on e.transaction_id = t.id
-    where e.total is distinct from 0 order by t.id`.execute(tx);
-  return rows;
-}
+    where e.total is distinct from 0 order by t.id`,
+  );
 
 /** Entries of transactions that are not there. */
-export async function lostEntries(tx: Tx): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+export const lostEntries = (tx: Tx): Promise<Found> =>
+  found(
+    tx,
+    sql`
     select 'transaction ' || e.transaction_id as where, '0' as expected, sum(e.amount)::text as found
     from wallet_entry e left join wallet_transaction t on t.id = e.transaction_id
-    where t.id is null group by e.transaction_id order by e.transaction_id`.execute(tx);
-  return rows;
-}
+    where t.id is null group by e.transaction_id order by e.transaction_id`,
+  );
 
 /** Accounts by what is stored (with what waits for it) and by what their entries say. */
 const accounts = sql`
@@ -56,20 +78,22 @@ const accounts = sql`
   full join (select kind, owner, sum(amount) as total from wallet_entry group by kind, owner) e using (kind, owner)
   full join (select kind, owner, sum(amount) as total from wallet_pending group by kind, owner) w using (kind, owner)`;
 
-export async function wrongBalances(tx: Tx): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+export const wrongBalances = (tx: Tx): Promise<Found> =>
+  found(
+    tx,
+    sql`
     select kind || ' ' || owner as where, counted::text as expected, stored::text as found
-    from (${accounts}) account where stored <> counted order by kind, owner`.execute(tx);
-  return rows;
-}
+    from (${accounts}) account where stored <> counted order by kind, owner`,
+  );
 
-export async function negativeBalances(tx: Tx): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+export const negativeBalances = (tx: Tx): Promise<Found> =>
+  found(
+    tx,
+    sql`
     select kind || ' ' || owner as where, '0' as expected, least(stored, counted)::text as found
     from (${accounts}) account
-    where least(stored, counted) < 0 and kind not in ('platform', 'task_rewards') order by kind, owner`.execute(tx);
-  return rows;
-}
+    where least(stored, counted) < 0 and kind not in ('platform', 'task_rewards') order by kind, owner`,
+  );
 
 export async function sums(tx: Tx): Promise<{ kind: AccountKind; accounts: number; sum: string }[]> {
   const { rows } = await sql<{ kind: AccountKind; accounts: string; sum: string }>`

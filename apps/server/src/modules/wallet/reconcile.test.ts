@@ -1,8 +1,9 @@
 import { walletOperatorCalls } from '@touchline/contract/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { dataOf } from '../../testing/api.ts';
 import { earningsOf, walletOf } from './index.ts';
+import { createReconciler } from './reconcile.ts';
 import { createWalletFixture, type WalletFixture } from './testing/wallet-fixture.ts';
 
 let at: WalletFixture;
@@ -42,6 +43,28 @@ const gauge = async (): Promise<string> => {
 };
 
 describe('reconciliation', () => {
+  it('counts every problem and tells the first of them', async () => {
+    await at.tamper(`insert into wallet_account select 'user_wallet', 1000 + n, 1 from generate_series(1, 300) n`);
+    const { problemCount, problems } = await at.wallet.reconciler.run();
+    // Each of the accounts, and the sum of all.
+    expect(problemCount).toBe(301);
+    expect(problems).toHaveLength(50);
+    expect(problems[0]).toMatchObject({ problem: 'wrong_balance', where: 'user_wallet 1001', expected: 0, found: 1 });
+  });
+
+  it('is not green before the first proof, nor after one that failed', async () => {
+    const another = { ...at.platform, metrics: { gauge: vi.fn<typeof at.platform.metrics.gauge>() } };
+    createReconciler(another as never);
+    const read = another.metrics.gauge.mock.calls.find(([name]) => name === 'touchline_ledger_ok')?.[2];
+    expect(read?.()).toBe(0);
+    expect((await at.wallet.reconciler.run()).ok).toBe(true);
+    expect(await gauge()).toBe('1');
+    await at.tamper('alter table wallet_entry rename to wallet_entry_gone');
+    await expect(at.wallet.reconciler.run()).rejects.toThrow('wallet_entry');
+    await at.tamper('alter table wallet_entry_gone rename to wallet_entry');
+    expect(await gauge()).toBe('0');
+  });
+
   it('proves a ledger that adds up, before and after the roll-up', async () => {
     const before = await at.wallet.reconciler.run();
     await at.platform.timers.run('wallet.roll-up');

@@ -2,13 +2,14 @@ import type { Reconciliation, ReconciliationProblem } from '@touchline/contract/
 import type { WalletPlatform } from './deps.ts';
 import {
   atOneMoment,
-  type Difference,
+  type Found,
   keepRun,
   lastRuns,
   lostEntries,
   negativeBalances,
   sizeOf,
   sums,
+  toldMax,
   unbalanced,
   wrongBalances,
 } from './reconcile.store.ts';
@@ -21,8 +22,6 @@ export interface Reconciler {
 
 type Platform = Pick<WalletPlatform, 'db' | 'clock' | 'ids' | 'log' | 'metrics'>;
 
-/** Problems that are told one by one; all are counted. */
-const toldMax = 50;
 const keptMs = 90 * 24 * 3_600_000;
 
 /** A ledger that somebody tampered with may hold any number; what cannot be told exactly is cut. */
@@ -31,8 +30,11 @@ const shown = (text: string): number =>
 
 export function createReconciler({ db, clock, ids, log, metrics }: Platform): Reconciler {
   let latest: Reconciliation | null = null;
-  metrics.gauge('touchline_ledger_ok', '1 when the last proof of the ledger found nothing, 0 when it did', () =>
-    latest?.ok === false ? 0 : 1,
+  let isProved = false;
+  metrics.gauge(
+    'touchline_ledger_ok',
+    '1 when the last proof of the ledger found nothing; 0 when it did, or failed, or there was none yet',
+    () => (isProved ? 1 : 0),
   );
   metrics.gauge('touchline_ledger_problems', 'Problems that the last proof of the ledger found', () =>
     latest ? latest.problemCount : 0,
@@ -43,6 +45,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
 
   const told = (run: Reconciliation): Reconciliation => {
     latest = run;
+    isProved = run.ok;
     if (!run.ok)
       log.error(
         { reconciliation: run.id, problems: run.problems.slice(0, 5), count: run.problemCount },
@@ -59,17 +62,18 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
       const balances = await sums(tx);
       const total = balances.reduce((sum, each) => sum + BigInt(each.sum), 0n);
       const whole = total === 0n ? [] : [{ where: 'all accounts', expected: '0', found: String(total) }];
-      const problems: [ReconciliationProblem, Difference[]][] = [
+      const problems: [ReconciliationProblem, Found][] = [
         ['unbalanced_transaction', await unbalanced(tx)],
         ['wrong_balance', await wrongBalances(tx)],
         ['negative_balance', await negativeBalances(tx)],
-        ['sum_not_zero', whole],
+        ['sum_not_zero', { count: whole.length, first: whole }],
         ['lost_entry', await lostEntries(tx)],
       ];
       return { size, balances, problems };
     });
-    const problems = found.problems.flatMap(([problem, differences]) =>
-      differences.map(({ where, expected, found }) => ({
+    const problemCount = found.problems.reduce((sum, [, { count }]) => sum + count, 0);
+    const problems = found.problems.flatMap(([problem, { first }]) =>
+      first.map(({ where, expected, found }) => ({
         ...{ problem, where },
         expected: shown(expected),
         found: shown(found),
@@ -78,9 +82,9 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     const made: Reconciliation = {
       ...{ id, startedAt, ...found.size },
       finishedAt: clock.date().toISOString(),
-      ok: problems.length === 0,
+      ok: problemCount === 0,
       balances: found.balances.map((each) => ({ ...each, sum: shown(each.sum) })),
-      problemCount: problems.length,
+      problemCount,
       problems: problems.slice(0, toldMax),
     };
     await keepRun(db, made, new Date(clock.now() - keptMs));
@@ -89,9 +93,15 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
 
   let running: Promise<Reconciliation> | null = null;
   const run = (): Promise<Reconciliation> => {
-    running ??= prove().finally(() => {
-      running = null;
-    });
+    running ??= prove()
+      .catch((error: unknown) => {
+        // What cannot be proved is not known to be right.
+        isProved = false;
+        throw error;
+      })
+      .finally(() => {
+        running = null;
+      });
     return running;
   };
   return { run, last: (limit) => lastRuns(db, limit) };
