@@ -7,13 +7,24 @@ export type Place = readonly (string | number | boolean)[];
 
 export const encodeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-const kinds = { id: isId, number: Number.isFinite, boolean: (value: unknown) => typeof value === 'boolean' };
+const kinds = {
+  id: isId,
+  number: Number.isFinite,
+  /** Milliseconds since 1970, within the years that the database can tell. */
+  instant: (value: unknown) => isWhole(value, 1e14),
+  /** A whole number as columns of four bytes hold it. */
+  small: (value: unknown) => isWhole(value, 2 ** 31 - 1),
+  boolean: (value: unknown) => typeof value === 'boolean',
+};
+
+const isWhole = (value: unknown, max: number): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
 function isId(value: unknown): boolean {
   return z.safeParse(id, value).success;
 }
 
-type Value<K> = K extends 'id' ? string : K extends 'number' ? number : boolean;
+type Value<K> = K extends 'id' ? string : K extends 'boolean' ? boolean : number;
 
 /** Reads a cursor back; null without one, a refusal when it is not one of ours with members of these kinds. */
 export function decodeCursor<const K extends readonly (keyof typeof kinds)[]>(

@@ -72,7 +72,7 @@ export function createList(deps: PacketDeps) {
     uid: string,
     { id, cursor, limit }: ParsedInputOf<Calls['list']>,
   ): Promise<Output<'list'> | Refusal<'not_found'> | BadInput> => {
-    const after = decodeCursor(cursor, ['number']);
+    const after = decodeCursor(cursor, ['small']);
     if (after instanceof BadInput) return after;
     const key = `${id}/${cursor ?? ''}/${limit}`;
     const [listed, own] = await Promise.all([

@@ -132,17 +132,26 @@ export async function couponsOf(queries: Queries, { uid, state, now, after, limi
   return await query.orderBy(order, way).orderBy('id', way).limit(limit).execute();
 }
 
-/** Marks what is over, for good; gives the people whose coupons they were, each once. */
-export async function expireCoupons(queries: Queries, now: Date): Promise<string[]> {
+/** Marks some of what is over, for good; gives whose they were. What another process marks is left to it. */
+export async function expireCoupons(queries: Queries, now: Date, limit: number): Promise<string[]> {
   const rows = await queries
     .updateTable('wallet_coupon')
     .set({ expired: true })
-    .where('used_at', 'is', null)
-    .where('expired', '=', false)
-    .where('expires_at', '<=', now)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('wallet_coupon')
+        .select('id')
+        .where('used_at', 'is', null)
+        .where('expired', '=', false)
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('uid')
     .execute();
-  return [...new Set(rows.map(({ uid }) => uid))];
+  return rows.map(({ uid }) => uid);
 }
 
 /** What of these people's coupons there is: in stock and in hand. */

@@ -65,9 +65,15 @@ const couponStateOf = (coupon: Pick<CouponRow, 'used_at' | 'expired' | 'expires_
   return coupon.expired || coupon.expires_at <= now ? 'expired' : 'unused';
 };
 
+const expiredAtOnce = 1000;
+
 /** Marks coupons that are over and tells their holders. Safe to repeat, and to run late. */
 export async function sweepCoupons({ db, clock, ledger }: WalletDeps): Promise<void> {
-  ledger.balanceChanged(await expireCoupons(db, clock.date()));
+  for (;;) {
+    const uids = await expireCoupons(db, clock.date(), expiredAtOnce);
+    ledger.balanceChanged([...new Set(uids)]);
+    if (uids.length < expiredAtOnce) return;
+  }
 }
 
 export const couponPriceOf = ({ settings }: Pick<Platform, 'settings'>, tier: CouponTier): number =>
@@ -93,7 +99,7 @@ type ListInput = ParsedInputOf<typeof walletCalls.coupons>;
 /** A page of somebody's coupons of one state. */
 export async function listCoupons(deps: WalletDeps, { state, cursor, limit }: ListInput, uid: string) {
   const { db, clock, accounts } = deps;
-  const place = decodeCursor(cursor, ['number', 'id']);
+  const place = decodeCursor(cursor, ['instant', 'id']);
   if (isRefusal(place)) return place;
   const now = clock.date();
   const after = place && { at: new Date(place[0]), id: place[1] };

@@ -122,7 +122,7 @@ async function takeBack({ db, clock, ledger }: WalletDeps, uids: readonly string
       const uid = account.owner ?? '';
       const left = account.kind === 'user_wallet' ? await walletBalance(tx, uid) : await earningsBalance(tx, uid);
       if (left === 0) continue;
-      await ledger.move(tx, {
+      const moved = await ledger.move(tx, {
         key: `removed:${account.kind}:${uid}`,
         kind: 'operator_correction',
         at: clock.date(),
@@ -132,6 +132,7 @@ async function takeBack({ db, clock, ledger }: WalletDeps, uids: readonly string
           { account: platformAccount, amount: left },
         ],
       });
+      if (isRefusal(moved)) throw new Error(`the coins of ${uid} were not taken back: ${moved.code}`);
     }
     await deleteCouponsOf(tx, uids);
   });
@@ -147,7 +148,12 @@ function createTeller({ db, log }: WalletPlatform, { hub }: WalletDoors): (uids:
       while (waiting.size > 0) {
         const uids = [...waiting];
         waiting.clear();
-        for (const [uid, coins] of await walletBalances(db, uids)) hub.notify(uid, walletEvents.changed, { coins });
+        const balances = await walletBalances(db, uids).catch((error: unknown) => {
+          // They are told with the next change of anybody's balance.
+          for (const uid of uids) waiting.add(uid);
+          throw error;
+        });
+        for (const [uid, coins] of balances) hub.notify(uid, walletEvents.changed, { coins });
       }
     } finally {
       telling = false;

@@ -165,6 +165,12 @@ describe('earnings', () => {
 });
 
 describe('coupons', () => {
+  it.each(['[1e300,"1"]', '[-5,"1"]', '[9e15,"1"]', '[1.5,"1"]', '["1","1"]'])('have no page at %s', async (place) => {
+    const cursor = Buffer.from(place).toString('base64url');
+    const answer = await at.api.call(walletCalls.coupons, { cursor }, { token: at.token('1') });
+    expect(!answer.success && answer.fields).toEqual([{ path: 'cursor', code: 'invalid' }]);
+  });
+
   const give = async (uid: string, count: number): Promise<string[]> => {
     const { db, clock } = at.platform;
     return await inTransaction(db, (tx) =>
