@@ -15,8 +15,9 @@ export type RedPackets = ReturnType<typeof createRedPackets>;
 
 type Calls = typeof redPacketCalls;
 
-const expiryMs = 1000;
-const refundMs = 10_000;
+/** Of the jobs that look for what is over: mostly there is nothing, which an index of a few rows tells. */
+const dueMs = 1000;
+const linesMs = 10_000;
 
 /** Red packets: what hosts give away in their rooms, in coins or coupons. */
 export function createRedPackets(platform: PacketPlatform, doors: PacketDoors) {
@@ -26,9 +27,9 @@ export function createRedPackets(platform: PacketPlatform, doors: PacketDoors) {
   const list = createList(deps);
   const sending = { ...deps, say: (row: Parameters<typeof sayPacket>[1]) => sayPacket(deps, row) };
 
-  platform.timers.every('redPackets.expired', expiryMs, () => tellExpired(deps));
-  platform.timers.every('redPackets.refund', refundMs, () => refundDue(deps));
-  platform.timers.every('redPackets.lines', refundMs, () => sayUnsaid(deps));
+  platform.timers.every('redPackets.expired', dueMs, () => tellExpired(deps));
+  platform.timers.every('redPackets.refund', dueMs, () => refundDue(deps));
+  platform.timers.every('redPackets.lines', linesMs, () => sayUnsaid(deps));
 
   return {
     stats: (uid: string) => stats(deps, uid),
