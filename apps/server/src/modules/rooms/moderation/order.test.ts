@@ -1,4 +1,4 @@
-import { type OwnStanding, roomCalls, roomEvents } from '@touchline/contract/rooms';
+import { type OwnStanding, roomCalls, roomEvents, roomOperatorCalls } from '@touchline/contract/rooms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings/settings.store.ts';
@@ -316,6 +316,23 @@ describe('rules of a room', () => {
       expect(ana.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: { speakingInterval: 9 } }),
     );
     await change(2000);
+  });
+
+  it('of a match ask for no followers: it has nobody to follow', async () => {
+    const match = await fixture.rooms.roomOfMatch('500');
+    fixture.person(uid(20), { userType: 3 });
+    const set = (followersOnly: boolean) => desk.by(uid(20), 'modes', { roomId: match, followersOnly });
+    expect([await set(true), await set(false)]).toEqual(['bad_input', 'ok']);
+    expect((await desk.answer(uid(20), 'log', { roomId: match })).items.map(({ act }) => act)).not.toContain('modes');
+  });
+
+  it('are written down as set only when the announcement was taken', async () => {
+    fixture.people.delete(host);
+    const token = desk.staff.tokenOf('903', 'administrator');
+    const input = { roomId, welcome: 'Hello', announcement: 'Be kind' };
+    expect(await desk.api.call(roomOperatorCalls.configure, input, { token })).toMatchObject({ code: 'not_found' });
+    expect(await desk.api.call(roomOperatorCalls.log, { roomId }, { token })).toMatchObject({ data: { items: [] } });
+    expect((await fixture.enter(uid(1), roomId)).entry.state.welcome).toBe('');
   });
 
   it('pin a message until it is taken down or deleted', async () => {

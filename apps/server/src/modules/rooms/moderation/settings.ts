@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { RoomRules, roomDeeds } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
-import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { messageById } from '../rooms.store.ts';
 import { rulesOf } from '../rules.ts';
 import { cleanText } from '../text.ts';
@@ -18,7 +18,7 @@ export async function changeModes(
   deps: ModerationDeps,
   doer: Doer,
   { roomId, ...input }: ParsedInputOf<typeof roomDeeds.modes>,
-): Promise<RoomRules | Lost> {
+): Promise<RoomRules | Lost | BadInput> {
   const wanted: RoomPatch = {
     ...(input.speakingInterval === undefined ? {} : { speaking_interval: input.speakingInterval }),
     ...(input.followersOnly === undefined ? {} : { followers_only: input.followersOnly }),
@@ -27,6 +27,8 @@ export async function changeModes(
     ...(input.lockedDown === undefined ? {} : { locked_down: input.lockedDown }),
   };
   const done = await inRoom(deps, doer, roomId, 'room_modes', async ({ tx, room, record }) => {
+    // The room of a match belongs to nobody whom one could follow.
+    if (input.followersOnly && room.ownerId === null) return new BadInput([{ path: 'followersOnly', code: 'invalid' }]);
     const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== room.row[name]);
     if (names.length === 0) return false;
     await changeRoom(tx, roomId, wanted);
@@ -59,38 +61,50 @@ export async function pinMessage(
   return isRefusal(done) ? done : answer(deps, roomId, done);
 }
 
+type Unfit = Refusal<'text_too_long' | 'sensitive_words'>;
+
 /** Sets what a room says of itself. */
 export async function configureRoom(
   deps: ModerationDeps,
   doer: Doer,
   { roomId, ...input }: ParsedInputOf<typeof roomDeeds.configure>,
-): Promise<RoomRules | Lost | Refusal<'text_too_long' | 'sensitive_words'>> {
+): Promise<RoomRules | Lost | Unfit> {
   const welcome = input.welcome === undefined ? undefined : cleanText(input.welcome);
   const announcement = input.announcement?.normalize('NFC').trim();
-  const done = await inRoom(deps, doer, roomId, 'configure', async ({ tx, room, record }) => {
-    for (const [text, max] of [
-      [welcome, limits.rooms.welcomeMax],
-      [announcement, limits.anchors.announcementMax],
-    ] as const) {
-      if (text === undefined) continue;
-      if (textLength(text) > max) return refuse('text_too_long', { max });
-      const verdict = deps.words.check(text);
-      if (verdict.refused || verdict.text !== text || verdict.held) return refuse('sensitive_words');
-    }
+  // The announcement of a host is kept with the host, by a transaction of its own: it is set before the deed is done and
+  // written down, because it may still be refused there.
+  const owner = await inRoom(
+    deps,
+    doer,
+    roomId,
+    'configure',
+    async ({ room }) =>
+      unfit(deps, welcome, limits.rooms.welcomeMax) ??
+      unfit(deps, announcement, limits.anchors.announcementMax) ??
+      room.ownerId,
+  );
+  if (isRefusal(owner)) return owner;
+  if (announcement !== undefined && owner !== null) {
+    const kept = await deps.doors.anchors().setAnnouncement(owner, announcement);
+    if (isRefusal(kept)) return kept;
+  }
+  const done = await inRoom(deps, doer, roomId, 'configure', async ({ tx, record }) => {
     if (welcome !== undefined) await changeRoom(tx, roomId, { welcome });
-    if (announcement !== undefined && room.ownerId === null) await changeRoom(tx, roomId, { announcement });
+    if (announcement !== undefined && owner === null) await changeRoom(tx, roomId, { announcement });
     await record('configure', null, {
       ...(welcome === undefined ? {} : { welcome }),
       ...(announcement === undefined ? {} : { announcement }),
     });
-    return room.ownerId;
   });
-  if (isRefusal(done)) return done;
-  if (announcement !== undefined && done !== null) {
-    const kept = await deps.doors.anchors().setAnnouncement(done, announcement);
-    if (isRefusal(kept)) return kept;
-  }
-  return answer(deps, roomId, true);
+  return isRefusal(done) ? done : answer(deps, roomId, true);
+}
+
+/** What stands against a text of the room; null when nothing does. */
+function unfit({ words }: ModerationDeps, text: string | undefined, max: number): Unfit | null {
+  if (text === undefined) return null;
+  if (textLength(text) > max) return refuse('text_too_long', { max });
+  const verdict = words.check(text);
+  return verdict.refused || verdict.text !== text || verdict.held ? refuse('sensitive_words') : null;
 }
 
 async function answer(deps: ModerationDeps, roomId: string, changed: boolean): Promise<RoomRules | Lost> {

@@ -8,6 +8,7 @@ import { realtimePath } from '@touchline/contract/realtime';
 import { type RoomEntry, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import { vi } from 'vitest';
 import { createMetrics } from '../../../platform/metrics.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { createHub } from '../../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
@@ -118,6 +119,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       announcementOf: async (anchorId) => announcements.get(anchorId) ?? '',
       roomNameOf: async (anchorId) => `Room of ${anchorId}`,
       setAnnouncement: async (anchorId, text) => {
+        if (!people.has(anchorId)) return refuse('not_found');
         announcements.set(anchorId, text);
         return true;
       },
