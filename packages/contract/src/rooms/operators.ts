@@ -30,6 +30,15 @@ export const roomOperatorCalls = {
     output: pageOf(officeRoom),
     errors: [],
   }),
+  find: call({
+    ...operator,
+    staff: 'content',
+    path: '/operator/rooms/find',
+    summary: 'The same rooms for who puts an advert into one of them.',
+    input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
+    output: pageOf(officeRoom),
+    errors: [],
+  }),
   room: call({
     ...discipline,
     path: '/operator/rooms/details',

@@ -13,6 +13,7 @@ import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { ExportDialog } from './ExportDialog.tsx';
+import { FindWallet } from './FindWallet.tsx';
 import { PayOutDialog } from './PayOutDialog.tsx';
 
 /** Hosts with earnings, the most first. */
@@ -77,6 +78,7 @@ export function Payouts({ views }: { views: ReactNode }) {
           {may && <Button onClick={() => setExporting(true)}>{t('export.title')}</Button>}
         </>
       }
+      above={<FindWallet />}
       fileName="payouts-due"
       list={list}
       columns={columns}

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type HeldMessage, heldOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, EmptyState, toast } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
 import { Age } from '../../shared/age/Age.tsx';
 import { api } from '../../shared/api.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { useAct, useFailureText } from '../../shared/use-act.ts';
 import css from './held.module.css';
 
 /** Messages that wait because of a word in them: let through or refused, one or many. */
@@ -16,25 +18,27 @@ export function Held() {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
   const queries = useQueryClient();
+  const failureText = useFailureText();
   const { act, busy } = useAct();
   const { values } = useTableUrl();
   const roomId = /^[1-9]\d*$/.test(values.room ?? '') ? values.room : undefined;
   const { list } = usePaged(heldOperatorCalls.list, { ...(roomId ? { roomId } : {}) }, { everyMs: 5000 });
-  const decide = (ids: readonly string[], release: boolean, done?: () => void): void =>
-    void act(async () => {
-      const { decided, gone } = await api.call(heldOperatorCalls.decide, { ids: [...ids], release });
-      done?.();
-      toast.show({
-        tone: gone > 0 ? 'info' : 'good',
-        text:
-          gone > 0
-            ? t('held.gone', { number: formats.number(decided), gone: formats.number(gone) })
-            : release
-              ? t('held.released', { count: decided })
-              : t('held.refused', { count: decided }),
-      });
-      await queries.invalidateQueries({ queryKey: [heldOperatorCalls.list.path] });
+  const [refusing, setRefusing] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
+  async function settle(ids: readonly string[], release: boolean, done?: () => void): Promise<void> {
+    const { decided, gone } = await api.call(heldOperatorCalls.decide, { ids: [...ids], release });
+    done?.();
+    toast.show({
+      tone: gone > 0 ? 'info' : 'good',
+      text:
+        gone > 0
+          ? t('held.gone', { number: formats.number(decided), gone: formats.number(gone) })
+          : release
+            ? t('held.released', { count: decided })
+            : t('held.refused', { count: decided }),
     });
+    await queries.invalidateQueries({ queryKey: [heldOperatorCalls.list.path] });
+  }
+  const decide = (...how: Parameters<typeof settle>): void => void act(() => settle(...how));
   const columns: readonly DataColumn<HeldMessage>[] = [
     {
       id: 'text',
@@ -110,12 +114,25 @@ export function Held() {
             <Button size="s" disabled={busy} onClick={() => decide(ids, true, clear)}>
               {t('held.release')}
             </Button>
-            <Button size="s" tone="danger-line" disabled={busy} onClick={() => decide(ids, false, clear)}>
+            <Button size="s" tone="danger-line" disabled={busy} onClick={() => setRefusing({ ids, clear })}>
               {t('held.refuse')}
             </Button>
           </>
         );
       }}
-    />
+    >
+      <ConfirmDialog
+        open={refusing !== null}
+        title={t('held.refuseAsk', { count: refusing?.ids.length ?? 0 })}
+        effects={[t('held.refuseEffect'), t('effect.log')]}
+        confirmLabel={t('held.refuse')}
+        cancelLabel={t('console:cancel')}
+        errorText={(error) => failureText(error) ?? t('console:code.needed')}
+        onClose={() => setRefusing(null)}
+        onConfirm={async () => {
+          if (refusing) await settle(refusing.ids, false, refusing.clear);
+        }}
+      />
+    </ListPage>
   );
 }

@@ -1,10 +1,11 @@
-import { IconGridDots, IconLayoutGrid } from '@tabler/icons-react';
+import { IconGridDots, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { type LiveTile, liveCalls, liveHealths, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { cx, EmptyState, ErrorState, Segmented, SkeletonCards } from '@touchline/ui';
+import { Button, cx, EmptyState, ErrorState, Segmented, SkeletonCards } from '@touchline/ui';
 import { useState } from 'react';
 import { Page } from '../../shared/page/Page.tsx';
+import { useRoomTitle } from '../../shared/room/room-title.ts';
 import { useMe } from '../../shared/session.ts';
 import { FilterBar } from '../../shared/table/FilterBar.tsx';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
@@ -12,6 +13,7 @@ import { useCall } from '../../shared/use-calls.ts';
 import { CutOffDialog } from './CutOffDialog.tsx';
 import css from './live-wall.module.css';
 import { RoomDrawer } from './RoomDrawer.tsx';
+import { RoomFinder } from './RoomFinder.tsx';
 import { Tile } from './Tile.tsx';
 import { WarnDialog } from './WarnDialog.tsx';
 import { groupsOf, ViewerTrail } from './wall.ts';
@@ -24,7 +26,10 @@ export function LiveWall() {
   const { role } = useMe();
   const query = useCall(liveCalls.wall, {}, { everyMs: 5000 });
   const [trail] = useState(() => new ViewerTrail());
-  const [asked, setAsked] = useState<{ what: 'room' | 'warn' | 'cut'; tile: LiveTile } | null>(null);
+  const [asked, setAsked] = useState<{ what: 'warn' | 'cut'; tile: LiveTile } | null>(null);
+  const [finding, setFinding] = useState(false);
+  const [room, setRoom] = useState<{ roomId: string; name: string } | null>(null);
+  const roomTitle = useRoomTitle();
   if (query.data) trail.add(query.data.at, query.data.items);
   const { items = [], viewers = 0, at = '' } = query.data ?? {};
   const { look, rest } = groupsOf(items, url.values);
@@ -46,7 +51,7 @@ export function LiveWall() {
               tile={tile}
               at={at}
               trail={trail.of(tile.sessionId)}
-              onRoom={may ? () => setAsked({ what: 'room', tile }) : undefined}
+              onRoom={may ? () => setRoom({ roomId: tile.roomId, name: tile.nickname }) : undefined}
               onWarn={may ? () => setAsked({ what: 'warn', tile }) : undefined}
               onCut={may ? () => setAsked({ what: 'cut', tile }) : undefined}
             />
@@ -100,15 +105,22 @@ export function LiveWall() {
             { id: 'text', label: t('search') },
           ]}
           end={
-            <Segmented
-              label={t('size')}
-              value={size}
-              onChange={(value) => url.set({ size: value === 'small' ? 'small' : undefined })}
-              options={[
-                { value: 'large', label: t('large'), icon: IconLayoutGrid },
-                { value: 'small', label: t('small'), icon: IconGridDots },
-              ]}
-            />
+            <>
+              {may && (
+                <Button size="s" icon={IconSearch} onClick={() => setFinding(true)}>
+                  {t('finder.title')}
+                </Button>
+              )}
+              <Segmented
+                label={t('size')}
+                value={size}
+                onChange={(value) => url.set({ size: value === 'small' ? 'small' : undefined })}
+                options={[
+                  { value: 'large', label: t('large'), icon: IconLayoutGrid },
+                  { value: 'small', label: t('small'), icon: IconGridDots },
+                ]}
+              />
+            </>
           }
         />
       }
@@ -134,7 +146,16 @@ export function LiveWall() {
           {group(t('mostWatched'), t('rooms', { count: rest.length }), rest)}
         </>
       )}
-      {asked?.what === 'room' && <RoomDrawer tile={asked.tile} onClose={() => setAsked(null)} />}
+      {finding && (
+        <RoomFinder
+          onClose={() => setFinding(false)}
+          onRoom={(found) => {
+            setFinding(false);
+            setRoom({ roomId: found.roomId, name: roomTitle(found) });
+          }}
+        />
+      )}
+      {room && <RoomDrawer {...room} onClose={() => setRoom(null)} />}
       {asked?.what === 'warn' && <WarnDialog tile={asked.tile} onClose={() => setAsked(null)} />}
       {asked?.what === 'cut' && <CutOffDialog tile={asked.tile} onClose={() => setAsked(null)} />}
     </Page>

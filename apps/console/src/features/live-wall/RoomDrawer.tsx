@@ -1,6 +1,5 @@
 import { IconBan, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LiveTile } from '@touchline/contract/operators';
 import { type RoomMessage, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, cx, DropMenu, EmptyState, ErrorState, IconButton, SkeletonRows, Switch } from '@touchline/ui';
@@ -13,14 +12,13 @@ import css from './room.module.css';
 
 const durations = ['10m', '30m', '60m', 'match'] as const;
 
-/** The chat of a broadcast: what is said, and the deeds that keep order. */
-export function RoomDrawer({ tile, onClose }: { tile: LiveTile; onClose: () => void }) {
+/** The chat of a room: what is said, and the deeds that keep order. `name` is of its host, or says which match. */
+export function RoomDrawer({ roomId, name: roomName, onClose }: { roomId: string; name: string; onClose: () => void }) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
   const queries = useQueryClient();
   const failureText = useFailureText();
   const { act, busy } = useAct();
-  const { roomId } = tile;
   const query = useCall(roomOperatorCalls.room, { roomId }, { everyMs: 3000 });
   const [asked, setAsked] = useState<{ what: 'blacklist' | 'clear' | 'lock'; message?: RoomMessage } | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey: [roomOperatorCalls.room.path] });
@@ -30,7 +28,7 @@ export function RoomDrawer({ tile, onClose }: { tile: LiveTile; onClose: () => v
       await readAgain();
     }, t('room.done'));
   const { rules, messages = [] } = query.data ?? {};
-  const name = asked?.message?.from.nickname ?? tile.nickname;
+  const name = asked?.message?.from.nickname ?? roomName;
 
   async function doAsked(): Promise<void> {
     const uid = asked?.message?.from.uid;
@@ -42,7 +40,7 @@ export function RoomDrawer({ tile, onClose }: { tile: LiveTile; onClose: () => v
   }
 
   return (
-    <Drawer open onClose={onClose} title={t('room.title', { name: tile.nickname })} size="m">
+    <Drawer open onClose={onClose} title={t('room.title', { name: roomName })} size="m">
       {query.isError && !query.data && (
         <ErrorState
           title={t('console:table.failed')}

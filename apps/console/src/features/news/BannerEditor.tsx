@@ -9,6 +9,7 @@ import { api } from '../../shared/api.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
+import { RoomPick } from './RoomPick.tsx';
 
 interface Props {
   place: BannerPlace;
@@ -49,7 +50,7 @@ export function BannerEditor({ place, item, onClose, onSaved }: Props) {
       await api.call(bannerOperatorCalls.save, {
         ...(item ? { id: item.id, revision: item.revision } : {}),
         place,
-        roomId: place === 'home' || roomId.trim() === '' ? null : roomId.trim(),
+        roomId: place === 'home' || roomId === '' ? null : roomId,
         title: Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== '')),
         image,
         link: link.trim() || null,
@@ -81,15 +82,7 @@ export function BannerEditor({ place, item, onClose, onSaved }: Props) {
             value={link}
             onChange={(event) => setLink(event.target.value)}
           />
-          {place !== 'home' && (
-            <TextField
-              label={t('banners.room')}
-              hint={t('banners.roomHint')}
-              inputMode="numeric"
-              value={roomId}
-              onChange={(event) => setRoomId(event.target.value)}
-            />
-          )}
+          {place !== 'home' && <RoomPick value={roomId} onChange={setRoomId} />}
           <TextField
             label={t('banners.from')}
             type="datetime-local"

@@ -18,6 +18,7 @@ import { useAct, useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { BannerEditor } from './BannerEditor.tsx';
 import css from './news.module.css';
+import { RoomName } from './RoomPick.tsx';
 
 const titleOf = (item: BannerItem, language: LanguageCode): string =>
   item.title[language] ?? languageCodes.map((code) => item.title[code]).find(Boolean) ?? '–';
@@ -69,6 +70,18 @@ export function Banners() {
         </span>
       ),
     },
+    ...(place === 'home'
+      ? []
+      : [
+          {
+            id: 'room',
+            head: t('banners.room'),
+            phone: 'below' as const,
+            csv: ({ roomId }: BannerItem) => roomId ?? '',
+            cell: ({ roomId }: BannerItem) =>
+              roomId ? <RoomName roomId={roomId} /> : <span className="dim">{t('banners.everyRoom')}</span>,
+          },
+        ]),
     {
       id: 'link',
       head: t('banners.link'),

@@ -41,6 +41,7 @@ export function News() {
   });
   const [editing, setEditing] = useState<NewsItem | 'new' | null>(null);
   const [removing, setRemoving] = useState<NewsItem | null>(null);
+  const [hiding, setHiding] = useState<{ chosen: readonly NewsItem[]; clear: () => void } | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey: [newsOperatorCalls.list.path] });
   const pin = (item: NewsItem) =>
     act(async () => {
@@ -48,13 +49,13 @@ export function News() {
       await api.call(newsOperatorCalls.pin, { ids: item.pinned ? pinned : [item.id, ...pinned] });
       await readAgain();
     });
-  const set = (chosen: readonly NewsItem[], to: 'published' | 'hidden', clear: () => void) =>
-    act(async () => {
-      const result = await api.call(newsOperatorCalls.setState, { ids: chosen.map(({ id }) => id), state: to });
-      tell(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
-      clear();
-      await readAgain();
-    });
+  async function put(chosen: readonly NewsItem[], to: 'published' | 'hidden', clear: () => void): Promise<void> {
+    const result = await api.call(newsOperatorCalls.setState, { ids: chosen.map(({ id }) => id), state: to });
+    tell(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
+    clear();
+    await readAgain();
+  }
+  const set = (...how: Parameters<typeof put>) => act(() => put(...how));
   const columns: readonly DataColumn<NewsItem>[] = [
     {
       id: 'title',
@@ -135,7 +136,12 @@ export function News() {
       bulk={(chosen, clear) => (
         <>
           {(['published', 'hidden'] as const).map((to) => (
-            <Button key={to} size="s" disabled={busy} onClick={() => void set(chosen, to, clear)}>
+            <Button
+              key={to}
+              size="s"
+              disabled={busy}
+              onClick={() => (to === 'hidden' ? setHiding({ chosen, clear }) : void set(chosen, to, clear))}
+            >
               {t(`news.set.${to}`)}
             </Button>
           ))}
@@ -160,6 +166,18 @@ export function News() {
           }}
         />
       )}
+      <ConfirmDialog
+        open={hiding !== null}
+        title={t('news.hideAsk', { count: hiding?.chosen.length ?? 0 })}
+        effects={[t('news.hideEffect')]}
+        confirmLabel={t('news.set.hidden')}
+        cancelLabel={t('console:cancel')}
+        errorText={(error) => failureText(error) ?? t('console:code.needed')}
+        onClose={() => setHiding(null)}
+        onConfirm={async () => {
+          if (hiding) await put(hiding.chosen, 'hidden', hiding.clear);
+        }}
+      />
       <ConfirmDialog
         open={removing !== null}
         title={t('news.removeAsk', { title: removing ? titleOf(removing, language) : '' })}

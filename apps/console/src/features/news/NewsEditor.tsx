@@ -3,7 +3,7 @@ import { type LanguageCode, languageCodes, languageOf } from '@touchline/contrac
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
-import { Dialog } from '@touchline/ui/overlay';
+import { ConfirmDialog, Dialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFailureText } from '../../shared/use-act.ts';
@@ -34,7 +34,11 @@ export function NewsEditor({ item, onClose, onSaved }: Props) {
   const [language, setLanguage] = useState<LanguageCode>('eng');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const { intl, dir } = languageOf(language);
+  const form = JSON.stringify([filled(title), filled(summary), filled(html), imgUrl, state]);
+  const [opened] = useState(form);
+  const leave = (): void => (form === opened ? onClose() : setLeaving(true));
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -58,7 +62,7 @@ export function NewsEditor({ item, onClose, onSaved }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={item ? t('news.edit') : t('news.new')} size="l">
+    <Dialog open onClose={leave} title={item ? t('news.edit') : t('news.new')} size="l">
       <form className={css.form} onSubmit={(event) => void save(event)}>
         {failure && (
           <Notice tone="bad" live>
@@ -108,12 +112,21 @@ export function NewsEditor({ item, onClose, onSaved }: Props) {
           onChange={(event) => setHtml({ ...html, [language]: event.target.value })}
         />
         <div className={css.foot}>
-          <Button onClick={onClose}>{t('console:cancel')}</Button>
+          <Button onClick={leave}>{t('console:cancel')}</Button>
           <Button type="submit" tone="primary" loading={busy} disabled={Object.keys(filled(title)).length === 0}>
             {t('settings.save')}
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        open={leaving}
+        title={t('news.leaveAsk')}
+        effects={[t('news.leaveEffect')]}
+        confirmLabel={t('news.leave')}
+        cancelLabel={t('news.stay')}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }

@@ -18,6 +18,7 @@ import { signOut } from '../../shared/api.ts';
 import { useKeys } from '../../shared/keys/key-book.ts';
 import { useLanguageChoice } from '../../shared/language-context.ts';
 import { useMe } from '../../shared/session.ts';
+import { LedgerAlarm } from './LedgerAlarm.tsx';
 import css from './shell.module.css';
 
 export function LanguageMenu() {
@@ -98,6 +99,7 @@ export function ConsoleBar({ onMenu }: { onMenu: () => void }) {
       <span className={css.area}>{t('area')}</span>
       {staffMay('people', me.role) && <Finder />}
       <div className={css.tools}>
+        {staffMay('wallets', me.role) && <LedgerAlarm />}
         <LanguageMenu />
         <ThemeButton />
         <DropMenu

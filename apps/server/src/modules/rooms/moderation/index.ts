@@ -40,6 +40,7 @@ export function roomOfficeRoutes(api: Api, deps: ModerationDeps, audit: AuditDoo
   const by = (principal: StaffPrincipal): Doer => ({ kind: 'operator', principal, audit });
   api.serve(roomOperatorCalls, {
     rooms: (input) => officeRooms(deps, input),
+    find: (input) => officeRooms(deps, input),
     room: (input) => officeRoomDetails(deps, input),
     deleteMessage: (input, { principal }) => deleteMessage(deps, by(principal), input),
     people: (input, { principal }) => listPeople(deps, by(principal), input),

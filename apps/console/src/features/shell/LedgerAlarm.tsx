@@ -1,0 +1,21 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { walletOperatorCalls } from '@touchline/contract/wallet';
+import { useTranslation } from '@touchline/i18n';
+import { Badge, Icon } from '@touchline/ui';
+import { useCall } from '../../shared/use-calls.ts';
+
+/** Stands in the bar while the last proof of the ledger found a problem; leads to it. */
+export function LedgerAlarm() {
+  const { t } = useTranslation('console');
+  const query = useCall(walletOperatorCalls.reconciliation, { limit: 1 }, { everyMs: 60_000 });
+  const [latest] = query.data?.items ?? [];
+  if (!latest || latest.ok) return null;
+  return (
+    <Link to="/coins" search={{ view: 'ledger' }} role="alert">
+      <Badge tone="bad">
+        <Icon of={IconAlertTriangle} size="s" /> {t('ledgerAlarm', { count: latest.problemCount })}
+      </Badge>
+    </Link>
+  );
+}
