@@ -150,7 +150,7 @@ describe('the history of a person', () => {
     async (role, told) => {
       const uid = await member();
       dataOf(await world.api.call(personCalls.addNote, { uid, text: 'Wrote to support.' }, as()));
-      const target = { kind: 'person', id: uid, label: 'Nick' };
+      const target = { kind: 'person', id: uid, label: 'Nick' } as const;
       const by = {
         uid: administrator.uid,
         role: 'administrator',
