@@ -18,7 +18,8 @@ export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
 export type { GiftDesk } from './operators.ts';
 
 const missingMs = 10_000;
-const dayMs = 86_400_000;
+/** Well within a day, for a platform that is started anew every night. */
+const sweepMs = 6 * 3_600_000;
 
 export type Gifts = Awaited<ReturnType<typeof createGifts>>;
 
@@ -29,7 +30,7 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
   const lines = createGiftLines(platform, doors);
   const deps = { ...platform, doors, catalogue, lines };
   platform.timers.every('gifts.lines.missing', missingMs, () => sayUnsaid(deps));
-  platform.timers.every('gifts.boards.sweep', dayMs, () => sweepBoards(platform));
+  platform.timers.every('gifts.boards.sweep', sweepMs, () => sweepBoards(platform));
   const announcer = createAnnouncer(deps);
   const committer = createCommitter({
     ...deps,
