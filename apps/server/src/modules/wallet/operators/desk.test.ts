@@ -1,5 +1,5 @@
 import { type Economy, walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { createWalletFixture, type WalletFixture } from '../testing/wallet-fixture.ts';
 import { csvCell } from './export.ts';
@@ -124,6 +124,23 @@ describe('exports', () => {
     at.platform.clock.advance(5 * 60_000);
     expect((await read()).statusCode).toBe(404);
     expect(at.desk.log.at(-1)?.action).toBe('coins.export');
+  });
+
+  it('that break off half way are no whole file', async () => {
+    await at.fund('6', 10);
+    const ask = { what: 'ledger' as const, from: '2026-02-28', to: '2026-03-02' };
+    const url = new URL(dataOf(await at.api.call(walletOperatorCalls.exportFile, ask, finance())).address);
+    const { db } = at.platform;
+    const real = db.selectFrom.bind(db);
+    let pages = 0;
+    const spy = vi.spyOn(db, 'selectFrom').mockImplementation(((table: 'wallet_transaction') => {
+      if (table === 'wallet_transaction') pages += 1;
+      if (pages > 1) throw new Error('the database is away');
+      return real(table);
+    }) as typeof db.selectFrom);
+    await expect(at.api.inject({ method: 'GET', url: url.pathname + url.search })).rejects.toThrow();
+    spy.mockRestore();
+    expect(pages).toBe(2);
   });
 
   it('write what a spreadsheet takes for words, not for formulas', () => {
