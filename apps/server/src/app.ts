@@ -177,7 +177,10 @@ export async function createApp({ config, log, database, clock }: Parts) {
     rooms: () => rooms,
     broadcasts: () => streams.broadcasts(),
   });
-  const redPackets = createRedPackets(platform, { hub, accounts, rooms, ledger: wallet, coupons: wallet.coupons });
+  const redPackets = createRedPackets(platform, {
+    ...{ hub, accounts, rooms, ledger: wallet, coupons: wallet.coupons },
+    reconciler: wallet.reconciler,
+  });
   const operatorNames: OperatorNames = async (uids) =>
     new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
   const desk = { audit: operators, operatorNames };

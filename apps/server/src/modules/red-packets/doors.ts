@@ -6,11 +6,12 @@ import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
-import type { Coupons, Ledger } from '../wallet/index.ts';
+import type { Coupons, Ledger, Wallet } from '../wallet/index.ts';
 
 export interface PacketDoors {
   readonly hub: Pick<Hub, 'publish'>;
   readonly ledger: Pick<Ledger, 'move' | 'moveMany' | 'balanceOf' | 'balanceChanged'>;
+  readonly reconciler: Pick<Wallet['reconciler'], 'compareEscrows'>;
   readonly coupons: Pick<Coupons, 'stockOf' | 'takeStock' | 'returnStock' | 'give'>;
   readonly accounts: {
     /** Cards of those of the people who exist. */

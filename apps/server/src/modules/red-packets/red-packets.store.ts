@@ -300,6 +300,18 @@ export async function noteRefund(tx: Tx, id: string, refunded: number, at: Date)
     .execute();
 }
 
+/** Coins that nobody took yet and that did not go back, by packet. */
+export async function heldCoins(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('red_packets_packet')
+    .select(['id', sql<number>`total - opened_total`.as('held')])
+    .where('content', '=', 'coins')
+    .where('refunded_at', 'is', null)
+    .whereRef('opened', '<', 'count')
+    .execute();
+  return new Map(rows.map(({ id, held }) => [id, Number(held)]));
+}
+
 /** Packets whose line the conversation still lacks, sent before then. */
 export const unsaidPackets = (db: Queries, before: Date, limit: number): Promise<PacketRow[]> =>
   db

@@ -134,6 +134,19 @@ describe('what nobody opened', () => {
   });
 });
 
+it('is proved against the escrows', async () => {
+  const packet = await fixture.sent({ count: 2, single: 5 });
+  await fixture.open(packet.id, '531');
+  expect((await fixture.wallet.reconciler.run()).problems).toEqual([]);
+  const { db } = fixture.room.platform;
+  const packets = db.updateTable('red_packets_packet').where('id', '=', packet.id);
+  await packets.set({ total: 12 }).execute();
+  expect((await fixture.wallet.reconciler.run()).problems).toEqual([
+    { problem: 'wrong_balance', where: `red_packet_escrow ${packet.id}`, expected: 7, found: 5 },
+  ]);
+  await packets.set({ total: 10 }).execute();
+});
+
 describe('the end of the time', () => {
   it('stays when the clock is set back', async () => {
     const packet = await fixture.sent({ count: 2, single: 5 });

@@ -95,6 +95,25 @@ export const negativeBalances = (tx: Tx): Promise<Found> =>
     where least(stored, counted) < 0 and kind not in ('platform', 'task_rewards') order by kind, owner`,
   );
 
+/** Escrows that hold something else than what they should. */
+export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>): Promise<Found> {
+  const rows = await tx
+    .selectFrom('wallet_account')
+    .select(['owner', 'balance'])
+    .where('kind', '=', 'red_packet_escrow')
+    .where('balance', '<>', '0')
+    .execute();
+  const held = new Map(rows.map(({ owner, balance }) => [owner, Number(balance)]));
+  const owners = [...new Set([...held.keys(), ...expected.keys()])];
+  const wrong = owners.filter((owner) => (held.get(owner) ?? 0) !== (expected.get(owner) ?? 0));
+  const first = wrong.slice(0, toldMax).map((owner) => ({
+    where: `red_packet_escrow ${owner}`,
+    expected: String(expected.get(owner) ?? 0),
+    found: String(held.get(owner) ?? 0),
+  }));
+  return { count: wrong.length, first };
+}
+
 export async function sums(tx: Tx): Promise<{ kind: AccountKind; accounts: number; sum: string }[]> {
   const { rows } = await sql<{ kind: AccountKind; accounts: string; sum: string }>`
     select kind, count(*) as accounts, sum(stored)::text as sum from (${accounts}) account group by kind order by kind`.execute(

@@ -1,4 +1,5 @@
 import type { Reconciliation, ReconciliationProblem } from '@touchline/contract/wallet';
+import type { Tx } from '../../platform/db/database.ts';
 import type { WalletPlatform } from './deps.ts';
 import {
   atOneMoment,
@@ -12,16 +13,23 @@ import {
   toldMax,
   unbalanced,
   wrongBalances,
+  wrongEscrows,
 } from './reconcile.store.ts';
+
+/** Coins that should be in escrow, by its owner; without those that are empty. */
+export type EscrowProof = (tx: Tx) => Promise<ReadonlyMap<string, number>>;
 
 export interface Reconciler {
   /** Proves the whole ledger and keeps what came out. Who asks while a run goes on gets its result. */
   run(): Promise<Reconciliation>;
   last(limit: number): Promise<Reconciliation[]>;
+  /** Who else knows what escrows should hold: it is compared from then on, as of the same moment. */
+  readonly compareEscrows: (expected: EscrowProof) => void;
 }
 
 type Platform = Pick<WalletPlatform, 'db' | 'clock' | 'ids' | 'log' | 'metrics'>;
 
+const none: Found = { count: 0, first: [] };
 const keptMs = 90 * 24 * 3_600_000;
 
 /** A ledger that somebody tampered with may hold any number; what cannot be told exactly is cut. */
@@ -31,6 +39,7 @@ const shown = (text: string): number =>
 export function createReconciler({ db, clock, ids, log, metrics }: Platform): Reconciler {
   let latest: Reconciliation | null = null;
   let isProved = false;
+  let escrowProof: EscrowProof | null = null;
   metrics.gauge(
     'touchline_ledger_ok',
     '1 when the last proof of the ledger found nothing; 0 when it did, or failed, or there was none yet',
@@ -68,6 +77,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
         ['negative_balance', await negativeBalances(tx)],
         ['sum_not_zero', { count: whole.length, first: whole }],
         ['lost_entry', await lostEntries(tx)],
+        ['wrong_balance', escrowProof ? await wrongEscrows(tx, await escrowProof(tx)) : none],
       ];
       return { size, balances, problems };
     });
@@ -104,5 +114,11 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
       });
     return running;
   };
-  return { run, last: (limit) => lastRuns(db, limit) };
+  return {
+    run,
+    last: (limit) => lastRuns(db, limit),
+    compareEscrows: (expected) => {
+      escrowProof = expected;
+    },
+  };
 }

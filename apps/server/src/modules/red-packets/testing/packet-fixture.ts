@@ -78,6 +78,7 @@ export async function createPacketFixture(): Promise<PacketFixture> {
   const doors: PacketDoors = {
     hub: { publish: (_channel, _event, data) => void heard.push(data as PacketChange) },
     ledger: wallet,
+    reconciler: wallet.reconciler,
     coupons: wallet.coupons,
     accounts,
     rooms,
