@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type PersonSummary, personCalls, personFilters, personSorts } from '@touchline/contract/operators';
+import { type PersonSummary, personCalls, personFilters, personSorts, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { EmptyState } from '@touchline/ui';
+import { Button, EmptyState } from '@touchline/ui';
+import { useState } from 'react';
 import { PersonCell } from '../../shared/person/PersonCell.tsx';
+import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { BanMany } from './BanMany.tsx';
 import { Standing } from './Standing.tsx';
 
 const statuses = ['approved', 'under_review', 'rejected', 'banned', 'banned_forever', 'not_an_anchor'] as const;
@@ -16,6 +20,9 @@ export function PeopleTable() {
   const { t } = useTranslation(['consolePeople', 'console', 'common']);
   const formats = useFormats();
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const may = staffMay('discipline', useMe().role);
+  const [banning, setBanning] = useState<{ people: readonly PersonSummary[]; clear: () => void } | null>(null);
   const url = useTableUrl();
   const { values } = url;
   const sort = personSorts.find((each) => each === url.sort?.column);
@@ -89,6 +96,16 @@ export function PeopleTable() {
       list={list}
       columns={columns}
       rowKey={({ uid }) => uid}
+      nameOf={({ nickname }) => nickname}
+      bulk={
+        may
+          ? (people, clear) => (
+              <Button size="s" tone="danger-line" onClick={() => setBanning({ people, clear })}>
+                {t('ban.platform')}
+              </Button>
+            )
+          : undefined
+      }
       empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
       onOpen={({ uid }) => void navigate({ to: '/people/$uid', params: { uid } })}
       filters={[
@@ -114,6 +131,17 @@ export function PeopleTable() {
           ],
         },
       ]}
-    />
+    >
+      {banning && (
+        <BanMany
+          people={banning.people}
+          onClose={() => setBanning(null)}
+          onDone={() => {
+            banning.clear();
+            void queries.invalidateQueries({ queryKey: [personCalls.search.path] });
+          }}
+        />
+      )}
+    </ListPage>
   );
 }

@@ -1,0 +1,82 @@
+import { isApiError } from '@touchline/client';
+import { limits } from '@touchline/contract/limits';
+import { type PersonSummary, personCalls } from '@touchline/contract/operators';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { SelectField, TextArea } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useFailureText } from '../../shared/use-act.ts';
+import css from './people.module.css';
+
+const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
+const spans = ['hour', 'day', 'week', 'month', 'year'] as const;
+
+interface Props {
+  people: readonly PersonSummary[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Bans many people from the platform for a time, one after another; who was left alone is told with the reason. */
+export function BanMany({ people, onClose, onDone }: Props) {
+  const { t } = useTranslation(['consolePeople', 'console']);
+  const formats = useFormats();
+  const failureText = useFailureText();
+  const tell = useTellBulk();
+  const [span, setSpan] = useState<(typeof spans)[number]>('day');
+  const [reason, setReason] = useState('');
+  const [opened] = useState(() => Date.now());
+  const untilFrom = (start: number): string => new Date(start + hours[span] * 3_600_000).toISOString();
+
+  async function ban({ uid }: PersonSummary): Promise<{ id: string; code: string | null }> {
+    try {
+      await api.call(personCalls.ban, { uid, scope: 'platform', reason: reason.trim(), until: untilFrom(Date.now()) });
+      return { id: uid, code: null };
+    } catch (error) {
+      // Without a reason nobody can be banned: the dialog says so.
+      if (!isApiError(error) || error.code === 'decision_reason_empty') throw error;
+      return { id: uid, code: error.code };
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('ban.askMany', { count: people.length })}
+      effects={[
+        t('effect.signOut'),
+        t('effect.until', { until: formats.dateTime(untilFrom(opened)) }),
+        t('effect.reason'),
+        t('effect.log'),
+      ]}
+      confirmLabel={t('ban.do')}
+      cancelLabel={t('console:cancel')}
+      errorText={(error) => failureText(error) ?? t('console:code.needed')}
+      onClose={onClose}
+      onConfirm={async () => {
+        const results = [];
+        for (const person of people) results.push(await ban(person));
+        tell({ results }, (id) => people.find(({ uid }) => uid === id)?.nickname ?? id);
+        onDone();
+      }}
+    >
+      <div className={css.dialog}>
+        <SelectField
+          label={t('ban.howLong')}
+          options={spans.map((value) => ({ value, label: t(`span.${value}`) }))}
+          value={span}
+          onChange={(event) => setSpan(spans.find((each) => each === event.target.value) ?? 'day')}
+        />
+        <TextArea
+          label={t('reason')}
+          rows={3}
+          max={limits.operators.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
