@@ -138,7 +138,7 @@ describe('exports', () => {
       if (pages > 1) throw new Error('the database is away');
       return real(table);
     }) as typeof db.selectFrom);
-    await expect(at.api.inject({ method: 'GET', url: url.pathname + url.search })).rejects.toThrow();
+    await expect(at.api.inject({ method: 'GET', url: url.pathname + url.search })).rejects.toThrow('destroyed');
     spy.mockRestore();
     expect(pages).toBe(2);
   });
