@@ -1,4 +1,4 @@
-import { IconBan, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconMicrophoneOff, IconPin, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RoomMessage, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -118,6 +118,21 @@ export function RoomDrawer({ roomId, name: roomName, onClose }: { roomId: string
                 icon={IconBan}
                 label={t('room.blacklist', { name: message.from.nickname })}
                 onClick={() => setAsked({ what: 'blacklist', message })}
+              />
+              <IconButton
+                size="s"
+                icon={IconPin}
+                label={t('room.pin')}
+                aria-pressed={rules?.pinned?.message.id === message.id}
+                disabled={deleted || busy}
+                onClick={() =>
+                  run(() =>
+                    api.call(roomOperatorCalls.pin, {
+                      roomId,
+                      messageId: rules?.pinned?.message.id === message.id ? null : message.id,
+                    }),
+                  )
+                }
               />
               <IconButton
                 size="s"
