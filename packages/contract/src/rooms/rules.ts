@@ -1,6 +1,14 @@
+import { contentTypes } from '../enums.ts';
 import { limits } from '../limits.ts';
 
 export * from './permissions.ts';
+
+/** Kinds of lines that nobody takes away: a red packet has to stay where it is opened. */
+export const lastingLines: readonly number[] = [contentTypes.red_packet];
+
+/** Whether a line of this kind may be deleted; nobody takes the line of an own gift back. */
+export const isDeletableLine = (contentType: number, self: boolean): boolean =>
+  !lastingLines.includes(contentType) && !(self && contentType === contentTypes.gift);
 
 export const roomMuteKinds = ['10m', '30m', '60m', 'match'] as const;
 export type RoomMuteKind = (typeof roomMuteKinds)[number];

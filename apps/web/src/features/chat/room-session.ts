@@ -2,6 +2,7 @@ import { ApiError, isApiError, MessageLog, type Realtime } from '@touchline/clie
 import { channelOf, type EventDataOf, type InputOf } from '@touchline/contract/kernel';
 import {
   canInRoom,
+  lastingLines,
   type RoomEntry,
   type RoomMessage,
   type RoomRole,
@@ -302,7 +303,9 @@ export class RoomSession {
       this.log.clear(upTo);
       this.store.setState(({ local }) => ({ local: local.filter(({ kind }) => kind === 'held') }));
     } else {
-      this.log.cut((message) => message.from.uid === uid && message.seq <= upTo);
+      this.log.cut(
+        ({ from, seq, contentType }) => from.uid === uid && seq <= upTo && !lastingLines.includes(contentType),
+      );
     }
     this.#add({ kind: 'cleared', by, nickname: said ? said.from.nickname : null }, upTo);
   }

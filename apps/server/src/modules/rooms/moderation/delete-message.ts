@@ -1,6 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { canInRoom, isInOwnDeleteWindow, roomAnswer, roomEvents } from '@touchline/contract/rooms';
+import { canInRoom, isDeletableLine, isInOwnDeleteWindow, roomAnswer, roomEvents } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { markDeleted, messageById } from '../rooms.store.ts';
 import { noPin } from './clear.ts';
@@ -28,6 +28,7 @@ export async function deleteMessage(
         ? refuse('revoke_time_over', { minutes: limits.rooms.ownDeleteWindowMs / 60_000 })
         : refuse('no_permission');
     }
+    if (!isDeletableLine(message.content_type, self)) return refuse('no_permission');
     if (!(await markDeleted(tx, { roomId, id: messageId, by: uid, at }))) return null;
     const unpinned = room.row.pinned_message === messageId;
     if (unpinned) await changeRoom(tx, roomId, noPin);

@@ -1,4 +1,4 @@
-import type { RoomAct } from '@touchline/contract/rooms';
+import { lastingLines, type RoomAct } from '@touchline/contract/rooms';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import type { MessageRow, MuteRow, RoomRow } from '../rooms.store.ts';
@@ -92,7 +92,7 @@ export type RoomPatch = Partial<
 export const changeRoom = (tx: Tx, roomId: string, patch: RoomPatch) =>
   tx.updateTable('rooms_room').set(patch).where('id', '=', roomId).execute();
 
-/** Deletes all that somebody said; says up to which place, and how much it was. */
+/** Deletes all of somebody that can be deleted; says how much it was. */
 export async function deleteAllOf(
   tx: Tx,
   roomId: string,
@@ -104,6 +104,7 @@ export async function deleteAllOf(
     .set({ deleted_at: at, deleted_by: by })
     .where('room_id', '=', roomId)
     .where('uid', '=', uid)
+    .where('content_type', 'not in', lastingLines)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

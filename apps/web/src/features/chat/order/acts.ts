@@ -1,5 +1,11 @@
 import { contentTypes } from '@touchline/contract/enums';
-import { canInRoom, type RoomMessage, type RoomRole, type RoomStanding } from '@touchline/contract/rooms';
+import {
+  canInRoom,
+  isDeletableLine,
+  type RoomMessage,
+  type RoomRole,
+  type RoomStanding,
+} from '@touchline/contract/rooms';
 import type { KnownPerson } from '../room-session.ts';
 
 /** What can be done to a person in a room. */
@@ -114,7 +120,7 @@ export function actsOnLine(
     person: canInRoom('see_audience', standing),
     pin: mayPin && pinned !== message.id,
     unpin: mayPin && pinned === message.id,
-    delete: mayDelete,
+    delete: mayDelete && isDeletableLine(message.contentType, self),
     report: !self && canInRoom('follow', standing),
   };
   return lineActs.filter((act) => allowed[act] ?? toPerson.has(act));
