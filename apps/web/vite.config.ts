@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { limits } from '../../packages/contract/src/limits.ts';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 import { precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { firstSightHtml, firstSightScript } from './src/app/first-sight.ts';
@@ -137,6 +138,26 @@ const leanContract = (): Plugin => ({
   },
 });
 
+/** Numbers of the contract stand where they are read, so that the first load has the few it needs and not all of them. */
+const limitsInPlace = (): Plugin => ({
+  name: 'limits-in-place',
+  apply: 'build',
+  transform: {
+    filter: { code: /\blimits\./ },
+    handler(code) {
+      if (!/import \{[^}]*\blimits\b[^}]*\} from ['"][^'"]*limits/.test(code)) return undefined;
+      const placed = code.replace(
+        /(?<![\w$.])limits\.(\w+)\.(\w+)(?![\w$.(])/g,
+        (read, group: string, name: string) => {
+          const value = (limits as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[group]?.[name];
+          return typeof value === 'number' ? String(value) : read;
+        },
+      );
+      return { code: placed, map: null };
+    },
+  },
+});
+
 interface Node {
   type: string;
   start: number;
@@ -154,7 +175,7 @@ interface Node {
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), withoutSchemas(), leanContract(), firstSight(), namePortal(), precompress()],
+  plugins: [react(), withoutSchemas(), leanContract(), limitsInPlace(), firstSight(), namePortal(), precompress()],
   base: './',
   build: {
     target: 'es2023',
@@ -169,7 +190,7 @@ export default defineConfig({
             // What asks the server while the rest is on the way: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts|realtime|text|enums|languages|limits|errors)|packages[\\/]i18n[\\/]src[\\/]first[\\/]index|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts|realtime|text[\\/](?!csv)|enums|languages|errors)|packages[\\/]i18n[\\/]src[\\/]first[\\/]index|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; apart from each other they compress worse.
@@ -180,7 +201,7 @@ export default defineConfig({
             // Of the shared pieces only those that the frame and the match list are made of.
             {
               name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/]shell[\\/](?!SignInDialog|AccountEvents)|shared[\\/](HostRow|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/](match-list[\\/]league\.module|shell[\\/](?!SignInDialog|AccountEvents))|shared[\\/](HostRow|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
           ],
         },
