@@ -8,6 +8,12 @@ import { noteCopied } from './progress.ts';
 import css from './studio.module.css';
 import { type House, useHouseActions, useLiveCode } from './use-house.ts';
 
+const kindNames: Readonly<Record<House['playStreamAddress'][number]['kind'], string>> = {
+  http_flv: 'HTTP-FLV',
+  hls: 'HLS',
+  ws_flv: 'WebSocket-FLV',
+};
+
 /** Where the encoder sends to, and the code that says who it is. */
 export function EncoderCard({ house }: { house: House }) {
   const { t } = useTranslation(['studio', 'common']);
@@ -17,9 +23,9 @@ export function EncoderCard({ house }: { house: House }) {
   const [asking, setAsking] = useState(false);
   const words = (error: unknown): string =>
     isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
-  const copied = (what: 'address' | 'code') => (error?: unknown) => {
+  const copied = (what: 'address' | 'code' | 'play') => (error?: unknown) => {
     if (error) toast.show({ tone: 'danger', text: t('studio:encoder.copyFailed') });
-    else noteCopied(what);
+    else if (what !== 'play') noteCopied(what);
   };
   return (
     <Card as="section" size="l" label={t('studio:encoder.title')} className={css.panel}>
@@ -41,6 +47,15 @@ export function EncoderCard({ house }: { house: House }) {
           </Notice>
         )}
         <p className={css.hint}>{t('studio:encoder.advice')}</p>
+        {house.playStreamAddress.map(({ kind, url }) => (
+          <CopyField
+            key={url}
+            label={t('studio:encoder.play', { kind: kindNames[kind] })}
+            value={url}
+            onCopied={copied('play')}
+          />
+        ))}
+        {house.playStreamAddress.length === 0 && <p className={css.hint}>{t('studio:encoder.playLater')}</p>}
         <Switch
           label={t('studio:encoder.automatic')}
           checked={house.goOnAirAutomatically}
