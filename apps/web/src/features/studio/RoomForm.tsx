@@ -1,4 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
+import { sizedPicture } from '@touchline/contract/files';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -99,7 +100,11 @@ export function RoomForm({ house, sport }: { house: House; sport: string }) {
             {t('studio:room.preview')}
           </p>
           <div className={css.lookPicture} data-theme="dark">
-            {house.cover ? <img src={house.cover} alt="" /> : <CoverArt sport={sport} seed={user?.uid ?? ''} />}
+            {house.cover ? (
+              <img src={sizedPicture(house.cover, 640)} alt="" />
+            ) : (
+              <CoverArt sport={sport} seed={user?.uid ?? ''} />
+            )}
             <span className={css.lookLive}>
               <LiveTag>{t('common:live')}</LiveTag>
             </span>
