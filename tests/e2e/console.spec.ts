@@ -196,20 +196,20 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await open(page, url, 'audit');
   const log = page.getByRole('table', { name: 'Audit log' });
   for (const [action, details] of [
-    ['staff.create', 'Mo Keeper'],
-    ['person.lift_ban', 'It was somebody else'],
-    ['person.ban', 'Threats in the chat'],
-    ['rich_text.publish', 'question'],
-    ['match.score', 'Own goal counted twice'],
-    ['word.import', 'mask'],
-    ['staff.enrol_code', ''],
+    ['Made a staff account', 'Mo Keeper'],
+    ['Lifted a ban', 'It was somebody else'],
+    ['Banned', 'Threats in the chat'],
+    ['Published a page', 'question'],
+    ['Corrected a score', 'Own goal counted twice'],
+    ['Imported words', 'mask'],
+    ['Set up the security code', ''],
   ] as const)
     await expect(log.getByRole('row').filter({ hasText: action }).first()).toContainText(details);
-  await log.getByRole('row').filter({ hasText: 'person.ban' }).first().click();
+  await log.getByRole('row').filter({ hasText: 'Banned' }).first().click();
   await page.getByRole('button', { name: 'Only this target' }).click();
   await expect(page).toHaveURL(/kind=person/);
-  await expect(log.getByRole('row').filter({ hasText: 'match.score' })).toHaveCount(0);
-  await expect(log.getByRole('row').filter({ hasText: 'person.lift_ban' })).toHaveCount(1);
+  await expect(log.getByRole('row').filter({ hasText: 'Corrected a score' })).toHaveCount(0);
+  await expect(log.getByRole('row').filter({ hasText: 'Lifted a ban' })).toHaveCount(1);
   await page.context().close();
 });
 
@@ -233,7 +233,7 @@ test('a moderator sees what the table of roles allows and nothing else', async (
   }
   await open(page, touchline.url, 'audit');
   await expect(page.getByText('What you did yourself.')).toBeVisible();
-  await expect(page.getByText('person.ban')).toHaveCount(0);
+  await expect(page.getByText('Banned')).toHaveCount(0);
   await page.context().close();
 });
 

@@ -1,8 +1,15 @@
-import { type AuditEntry, operatorCalls, staffCalls } from '@touchline/contract/operators';
+import {
+  type AuditEntry,
+  auditActions,
+  auditTargetKinds,
+  operatorCalls,
+  staffCalls,
+} from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, EmptyState } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { useAuditNames } from '../../shared/audit-names.ts';
 import { startOfDay } from '../../shared/days.ts';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
@@ -12,29 +19,12 @@ import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall, useEndless } from '../../shared/use-calls.ts';
 import css from './audit.module.css';
 
-const targetKinds = [
-  'person',
-  'application',
-  'report',
-  'match',
-  'league',
-  'team',
-  'news',
-  'banner',
-  'rich_text',
-  'word',
-  'region',
-  'staff',
-  'gift',
-  'setting',
-  'room',
-] as const;
-
 /** Everything operators did; whoever is no administrator sees what they did themselves. */
 export function AuditLog() {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
   const { role } = useMe();
+  const { actionName, kindName } = useAuditNames();
   const url = useTableUrl();
   const { values } = url;
   const [open, setOpen] = useState<AuditEntry | null>(null);
@@ -84,7 +74,7 @@ export function AuditLog() {
       head: t('audit.what'),
       phone: 'title',
       csv: ({ action }) => action,
-      cell: ({ action }) => <b className="mono">{action}</b>,
+      cell: ({ action }) => <b title={action}>{actionName(action)}</b>,
     },
     {
       id: 'target',
@@ -94,7 +84,7 @@ export function AuditLog() {
       cell: ({ target }) =>
         target && (
           <span>
-            {target.label} <span className="dim num">{`${target.kind} ${target.id}`}</span>
+            {target.label} <span className="dim num">{`${kindName(target.kind)} ${target.id}`}</span>
           </span>
         ),
     },
@@ -139,11 +129,15 @@ export function AuditLog() {
               },
             ]
           : []),
-        { id: 'action', label: t('audit.what') },
+        {
+          id: 'action',
+          label: t('audit.what'),
+          options: auditActions.map((value) => ({ value, label: actionName(value) })),
+        },
         {
           id: 'kind',
           label: t('audit.targetKind'),
-          options: targetKinds.map((value) => ({ value, label: t(`audit.kinds.${value}`) })),
+          options: auditTargetKinds.map((value) => ({ value, label: kindName(value) })),
         },
         { id: 'target', label: t('audit.targetId') },
         { id: 'person', label: t('audit.person') },
@@ -155,13 +149,18 @@ export function AuditLog() {
       more={list.more}
     >
       {open && (
-        <Dialog open onClose={() => setOpen(null)} title={<span className="mono">{open.action}</span>} size="m">
+        <Dialog
+          open
+          onClose={() => setOpen(null)}
+          title={<span title={open.action}>{actionName(open.action)}</span>}
+          size="m"
+        >
           <p>
             {open.operator.name} · {formats.dateTime(open.at)} · <bdi dir="ltr">{open.ip}</bdi>
           </p>
           {open.target && (
             <p className={css.target}>
-              {`${open.target.kind} ${open.target.id}: ${open.target.label}`}
+              {`${kindName(open.target.kind)} ${open.target.id}: ${open.target.label}`}
               <Button size="s" onClick={() => showTarget(open)}>
                 {t('audit.onlyTarget')}
               </Button>

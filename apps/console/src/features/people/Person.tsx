@@ -5,6 +5,7 @@ import { type PersonPage, personCalls, staffMay } from '@touchline/contract/oper
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, LiveTag, Notice } from '@touchline/ui';
 import { useState } from 'react';
+import { useAuditNames } from '../../shared/audit-names.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { useMe } from '../../shared/session.ts';
@@ -30,6 +31,7 @@ function PersonView({ person }: { person: PersonPage }) {
   const formats = useFormats();
   const queries = useQueryClient();
   const me = useMe();
+  const { actionName } = useAuditNames();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => {
     setAsked(null);
@@ -144,7 +146,7 @@ function PersonView({ person }: { person: PersonPage }) {
           <ul className={css.lines}>
             {history.map(({ id, action, operator, at, reason }) => (
               <li key={id}>
-                <b className="mono">{action}</b>
+                <b title={action}>{actionName(action)}</b>
                 <span className="dim num">
                   {operator.name} · {formats.dateTime(at)}
                 </span>

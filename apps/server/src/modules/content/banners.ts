@@ -21,7 +21,7 @@ type Calls = typeof bannerOperatorCalls;
 type Input = ParsedInputOf<Calls['save']>;
 
 const targetOf = (row: Pick<store.BannerRow, 'id' | 'title' | 'place'>) => ({
-  kind: 'banner',
+  kind: 'banner' as const,
   id: row.id,
   label: nameIn('eng', row.title) || row.place,
 });

@@ -22,7 +22,7 @@ export interface PageDeps extends ContentDeps {
 type Calls = typeof richTextOperatorCalls;
 
 const targetOf = (page: RichTextPage, language: LanguageCode, title: string) => ({
-  kind: 'rich_text',
+  kind: 'rich_text' as const,
   id: `${page}/${language}`,
   label: title,
 });

@@ -26,7 +26,7 @@ type Calls = typeof giftOperatorCalls;
 type Input = ParsedInputOf<Calls['save']>;
 
 const targetOf = (row: Pick<store.GiftRow, 'id' | 'name'>) => ({
-  kind: 'gift',
+  kind: 'gift' as const,
   id: row.id,
   label: nameIn('eng', row.name),
 });

@@ -109,7 +109,7 @@ describe('the audit log', () => {
 
   it('finds what concerned a person though it was done to something else', async () => {
     const details = { uid, reason: 'no picture' };
-    const target = { kind: 'application', id: '5', label: 'Ñandú Fan' };
+    const target = { kind: 'application' as const, id: '5', label: 'Ñandú Fan' };
     await inTransaction(world.platform.db, (tx) =>
       world.operators.record(tx, principal(), { action: 'application.reject', target, details }),
     );

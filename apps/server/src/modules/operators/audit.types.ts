@@ -1,3 +1,4 @@
+import type { AuditTargetKind } from '@touchline/contract/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 
@@ -5,8 +6,8 @@ import type { StaffPrincipal } from '../../platform/identity.ts';
 export interface AuditRecord {
   /** A dotted name, the domain first: `application.approve`. */
   readonly action: string;
-  /** `kind` is a domain word, `label` what a person calls it (name, title); null for what concerns the whole platform. */
-  readonly target: { readonly kind: string; readonly id: string; readonly label: string } | null;
+  /** `label` is what a person calls it (name, title); null for what concerns the whole platform. */
+  readonly target: { readonly kind: AuditTargetKind; readonly id: string; readonly label: string } | null;
   /** Reason, values before and after; `uid` names the person concerned when the target is not the person. Never a secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 }

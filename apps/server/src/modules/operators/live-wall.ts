@@ -82,7 +82,7 @@ export async function watchBroadcast(deps: OperatorDeps, anchorId: string, origi
 /** What is said about a broadcast is said about its host. */
 async function targetOf(deps: OperatorDeps, anchorId: string) {
   const host = (await deps.accounts.people.summaries([anchorId])).get(anchorId);
-  return { kind: 'person', id: anchorId, label: host?.nickname ?? '' };
+  return { kind: 'person' as const, id: anchorId, label: host?.nickname ?? '' };
 }
 
 /** Shows words to a host on air; they are kept with the broadcast. */

@@ -72,7 +72,7 @@ export async function addNote(
   });
 }
 
-const targetOf = ({ uid, nickname }: PersonSummary) => ({ kind: 'person', id: uid, label: nickname });
+const targetOf = ({ uid, nickname }: PersonSummary) => ({ kind: 'person' as const, id: uid, label: nickname });
 
 interface Act<R extends Refusal> {
   readonly action: string;

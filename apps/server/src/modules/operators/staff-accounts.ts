@@ -76,7 +76,7 @@ export async function createStaff(
   const staff = await asAdministrator(deps, principal, async (tx) => {
     const added = await addStaff(deps, tx, { username, name, role, passwordHash, demo: false });
     if (isRefusal(added)) return added;
-    const target = { kind: 'staff', id: added.uid, label: username };
+    const target = { kind: 'staff' as const, id: added.uid, label: username };
     await deps.audit.record(tx, principal, { action: 'staff.create', target, details: { role, name } });
     return added;
   });
@@ -113,7 +113,7 @@ async function change<R extends Refusal = never>(
     if (!before) return refuse('not_found');
     const after = await apply(tx, before, administrators.has(uid) && administrators.size === 1);
     if (isRefusal(after)) return after as R;
-    const target = { kind: 'staff', id: uid, label: await usernameOf(deps, uid) };
+    const target = { kind: 'staff' as const, id: uid, label: await usernameOf(deps, uid) };
     await deps.audit.record(tx, principal, { action, target, details: details?.(before) ?? {} });
     return after as Staff;
   });

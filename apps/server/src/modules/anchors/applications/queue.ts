@@ -123,7 +123,7 @@ export async function listReviewers(deps: ApplicationDeps): Promise<OutputOf<Cal
 
 /** What the audit log calls an application. */
 export const targetOf = ({ id, nickname, app_number }: Application) => ({
-  kind: 'application',
+  kind: 'application' as const,
   id,
   label: `${nickname} (${app_number})`,
 });

@@ -199,7 +199,7 @@ export async function releaseLeague(
     if (row.revision !== revision) return refuse('conflict');
     if (row.held_by === null) return null;
     await store.updateLeague(tx, id, released(row.revision));
-    const target = { kind: 'league', id, label: nameIn('eng', row.name) };
+    const target = { kind: 'league' as const, id, label: nameIn('eng', row.name) };
     await deps.audit.record(tx, principal, { action: 'league.release', target });
     return null;
   });
@@ -217,7 +217,7 @@ export async function releaseTeam(
     if (row.revision !== revision) return refuse('conflict');
     if (row.held_by === null) return null;
     await store.updateTeam(tx, id, released(row.revision));
-    const target = { kind: 'team', id, label: nameIn('eng', row.name) };
+    const target = { kind: 'team' as const, id, label: nameIn('eng', row.name) };
     await deps.audit.record(tx, principal, { action: 'team.release', target });
     return null;
   });
