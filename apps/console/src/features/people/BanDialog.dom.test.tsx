@@ -1,5 +1,5 @@
 import { personCalls as calls, type PersonPage } from '@touchline/contract/operators';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toField } from '../../shared/days.ts';
 import { click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { BanDialog } from './BanDialog.tsx';
@@ -14,7 +14,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   asked = stubServer(() => ({ data: {} }));
   page = await draw(<BanDialog person={person} scope="platform" mayForGood={false} onClose={() => {}} />);
-  await expect.poll(() => document.querySelector('select')).not.toBeNull();
+  await vi.waitUntil(() => document.querySelector('select') !== null, { timeout: 5000 });
 });
 afterEach(() => page.close());
 

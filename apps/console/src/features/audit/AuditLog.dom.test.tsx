@@ -1,0 +1,32 @@
+import { type AuditEntry, staffCalls } from '@touchline/contract/operators';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signedIn } from '../../shared/session.ts';
+import { draw, stubServer } from '../../shared/testing/draw.tsx';
+import { AuditLog } from './AuditLog.tsx';
+
+const entryOf = (id: string, action: string, kind: string): AuditEntry => ({
+  ...{ id, action, at: '2026-11-19T10:00:00Z', operator: { uid: '7', name: 'Lin Yue', role: 'administrator' } },
+  ...{ target: { kind, id: '150000', label: 'Nanning' }, details: {}, ip: '203.0.113.7' },
+});
+
+let page: Awaited<ReturnType<typeof draw>>;
+beforeEach(async () => {
+  signedIn({
+    ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'administrator' },
+    ...{ codeSetUp: true, recoveryCodesLeft: 10, confirmedUntil: null },
+  });
+  const items = [entryOf('2', 'studio.zone_close', 'zone'), entryOf('1', 'pigeon.sent', 'pigeon')];
+  stubServer(({ path }) => ({
+    data: path === staffCalls.auditEntries.path ? { items, next: null } : { items: [] },
+  }));
+  page = await draw(<AuditLog />, '/audit');
+  await vi.waitUntil(() => document.querySelectorAll('[data-row]').length === 2, { timeout: 5000 });
+});
+afterEach(() => page.close());
+
+it('says what was done in words, the name itself on pointing, and leaves a name it does not know', () => {
+  const [zone, unknown] = document.querySelectorAll('[data-row]');
+  expect(zone?.querySelector('[title="studio.zone_close"]')?.textContent).toBe('Closed a studio feature in a zone');
+  expect(zone?.textContent).toContain('Zone 150000');
+  expect(unknown?.textContent).toContain('pigeon.sent');
+});
