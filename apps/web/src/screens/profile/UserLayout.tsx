@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconCoins,
+  IconDeviceDesktopAnalytics,
   IconHeart,
   IconHelpCircle,
   IconLibraryPhoto,
@@ -45,6 +46,7 @@ export function UserLayout() {
   ];
   const studio = [
     { to: '/user/configuration', label: t('goLive'), icon: IconBroadcast },
+    { to: '/user/live', label: t('liveDesk'), icon: IconDeviceDesktopAnalytics },
     { to: '/user/datas', label: t('datas'), icon: IconChartBar },
     { to: '/user/schedule', label: t('schedule'), icon: IconCalendarEvent },
     { to: '/user/covers', label: t('covers'), icon: IconPhotoUp, feature: 'region_covers' as const },
