@@ -11,10 +11,15 @@ import { redPacketCalls } from '@touchline/contract/red-packets';
 import { roomCalls } from '@touchline/contract/rooms';
 import { taskCalls } from '@touchline/contract/tasks';
 import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
-import { freePort, type ServerProcess, startServerProcess } from '@touchline/dev-env';
+import {
+  createTestDatabase,
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+  type TestDatabase,
+} from '@touchline/dev-env';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts';
 
 const kills = 20;
 /** On an idle machine they take a fraction of it; on one that is too slow for all of them the test fails. */
