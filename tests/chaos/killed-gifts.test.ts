@@ -27,7 +27,8 @@ beforeAll(async () => {
   env = {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
-    MEDIA_EMBEDDED: 'off',
+    MEDIA_RTMP_PORT: String(await freePort()),
+    MEDIA_HTTP_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DEMO: 'on',
     LOG_LEVEL: 'error',

@@ -53,7 +53,8 @@ beforeAll(async () => {
   env = {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
-    MEDIA_EMBEDDED: 'off',
+    MEDIA_RTMP_PORT: String(await freePort()),
+    MEDIA_HTTP_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: addressOf(database.connection),
     DEMO: 'on',
