@@ -54,7 +54,8 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
       await expect(chatOf(page).getByText(/You're muted in this room until .*\d/)).toBeVisible();
       await expect(composerOf(page)).toHaveCount(0);
     }
-    await expect(chatOf(bens.page).getByText(/Anna was muted until .* by Order Olga/)).toBeVisible();
+    // How long and by whom is for those who keep order.
+    await expect(chatOf(bens.page).getByText(/Anna was muted$/)).toBeVisible();
     await olga.page.getByRole('tab', { name: 'Viewers' }).click();
     await olga.page.getByLabel('Which list').selectOption({ label: 'Muted' });
     await olga.page.getByRole('button', { name: 'What to do with Anna' }).click();
