@@ -22,6 +22,7 @@ import * as redPackets from './0930-red-packets.ts';
 import * as roomOrder from './0940-room-order.ts';
 import * as roomMedia from './0941-room-media.ts';
 import * as reportPlaces from './0942-report-places.ts';
+import * as roomNames from './0950-room-names.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '0940-room-order': roomOrder,
   '0941-room-media': roomMedia,
   '0942-report-places': reportPlaces,
+  '0950-room-names': roomNames,
 };

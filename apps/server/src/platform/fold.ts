@@ -16,6 +16,9 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** What somebody searches for, as it is compared with names that the database makes lower case. */
+export const searched = (text: string): string => text.normalize('NFC').replaceAll('\0', '').trim().toLowerCase();
+
 /** Folded text as a LIKE pattern that finds it anywhere, with what LIKE reads as wildcards taken literally. */
 export const containing = (folded: string): string => `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
 

@@ -278,7 +278,7 @@ export const personCalls = {
     staff: 'people',
     rate: perMinute(120),
     summary:
-      'Finds people by uid, user ID, username, nickname or the end of the phone. `total` is counted up to 10000.',
+      'Finds people by uid, user ID, username, nickname, the end of the phone, room name or host title. `total` is counted up to 10000.',
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       kind: z._default(z.enum(personFilters), 'all'),

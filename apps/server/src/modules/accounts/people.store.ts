@@ -7,6 +7,8 @@ import type { AnchorStatus } from './accounts.tables.ts';
 export interface PeopleFilter {
   /** In lower case, without what the database refuses. */
   readonly text: string;
+  /** People whom something outside the accounts is found by, such as the names of their rooms. */
+  readonly alsoFound: readonly string[];
   readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
   readonly anchorStatus: AnchorStatus | undefined;
   readonly banned: boolean | undefined;
@@ -36,7 +38,7 @@ function appNumbers(digits: string): [from: number, to: number] | null {
   return [Number(digits) * unit, Number(digits) * unit + unit - 1];
 }
 
-function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: string) {
+function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: string, alsoFound: readonly string[]) {
   const any = [
     sql<SqlBool>`lower(nickname) like ${`%${part(text)}%`}`,
     sql<SqlBool>`lower(username) like ${`%${part(text)}%`}`,
@@ -46,15 +48,16 @@ function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: st
   if (range) any.push(sql<SqlBool>`app_number between ${range[0]} and ${range[1]}`);
   const phone = text.replaceAll(/[\s()+-]/g, '');
   if (/^\d{3,15}$/.test(phone)) any.push(sql<SqlBool>`phone like ${`%${phone}`}`);
+  if (alsoFound.length > 0) any.push(sql<SqlBool>`uid = any(${alsoFound}::bigint[])`);
   return where.or(any);
 }
 
-function found(db: Queries, { text, kind, anchorStatus, banned }: PeopleFilter, now: Date) {
+function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: PeopleFilter, now: Date) {
   let query = db.selectFrom('accounts_account');
   if (kind !== 'all') query = query.where('user_type', '=', typeOf[kind]);
   else if (isId(text)) query = query.where(sql<SqlBool>`(user_type != ${userTypes.visitor} or uid = ${text}::bigint)`);
   else query = query.where('user_type', '!=', userTypes.visitor);
-  if (text !== '') query = query.where((where) => matching(where, text));
+  if (text !== '') query = query.where((where) => matching(where, text, alsoFound));
   const hostBanOver = sql<SqlBool>`(anchor_status = 'banned' and anchor_banned_until <= ${now})`;
   if (anchorStatus === 'approved') query = query.where(sql<SqlBool>`(anchor_status = 'approved' or ${hostBanOver})`);
   else if (anchorStatus) {

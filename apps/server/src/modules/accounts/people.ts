@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
 import type { Tx } from '../../platform/db/database.ts';
+import { searched } from '../../platform/fold.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { anchorStatusAt, hostNotice, signInBan } from './accounts.policy.ts';
 import { presentCard } from './accounts.present.ts';
@@ -75,8 +76,7 @@ export function createPeople(deps: AccountDeps, tell: (uid: string) => void): Pe
 
   return {
     search: async (filter) => {
-      const text = filter.text.normalize('NFC').replaceAll('\0', '').trim().toLowerCase();
-      const { rows, total } = await findPeople(db, { ...filter, text }, clock.date());
+      const { rows, total } = await findPeople(db, { ...filter, text: searched(filter.text) }, clock.date());
       return { items: rows.map((row) => presentSummary(row, clock.now())), total };
     },
     summaries: async (uids) =>

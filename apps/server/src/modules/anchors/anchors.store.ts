@@ -1,11 +1,27 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
+import { containing } from '../../platform/fold.ts';
 import type { Profile } from './anchors.tables.ts';
 
 export const allProfiles = (db: Queries): Promise<Profile[]> => db.selectFrom('anchors_profile').selectAll().execute();
 
 export const readProfile = (db: Queries, uid: string): Promise<Profile | undefined> =>
   db.selectFrom('anchors_profile').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** Who has some text, in lower case, in the name of the room or the title; also those who are no hosts at the moment. */
+export async function profilesSaying(db: Queries, text: string, limit: number): Promise<string[]> {
+  const pattern = containing(text);
+  const found = await db
+    .selectFrom('anchors_profile')
+    .select('uid')
+    .where((where) =>
+      where.or([sql<boolean>`lower(room_name) like ${pattern}`, sql<boolean>`lower(title) like ${pattern}`]),
+    )
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+  return found.map(({ uid }) => uid);
+}
 
 /** Adds the profile of a host unless there is one. */
 export async function insertProfile(db: Queries, profile: Profile): Promise<void> {

@@ -2,9 +2,17 @@ import type { ColumnId } from '@touchline/contract/enums';
 import { allSportsColumn } from '@touchline/contract/enums';
 import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
+import { searched } from '../../platform/fold.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matches } from '../matches/index.ts';
-import { addBroadcast, deleteProfiles, followersOf, isFollower, newFollowers } from './anchors.store.ts';
+import {
+  addBroadcast,
+  deleteProfiles,
+  followersOf,
+  isFollower,
+  newFollowers,
+  profilesSaying,
+} from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
@@ -83,6 +91,11 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
       return presenter.present(
         filter.matchId === undefined ? live : live.filter((entry) => entry.live?.matchId === filter.matchId),
       );
+    },
+    /** Uids of people with a text in their room's name or title, banned hosts among them; none for an empty text. */
+    findByRoom: async (text: string, limit: number): Promise<string[]> => {
+      const part = searched(text);
+      return part === '' ? [] : profilesSaying(db, part, limit);
     },
     searchHosts: (folded: string, cursor: string | undefined, limit: number) =>
       searchHosts(deps, folded, cursor, limit),

@@ -38,7 +38,7 @@ export interface OperatorDoors {
   readonly hub: Pick<Hub, 'notify'>;
   /** Asked when first needed, so that these modules may write the audit log. */
   readonly streams: () => Broadcasts;
-  readonly anchors: () => Pick<Anchors, 'profileOf'>;
+  readonly anchors: () => Pick<Anchors, 'profileOf' | 'findByRoom'>;
   readonly matches: () => Pick<Matches, 'findMatches'>;
 }
 

@@ -92,6 +92,69 @@ describe('searching people', () => {
     expect((await search('filter', { page: 10_000, pageSize: 100 })).items).toEqual([]);
   });
 
+  it('finds hosts by the name of their room and their title, in any case and by any part of it', async () => {
+    const uid = await member({ nickname: 'Plain Name', anchorStatus: 'approved' });
+    const other = await member({ nickname: 'Other Name', anchorStatus: 'approved' });
+    await world.anchors.ensureProfile(uid, { roomName: '深夜看台 Corner_Café', title: 'Voice of the North' });
+    await world.anchors.ensureProfile(other, { roomName: 'CornerXCafé' });
+    for (const text of ['夜看台', 'corner_café', 'CORNER_CAFÉ', ' voice of the north ', 'OF THE N'])
+      expect(await found(text), text).toEqual([uid]);
+    expect((await found('corner')).toSorted()).toEqual([uid, other].toSorted());
+    for (const text of ['corner%caf', 'Of  The', "'; drop table x; --"]) expect(await found(text), text).toEqual([]);
+    await world.anchors.updateProfile(uid, { title: 'Somebody else' });
+    expect(await found('voice of the north')).toEqual([]);
+    await world.accounts.banUser(uid, { until: null, reason: 'spam' });
+    expect(await found('夜看台', { kind: 'hosts', banned: true })).toEqual([uid]);
+    expect(await found('夜看台', { kind: 'users' })).toEqual([]);
+  });
+
+  it('pages through names and rooms together, everybody once', async () => {
+    const uids: string[] = [];
+    for (let number = 0; number < 7; number += 1) {
+      const uid = await member({ nickname: `Quokka ${number}`, anchorStatus: 'approved' });
+      if (number % 2 === 0) await world.anchors.ensureProfile(uid, { roomName: 'Quokka room', title: 'Quokka' });
+      uids.push(uid);
+    }
+    const byRoomOnly = await member({ nickname: 'Zz', anchorStatus: 'approved' });
+    await world.anchors.ensureProfile(byRoomOnly, { roomName: 'The quokka hour' });
+    const by = { sort: 'nickname', descending: false, pageSize: 3 };
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(await search('quokka', { ...by, page }));
+    expect(pages.map(({ total }) => total)).toEqual([8, 8, 8, 8]);
+    expect(pages.map(({ items }) => items.map(({ uid }) => uid))).toEqual([
+      uids.slice(0, 3),
+      uids.slice(3, 6),
+      [uids[6], byRoomOnly],
+      [],
+    ]);
+    expect((await found('quokka')).at(-1)).toBe(byRoomOnly);
+  });
+
+  it('does not tell a reviewer whose an address or a phone is that it does not show', async () => {
+    const phone = { areaCode: '86', phone: '13700131234' };
+    const uid = await member({ nickname: 'Hidden', anchorStatus: 'under_review', phone });
+    await world.anchors.ensureProfile(uid, { roomName: 'Hidden room' });
+    const at = world.platform.clock.date();
+    await world.platform.db
+      .insertInto('anchors_application')
+      .values({
+        ...{ id: world.platform.ids.next(), uid, app_number: '10009999', phone: '+8613700131234' },
+        ...{ status: 'under_review', real_name: 'Lin Daiyu', nickname: 'Hidden', region: '{"country":"CN"}' },
+        ...{ birthday: '1990-01-01', sports: [1], languages: ['zh'], experience: 'Ten years', sample_link: '' },
+        ...{ contact: 'lin.daiyu@mail.example', id_front: 'a', id_back: 'b', selfie: null, applied_at: at },
+        ...{ assignee: null, decided_at: null, decided_by: null, template: null, words: '', reason: null },
+        ...{ documents_deleted_at: null, sms: null, sms_tries: 0, sms_due_at: null },
+      })
+      .execute();
+    const reviewer = as(await world.operator('reviewer'));
+    const asked = async (text: string) => dataOf(await world.api.callWith(personCalls.search, { text }, reviewer));
+    for (const text of ['lin.daiyu@mail.example', 'lin.daiyu', '@mail', 'Lin Daiyu', '1370013'])
+      expect((await asked(text)).items, text).toEqual([]);
+    const [shown] = (await asked('hidden room')).items;
+    expect(shown).toMatchObject({ uid, phone: '+86 *******1234' });
+    expect(JSON.stringify(shown)).not.toContain('mail.example');
+  });
+
   it('leaves guests out unless they are asked for', async () => {
     const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {})).user.uid;
     expect(await found('')).not.toContain(guest);

@@ -15,6 +15,8 @@ import { staffOf } from './staff.store.ts';
 
 const { noteMax, reasonMax } = limits.operators;
 const shownMax = 50;
+/** As many as the search of people counts. */
+const foundByRoomMax = 10_000;
 /** Actions that tell of somebody's money, by the first part of their names. */
 const moneyActions = ['coins', 'coupons'];
 type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
@@ -22,7 +24,8 @@ type Reason = { uid: string; reason: string };
 
 export async function searchPeople(deps: OperatorDeps, input: ParsedInputOf<typeof personCalls.search>) {
   const { text, kind, anchorStatus, banned, sort, descending, page, pageSize } = input;
-  const filter = { text, kind, anchorStatus, banned, sort, descending, page, pageSize };
+  const alsoFound = await deps.anchors().findByRoom(text, foundByRoomMax);
+  const filter = { text, alsoFound, kind, anchorStatus, banned, sort, descending, page, pageSize };
   return { ...(await deps.accounts.people.search(filter)), page, pageSize };
 }
 

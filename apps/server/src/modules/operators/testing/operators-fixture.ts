@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
+import { type Anchors, createAnchors } from '../../anchors/index.ts';
 import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
 
 export const password = 'Abc12345';
@@ -13,6 +14,7 @@ type Warned = EventDataOf<typeof streamEvents.warned>;
 export interface OperatorsUnderTest {
   readonly platform: TestPlatform;
   readonly accounts: Accounts;
+  readonly anchors: Anchors;
   readonly operators: Operators;
   readonly api: TestApi;
   /** What is on air, filled by the test. */
@@ -65,8 +67,19 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
       },
       house: { resetLiveCode: async (anchorId) => resets.push(anchorId) },
     }),
-    anchors: () => ({ profileOf: async () => null }),
+    anchors: () => anchors,
     matches: () => ({ findMatches: async () => new Map() }),
+  });
+  const anchors = createAnchors(platform, {
+    accounts,
+    matches: { findMatches: async () => new Map(), fresh: (match) => match, onChanged: () => () => undefined },
+    rooms: () => ({
+      roomOfAnchor: async (uid) => `7${uid}`,
+      viewersOf: () => new Map(),
+      viewersTogether: () => 0,
+      watchedMatchRooms: () => new Map(),
+    }),
+    live: () => ({ live: () => new Map(), playbackOf: () => [] }),
   });
   const { identity, anchorGuard } = accounts;
   const api = await createTestApi(platform, { identity, anchorGuard, staff: operators.identity }, (server) => {
@@ -116,6 +129,7 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
   return {
     platform,
     accounts,
+    anchors,
     operators,
     api,
     broadcasts,

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** For finding hosts by a part of what their rooms say; without pg_trgm the search reads the table. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`do $$ begin
+    create extension if not exists pg_trgm;
+    create index anchors_profile_room_name_part on anchors_profile using gin (lower(room_name) gin_trgm_ops);
+    create index anchors_profile_title_part on anchors_profile using gin (lower(title) gin_trgm_ops);
+  exception when insufficient_privilege or undefined_file or feature_not_supported then
+    raise notice 'pg_trgm is not available';
+  end $$`.execute(db);
+}
