@@ -5,11 +5,12 @@ import { Button, Card, EmptyState, ErrorState, Notice, Segmented, SkeletonRows }
 import { useDeferredValue, useState } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useLiveMatches } from '../../shared/live-matches.ts';
+import type { Races } from '../../shared/race-pages.ts';
 import { useName } from '../../shared/use-name.ts';
 import { Filters } from './Filters.tsx';
 import { RaceRow } from './RaceRow.tsx';
 import css from './schedule.module.css';
-import { byDay, type RaceFilter, type Races, useRaces } from './use-races.ts';
+import { byDay, type RaceFilter, useRaces } from './use-races.ts';
 
 const views = ['reserved', 'library'] as const;
 type Place = Pick<RaceFilter, 'view' | 'kind'>;
@@ -109,7 +110,7 @@ function RaceList({ filter, onChange }: { filter: RaceFilter; onChange: (change:
           </section>
         ))
       )}
-      {races.hasNextPage && <EndSentinel onNear={() => void races.fetchNextPage()} />}
+      {races.hasNextPage && <EndSentinel key={items.length} onNear={() => void races.fetchNextPage()} />}
     </>
   );
 }

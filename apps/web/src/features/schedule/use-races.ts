@@ -1,15 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ColumnId } from '@touchline/contract/enums';
-import type { OutputOf } from '@touchline/contract/kernel';
 import { type RaceOption, type ReservationKind, scheduleCalls } from '@touchline/contract/matches';
 import { api } from '../../shared/api.ts';
-import { keepLive, withNewest } from '../../shared/live-matches.ts';
-import { takeMarks } from '../../shared/marks.ts';
+import { useRacePages } from '../../shared/race-pages.ts';
 import { useEachSecond } from '../../shared/second.ts';
-
-keepLive(scheduleCalls.races);
-
-export type Races = OutputOf<typeof scheduleCalls.races>;
 
 export interface RaceFilter {
   readonly view: 'reserved' | 'library';
@@ -51,17 +45,7 @@ export function useRaces(filter: RaceFilter) {
     view === 'library'
       ? { column, ...(leagueId ? { leagueId } : {}), text: text.trim(), ...spanOf(filter, hour * hourMs) }
       : {};
-  const input = { view, ...library };
-  return useInfiniteQuery({
-    queryKey: [scheduleCalls.races.path, input],
-    queryFn: async ({ pageParam }) => {
-      const page = await api.call(scheduleCalls.races, { ...input, ...(pageParam ? { cursor: pageParam } : {}) });
-      takeMarks(page.items.map(({ mark }) => mark));
-      return withNewest(page);
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  return useRacePages({ view, ...library });
 }
 
 /** Says that the host is ready, or not any more. */

@@ -5,69 +5,146 @@ import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { cx, EmptyState, ErrorState, Minute, SkeletonRows } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { useLiveMatches } from '../../shared/live-matches.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
+import { StartsIn } from '../../shared/StartsIn.tsx';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import css from './chooser.module.css';
-import { matchesNamed, useMatchesToday } from './use-matches.ts';
+import { useBroadcastMatches } from './use-matches.ts';
 
-interface MatchChooserProps {
-  open: boolean;
+/** After the last letter; long enough not to ask for every one of a fast typist. */
+const typingMs = 300;
+const longest = 100;
+
+interface Choosing {
   chosen: string | null;
   onChoose: (matchId: string) => void;
+}
+
+interface MatchChooserProps extends Choosing {
+  open: boolean;
   onClose: () => void;
 }
 
-/** Finds the match among those that run now or begin within a day. */
-export function MatchChooser({ open, chosen, onChoose, onClose }: MatchChooserProps) {
-  const { t } = useTranslation(['studio', 'common']);
-  const [text, setText] = useState('');
-  const { data, isError, isFetching, refetch } = useMatchesToday(open);
-  const found = data && matchesNamed(data, text);
+/** Finds the match of a broadcast: among the host's own, among those of today, and by name among all. */
+export function MatchChooser({ open, onClose, ...choosing }: MatchChooserProps) {
+  const { t } = useTranslation('studio');
   return (
-    <Dialog open={open} onClose={onClose} title={t('studio:match.choose')} size="m">
-      <div className={css.chooser}>
-        <TextField
-          label={t('studio:match.search')}
-          labelHidden
-          type="search"
-          icon={IconSearch}
-          placeholder={t('studio:match.search')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          data-autofocus=""
-        />
-        {found === undefined ? (
-          isError ? (
-            <ErrorState
-              title={t('studio:match.failed')}
-              retryLabel={t('common:retry')}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <SkeletonRows label={t('common:loading')} />
-          )
-        ) : found.length === 0 ? (
-          <EmptyState
-            title={t(text ? 'common:empty.search' : 'studio:match.empty')}
-            text={t(text ? 'studio:match.searchHelp' : 'studio:match.emptyHelp')}
-          />
-        ) : (
-          <ul className={css.list}>
-            {found.map((match) => (
-              <li key={match.matchId}>
-                <MatchChoice match={match} chosen={match.matchId === chosen} onChoose={() => onChoose(match.matchId)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+    <Dialog open={open} onClose={onClose} title={t('match.choose')} size="m">
+      <Finder {...choosing} />
     </Dialog>
   );
 }
 
+function Finder({ chosen, onChoose }: Choosing) {
+  const { t } = useTranslation('studio');
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const ask = (): void => setAsked(text.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useLiveMatches(0);
+
+  const walk = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const next = stops[at + step];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between buttons that Tab reaches too
+    <div ref={box} className={css.chooser} onKeyDown={walk}>
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+        >
+          <TextField
+            label={t('match.search')}
+            labelHidden
+            type="search"
+            icon={IconSearch}
+            placeholder={t('match.search')}
+            value={text}
+            maxLength={longest}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => setText(event.target.value)}
+            data-autofocus=""
+          />
+        </form>
+      </search>
+      <Found text={asked} chosen={chosen} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Found({ text, ...choosing }: Choosing & { text: string }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const { reserved, others, isOld, isError, isFetching, retry, pages, hasMore, more } = useBroadcastMatches(text);
+  const isWhole = reserved !== undefined && others !== undefined;
+  const isEmpty = isWhole && reserved.length + others.length === 0;
+  return (
+    <div className={cx(css.found, isOld && css.old)} aria-busy={isOld}>
+      {isEmpty && !hasMore && !isError && (
+        <EmptyState
+          title={t(text ? 'common:empty.search' : 'studio:match.empty')}
+          text={t(text ? 'studio:match.searchHelp' : 'studio:match.emptyHelp')}
+        />
+      )}
+      {reserved && reserved.length > 0 && <Group title={t('studio:match.reserved')} matches={reserved} {...choosing} />}
+      {others && others.length > 0 && (
+        <Group
+          title={reserved && reserved.length > 0 ? t('studio:match.others') : null}
+          matches={others}
+          {...choosing}
+        />
+      )}
+      {isError ? (
+        <ErrorState
+          title={t('studio:match.failed')}
+          retryLabel={t('common:retry')}
+          retrying={isFetching}
+          onRetry={retry}
+        />
+      ) : (
+        (!isWhole || (isEmpty && hasMore)) && <SkeletonRows label={t('common:loading')} />
+      )}
+      {hasMore && <EndSentinel key={pages} onNear={more} />}
+    </div>
+  );
+}
+
+function Group({ title, matches, chosen, onChoose }: Choosing & { title: string | null; matches: readonly Match[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={title === null ? undefined : id}>
+      {title !== null && <h3 id={id}>{title}</h3>}
+      <ul className={css.list}>
+        {matches.map((match) => (
+          <li key={match.matchId}>
+            <MatchChoice match={match} chosen={match.matchId === chosen} onChoose={() => onChoose(match.matchId)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function MatchChoice({ match, chosen, onChoose }: { match: Match; chosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('common');
   const { language } = useLanguage();
   const formats = useFormats();
   const moment = useMomentOf(match);
@@ -75,7 +152,16 @@ function MatchChoice({ match, chosen, onChoose }: { match: Match; chosen: boolea
   return (
     <button type="button" className={cx(css.choice, chosen && css.chosen)} aria-pressed={chosen} onClick={onChoose}>
       <span className={css.time}>
-        {moment.running ? <Minute>{moment.short}</Minute> : <b>{formats.time(match.kickoffAt)}</b>}
+        {moment.running ? (
+          <Minute>{moment.short}</Minute>
+        ) : (
+          <>
+            <b>{formats.time(match.kickoffAt)}</b>
+            <span>
+              {match.status === 'not_started' ? <StartsIn at={match.kickoffAt} /> : t(`matchStatus.${match.status}`)}
+            </span>
+          </>
+        )}
       </span>
       <span className={css.names}>
         <span>

@@ -1,49 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageCodes } from '@touchline/contract/languages';
-import { type Match, matchCalls } from '@touchline/contract/matches';
+import { matchCalls, type RaceOption, reservationRefusal } from '@touchline/contract/matches';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useRacePages } from '../../shared/race-pages.ts';
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** What began this long ago may still be running; what comes later than this is not today's broadcast. */
-const spanMs = { before: 4 * hourMs, after: 24 * hourMs };
+const today = { before: 4 * hourMs, after: dayMs };
+/** Somebody who names a match may mean one of days; no longer than the server looks over at once, 32 days. */
+const named = { before: 5 * dayMs, after: 27 * dayMs };
+/** A host holds fewer; whatever is beyond stands among the others. */
+const reservedMax = 100;
 
-/** Matches that a broadcast could be on now, the running ones first, then by kick-off. */
-export function useMatchesToday(open: boolean) {
-  const [input] = useState(() => {
-    // By the quarter of an hour, so that opening it again finds the same list.
-    const now = Math.floor(Date.now() / 900_000) * 900_000;
-    return {
-      from: new Date(now - spanMs.before).toISOString(),
-      to: new Date(now + spanMs.after).toISOString(),
-    };
-  });
-  return useQuery({
-    queryKey: [matchCalls.list.path, input],
-    queryFn: () => api.call(matchCalls.list, input),
-    enabled: open,
-    select: ({ items }) =>
-      items
-        .filter(({ status }) => status === 'in_progress' || status === 'not_started' || status === 'interrupted')
-        .toSorted(
-          (a, b) =>
-            Number(b.status === 'in_progress') - Number(a.status === 'in_progress') ||
-            Date.parse(a.kickoffAt) - Date.parse(b.kickoffAt),
-        ),
-  });
-}
-
-/** Finds matches by part of a name in any language. */
-export function matchesNamed(matches: readonly Match[], text: string): readonly Match[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === '') return matches;
-  return matches.filter(({ homeName, awayName, leagueMatchName, homeShortName, awayShortName }) =>
-    [
-      homeShortName,
-      awayShortName,
-      ...languageCodes.flatMap((code) => [homeName[code], awayName[code], leagueMatchName[code]]),
-    ].some((name) => name?.toLocaleLowerCase().includes(wanted)),
+/** Only what a broadcast can be on. */
+const possible = (pages: readonly { items: readonly RaceOption[] }[] | undefined) =>
+  pages?.flatMap((page) =>
+    page.items.map(({ match }) => match).filter(({ status }) => reservationRefusal(status, 'schedule') === null),
   );
+
+/**
+ * Matches that a broadcast could be on, by kick-off: those that the host has reserved, and the others of today. A text,
+ * part of a name in any language, narrows the first and finds the others in the whole month.
+ */
+export function useBroadcastMatches(text: string) {
+  // Of the moment when it was opened: pages of one list are asked for with one span.
+  const [now] = useState(() => Date.now());
+  const { before, after } = text === '' ? today : named;
+  const span = { from: new Date(now - before).toISOString(), to: new Date(now + after).toISOString() };
+  const reserved = useRacePages({ view: 'reserved', text, limit: reservedMax }, true);
+  const library = useRacePages({ view: 'library', text, ...span }, true);
+  const own = possible(reserved.data?.pages);
+  const held = new Set(own?.map(({ matchId }) => matchId));
+  const failed = [reserved, library].filter(({ isError }) => isError);
+  return {
+    reserved: own,
+    // What began or was put off meanwhile may come a second time with a later page.
+    others: library.data && [
+      ...new Map(
+        possible(library.data.pages)?.flatMap((match) => (held.has(match.matchId) ? [] : [[match.matchId, match]])),
+      ).values(),
+    ],
+    isOld: reserved.isPlaceholderData || library.isPlaceholderData,
+    isError: failed.length > 0,
+    isFetching: reserved.isFetching || library.isFetching,
+    retry: (): void => {
+      for (const query of failed) void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+    },
+    pages: library.data?.pages.length ?? 0,
+    hasMore: library.hasNextPage && !library.isPlaceholderData && !library.isError,
+    more: (): void => void library.fetchNextPage(),
+  };
 }
 
 /** The match a broadcast is on, with its names. */
