@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { type Closed, nothingClosed } from './admission.ts';
-import { sendRefusal } from './answer.ts';
+import { answerWithin, sendRefusal } from './answer.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { badInput, rawInput, routePath, strictInput } from './input.ts';
 import { Prebuilt } from './prebuilt.ts';
@@ -65,14 +65,15 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
     server.route({
       method: call.method,
       url: apiBase + routePath(call.path),
-      // From the first header to the answer; what the handler does afterwards is not heard.
-      handlerTimeout: options.answerMs ?? 30_000,
       // Bodies of unstated length are cut at the most that can be configured.
       bodyLimit: call.bodyMax ?? settingRules['wire.bodyMax'].max,
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
+        // From the first header to the answer; what the handler does afterwards is not heard.
+        answerWithin(reply, options.answerMs ?? 30_000);
         const max = call.bodyMax ?? bodyMax();
         if (Number(request.headers['content-length'] ?? 0) > max)
-          return sendRefusal(reply, refuse('payload_too_large', { max: Math.floor(max / 1024) }));
+          sendRefusal(reply, refuse('payload_too_large', { max: Math.floor(max / 1024) }));
+        else done();
       },
       handler: async (request, reply) => {
         const admitted = await admit(call, request, options);

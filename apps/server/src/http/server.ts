@@ -26,7 +26,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => options.ids.secret(9),
     bodyLimit: limits.wire.bodyMax,
-    // The whole request: 30 MB over a slow line take minutes. Calls have a handler time-out of their own, see serve.ts.
+    // The whole request: 30 MB over a slow line take minutes. Calls have a time-out of their own, see serve.ts.
     requestTimeout: 300_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     connectionTimeout: 0,
@@ -58,12 +58,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', contentPolicy(options.policy, request));
+    done(null, payload);
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime);
     if (reply.statusCode >= 500)
       request.log.error(
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         { method: request.method, url: pathOf(request.url), status: reply.statusCode, ms: took },
         'request',
       );
+    done();
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit);
@@ -94,8 +96,6 @@ function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax)
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
       return refuse('payload_too_large', { max: Math.floor(bodyLimit / 1024) });
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return refuse('timeout');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('unsupported_media_type');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

@@ -57,4 +57,14 @@ describe('createIds', () => {
     expect(ids.secret(24)).toMatch(/^[\w-]{32}$/);
     expect(new Set(Array.from({ length: 100 }, () => ids.secret(9))).size).toBe(100);
   });
+
+  it('repeats no secret and never gives an empty one, however many are asked for at whatever length', () => {
+    const ids = createIds(new ManualClock());
+    const lengths = [9, 24, 32, 4095, 4096, 5000];
+    const made = Array.from({ length: 3000 }, (_, at) => ids.secret(lengths[at % 3]));
+    for (const bytes of lengths) made.push(ids.secret(bytes), ids.secret(bytes));
+    expect(new Set(made).size).toBe(made.length);
+    // Eight bytes of nothing in a row do not come about by chance.
+    for (const text of made) expect(Buffer.from(text, 'base64url').includes(Buffer.alloc(8))).toBe(false);
+  });
 });

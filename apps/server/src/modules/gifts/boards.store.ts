@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { instants, integers, texts } from '../../platform/db/arrays.ts';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import './gifts.tables.ts';
@@ -33,9 +34,9 @@ export async function addToBoards(
   const { rows } = await sql<{ anchor_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }>`
     insert into gifts_board as b (anchor_uid, bucket, uid, coins, gifts, reached_at)
     select * from unnest(
-      ${added.map((one) => one.anchorId)}::bigint[], ${added.map((one) => one.bucket)}::text[],
-      ${added.map((one) => one.uid)}::bigint[], ${added.map((one) => one.coins)}::bigint[],
-      ${added.map((one) => one.gifts)}::bigint[], ${added.map((one) => one.at)}::timestamptz[]
+      ${integers(added.map((one) => one.anchorId))}::bigint[], ${texts(added.map((one) => one.bucket))}::text[],
+      ${integers(added.map((one) => one.uid))}::bigint[], ${integers(added.map((one) => one.coins))}::bigint[],
+      ${integers(added.map((one) => one.gifts))}::bigint[], ${instants(added.map((one) => one.at))}::timestamptz[]
     ) as t (anchor_uid, bucket, uid, coins, gifts, at)
     order by anchor_uid, bucket collate "C", uid
     on conflict (anchor_uid, bucket, uid) do update set
@@ -114,7 +115,7 @@ export async function placesOf(
       select b.uid::text from gifts_board b where b.anchor_uid = k.anchor_uid and b.bucket = k.bucket
       order by b.coins desc, b.reached_at, b.uid limit ${limit}
     ) as uids
-    from unnest(${boards.map((one) => one.anchorId)}::bigint[], ${boards.map((one) => one.bucket)}::text[])
+    from unnest(${integers(boards.map((one) => one.anchorId))}::bigint[], ${texts(boards.map((one) => one.bucket))}::text[])
       as k (anchor_uid, bucket)`.execute(db);
   return new Map(
     rows.map(({ anchor_uid: anchorId, bucket, uids }) => [

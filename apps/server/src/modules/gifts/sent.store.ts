@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { instants, integers, texts } from '../../platform/db/arrays.ts';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 import type { TotalAddition } from './boards.store.ts';
 import './gifts.tables.ts';
@@ -17,8 +18,8 @@ export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Da
   const column = (name: keyof ComboOf): string[] => distinct.map((one) => one[name]);
   const { rows } = await sql<ComboOf & LastOfCombo>`
     select k.uid, k.anchor_uid, k.room_id, k.gift_id, last.combo_id, last.combo_count, last.at
-    from unnest(${column('uid')}::bigint[], ${column('anchor_uid')}::bigint[], ${column('room_id')}::bigint[],
-      ${column('gift_id')}::bigint[]) as k (uid, anchor_uid, room_id, gift_id)
+    from unnest(${integers(column('uid'))}::bigint[], ${integers(column('anchor_uid'))}::bigint[], ${integers(column('room_id'))}::bigint[],
+      ${integers(column('gift_id'))}::bigint[]) as k (uid, anchor_uid, room_id, gift_id)
     cross join lateral (
       select combo_id, combo_count, at from gifts_sent s
       where s.uid = k.uid and s.at > ${since}::timestamptz
@@ -45,12 +46,12 @@ export async function storeSent(
       insert into gifts_sent (id, key, digest, uid, anchor_uid, room_id, session_id, gift_id, count, price, paid, share,
         coupon_id, coupon_tier, combo_id, combo_count, balance, ever, at)
       select * from unnest(
-        ${column('id')}::bigint[], ${column('key')}::text[], ${column('digest')}::text[], ${column('uid')}::bigint[],
-        ${column('anchor_uid')}::bigint[], ${column('room_id')}::bigint[], ${column('session_id')}::bigint[],
-        ${column('gift_id')}::bigint[], ${column('count')}::int[], ${column('price')}::int[], ${column('paid')}::int[],
-        ${column('share')}::int[], ${column('coupon_id')}::bigint[], ${column('coupon_tier')}::smallint[],
-        ${column('combo_id')}::bigint[], ${column('combo_count')}::int[], ${column('balance')}::bigint[],
-        ${column('ever')}::bigint[], ${column('at')}::timestamptz[])
+        ${integers(column('id'))}::bigint[], ${texts(column('key'))}::text[], ${texts(column('digest'))}::text[], ${integers(column('uid'))}::bigint[],
+        ${integers(column('anchor_uid'))}::bigint[], ${integers(column('room_id'))}::bigint[], ${integers(column('session_id'))}::bigint[],
+        ${integers(column('gift_id'))}::bigint[], ${integers(column('count'))}::int[], ${integers(column('price'))}::int[], ${integers(column('paid'))}::int[],
+        ${integers(column('share'))}::int[], ${integers(column('coupon_id'))}::bigint[], ${integers(column('coupon_tier'))}::smallint[],
+        ${integers(column('combo_id'))}::bigint[], ${integers(column('combo_count'))}::int[], ${integers(column('balance'))}::bigint[],
+        ${integers(column('ever'))}::bigint[], ${instants(column('at'))}::timestamptz[])
       returning id, gift_id, count, paid
     ), unsaid as (
       insert into gifts_unsaid (gift_id) select id from sent where not ${quiet}::boolean
@@ -61,10 +62,10 @@ export async function storeSent(
     )
     insert into gifts_total as t (anchor_uid, bucket, paid, share, gifts, sendings, senders)
     select * from unnest(
-      ${totals.map((one) => one.anchorId)}::bigint[], ${totals.map((one) => one.bucket)}::text[],
-      ${totals.map((one) => one.paid)}::bigint[], ${totals.map((one) => one.share)}::bigint[],
-      ${totals.map((one) => one.gifts)}::bigint[], ${totals.map((one) => one.sendings)}::bigint[],
-      ${totals.map((one) => one.senders)}::int[]
+      ${integers(totals.map((one) => one.anchorId))}::bigint[], ${texts(totals.map((one) => one.bucket))}::text[],
+      ${integers(totals.map((one) => one.paid))}::bigint[], ${integers(totals.map((one) => one.share))}::bigint[],
+      ${integers(totals.map((one) => one.gifts))}::bigint[], ${integers(totals.map((one) => one.sendings))}::bigint[],
+      ${integers(totals.map((one) => one.senders))}::int[]
     ) as n (anchor_uid, bucket, paid, share, gifts, sendings, senders)
     order by anchor_uid, bucket collate "C"
     on conflict (anchor_uid, bucket) do update set
@@ -88,7 +89,7 @@ export async function unsaidSent(db: Queries, before: Date, limit: number): Prom
 
 /** Notes that these have their lines. */
 export async function noteSaid(db: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from gifts_unsaid where gift_id = any(${ids}::bigint[])`.execute(db);
+  if (ids.length > 0) await sql`delete from gifts_unsaid where gift_id = any(${integers(ids)}::bigint[])`.execute(db);
 }
 
 export async function sentByKeys(db: Queries, keys: readonly string[]): Promise<Map<string, SentRow>> {

@@ -1,6 +1,7 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { MessageContent } from '@touchline/contract/rooms';
 import { type Selectable, sql } from 'kysely';
+import { instants, integers, texts } from '../../platform/db/arrays.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { BlacklistTable, MessageTable, MuteTable, RoomTable } from './rooms.tables.ts';
 
@@ -87,9 +88,9 @@ export async function insertMessages(db: Queries, messages: readonly NewMessage[
   const { rows } = await sql<{ id: string; seq: string }>`
     with sent as (
       select * from unnest(
-        ${column('room_id')}::bigint[], ${column('id')}::bigint[], ${column('uid')}::bigint[],
-        ${column('content_type')}::int[], ${column('content').map((content) => JSON.stringify(content))}::text[],
-        ${column('client_id')}::text[], ${column('digest')}::text[], ${column('at')}::timestamptz[]
+        ${integers(column('room_id'))}::bigint[], ${integers(column('id'))}::bigint[], ${integers(column('uid'))}::bigint[],
+        ${integers(column('content_type'))}::int[], ${texts(column('content').map((content) => JSON.stringify(content)))}::text[],
+        ${texts(column('client_id'))}::text[], ${texts(column('digest'))}::text[], ${instants(column('at'))}::timestamptz[]
       ) with ordinality as t (room_id, id, uid, content_type, content, client_id, digest, at, place)
     ), counted as (
       select room_id, count(*) as messages from sent group by room_id

@@ -1,5 +1,6 @@
 import type { AccountKind } from '@touchline/contract/wallet';
 import { sql } from 'kysely';
+import { instants, integers, texts } from '../../platform/db/arrays.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { AccountRef, Movement } from './ledger.types.ts';
 import './wallet.tables.ts';
@@ -30,7 +31,7 @@ export function coinsOf(text: string): number {
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 const accountsAs = (accounts: readonly AccountKey[]) =>
-  sql`unnest(${column(accounts, 'kind')}::text[], ${column(accounts, 'owner')}::bigint[]) as wanted (kind, owner)`;
+  sql`unnest(${texts(column(accounts, 'kind'))}::text[], ${integers(column(accounts, 'owner'))}::bigint[]) as wanted (kind, owner)`;
 
 /**
  * Claims keys. What another transaction has claimed and not yet settled is waited for; gives the ids of those that
@@ -41,11 +42,11 @@ export async function insertTransactions(tx: Tx, fresh: readonly NewTransaction[
     insert into wallet_transaction (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
     select id, key, kind, digest, at, ref_kind, ref_id, actor, party, details::jsonb, note
     from unnest(
-      ${column(fresh, 'id')}::bigint[], ${column(fresh, 'key')}::text[], ${column(fresh, 'kind')}::text[],
-      ${column(fresh, 'digest')}::text[], ${column(fresh, 'at')}::timestamptz[],
-      ${fresh.map(({ ref }) => ref?.kind ?? null)}::text[], ${fresh.map(({ ref }) => ref?.id ?? null)}::text[],
-      ${column(fresh, 'actor')}::bigint[], ${fresh.map(({ party }) => party ?? null)}::bigint[],
-      ${fresh.map(({ details }) => JSON.stringify(details ?? {}))}::text[], ${fresh.map(({ note }) => note ?? null)}::text[]
+      ${integers(column(fresh, 'id'))}::bigint[], ${texts(column(fresh, 'key'))}::text[], ${texts(column(fresh, 'kind'))}::text[],
+      ${texts(column(fresh, 'digest'))}::text[], ${instants(column(fresh, 'at'))}::timestamptz[],
+      ${texts(fresh.map(({ ref }) => ref?.kind ?? null))}::text[], ${texts(fresh.map(({ ref }) => ref?.id ?? null))}::text[],
+      ${integers(column(fresh, 'actor'))}::bigint[], ${integers(fresh.map(({ party }) => party ?? null))}::bigint[],
+      ${texts(fresh.map(({ details }) => JSON.stringify(details ?? {})))}::text[], ${texts(fresh.map(({ note }) => note ?? null))}::text[]
     ) as fresh (id, key, kind, digest, at, ref_kind, ref_id, actor, party, details, note)
     order by key
     on conflict (key) do nothing
@@ -72,7 +73,7 @@ export async function transactionsByKey(queries: Queries, keys: readonly string[
       select json_agg(json_build_object('kind', e.kind, 'owner', e.owner::text, 'balance', e.balance::text))
       from wallet_entry e where e.transaction_id = t.id and e.balance is not null
     ) as balances
-    from wallet_transaction t where t.key = any(${[...keys]}::text[])`.execute(queries);
+    from wallet_transaction t where t.key = any(${texts(keys)}::text[])`.execute(queries);
   return rows.map(({ balances, ...row }) => ({
     ...row,
     balances: (balances ?? []).map((each) => ({ ...each, balance: coinsOf(each.balance) })),
@@ -135,19 +136,19 @@ export async function writeMovements(tx: Tx, { entries, balances, pending }: Wri
     with settled as (
       update wallet_account a set balance = fresh.balance
       from unnest(
-        ${column(balances, 'kind')}::text[], ${column(balances, 'owner')}::bigint[], ${column(balances, 'balance')}::bigint[]
+        ${texts(column(balances, 'kind'))}::text[], ${integers(column(balances, 'owner'))}::bigint[], ${integers(column(balances, 'balance'))}::bigint[]
       ) as fresh (kind, owner, balance)
       where a.kind = fresh.kind and a.owner = fresh.owner
     ), waiting as (
       insert into wallet_pending (kind, owner, amount)
       select * from unnest(
-        ${column(pending, 'kind')}::text[], ${column(pending, 'owner')}::bigint[], ${column(pending, 'amount')}::bigint[]
+        ${texts(column(pending, 'kind'))}::text[], ${integers(column(pending, 'owner'))}::bigint[], ${integers(column(pending, 'amount'))}::bigint[]
       )
     )
     insert into wallet_entry (transaction_id, kind, owner, amount, balance)
     select * from unnest(
-      ${column(entries, 'transactionId')}::bigint[], ${column(entries, 'kind')}::text[],
-      ${column(entries, 'owner')}::bigint[], ${column(entries, 'amount')}::bigint[], ${column(entries, 'balance')}::bigint[]
+      ${integers(column(entries, 'transactionId'))}::bigint[], ${texts(column(entries, 'kind'))}::text[],
+      ${integers(column(entries, 'owner'))}::bigint[], ${integers(column(entries, 'amount'))}::bigint[], ${integers(column(entries, 'balance'))}::bigint[]
     )`.execute(tx);
 }
 

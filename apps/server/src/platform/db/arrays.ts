@@ -1,0 +1,25 @@
+/**
+ * Array literals for columns of many rows (`unnest(${bigints(ids)}::bigint[], …)`). The driver quotes and escapes every
+ * element with two replacements; for hundreds of rows of twenty columns that is a tenth of a batch.
+ * Source of the notation: PostgreSQL manual, "Array Input and Output Syntax".
+ */
+const literal = <T>(values: readonly (T | null)[], write: (value: T) => string): string => {
+  let text = '{';
+  for (const [at, value] of values.entries()) text += (at > 0 ? ',' : '') + (value === null ? 'NULL' : write(value));
+  return `${text}}`;
+};
+
+const wholeNumber = /^-?\d+$/;
+
+/** Whole numbers, also as decimal text. Anything else throws, so that nothing can break out of the literal. */
+export const integers = (values: readonly (string | number | null)[]): string =>
+  literal(values, (value) => {
+    const text = String(value);
+    if (!wholeNumber.test(text)) throw new TypeError('not a whole number');
+    return text;
+  });
+
+export const texts = (values: readonly (string | null)[]): string =>
+  literal(values, (value) => `"${/["\\]/.test(value) ? value.replaceAll(/["\\]/g, String.raw`\$&`) : value}"`);
+
+export const instants = (values: readonly (Date | null)[]): string => literal(values, (value) => value.toISOString());
