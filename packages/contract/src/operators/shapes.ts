@@ -72,7 +72,10 @@ export const auditTargetKinds = [
 ] as const;
 export type AuditTargetKind = (typeof auditTargetKinds)[number];
 
-/** Everything the audit log can say was done, by the alphabet. */
+/**
+ * Everything the audit log can say was done, by the alphabet. The server writes no other name, and each has its words in
+ * every language (`consolePeople:audit.actions`): one without does not compile.
+ */
 export const auditActions = [
   'application.approve',
   'application.assign',
@@ -181,7 +184,7 @@ export const auditEntry = z.object({
   id,
   at: instant,
   operator: colleague,
-  /** A dotted name, such as `person.ban`. */
+  /** A dotted name of `auditActions`, or one of an older log that is no more in use. */
   action: z.string(),
   target: z.nullable(auditTarget),
   /** Reason, values before and after; different for each action. */

@@ -52,7 +52,7 @@ describe('the audit log', () => {
 
   it('is written with the action or not at all', async () => {
     const before = (await entries()).items.length;
-    const entry = { action: 'test.rolled_back', target: null };
+    const entry = { action: 'setting.change', target: null } as const;
     await inTransaction(world.platform.db, async (tx) => {
       await world.operators.record(tx, principal(), entry);
       return refuse('conflict');

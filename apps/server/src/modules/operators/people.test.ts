@@ -1,5 +1,5 @@
 import { accountCalls } from '@touchline/contract/accounts';
-import { operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
+import { type AuditAction, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { dataOf } from '../../testing/api.ts';
@@ -221,7 +221,7 @@ describe('the history of a person', () => {
         sessionId: '1',
         ip: '203.0.113.77',
       } as const;
-      const write = (action: string, on: typeof target | null, details: object) =>
+      const write = (action: AuditAction, on: typeof target | null, details: object) =>
         inTransaction(world.platform.db, (tx) =>
           createAudit(world.platform).record(tx, by, {
             action,

@@ -1,6 +1,12 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { type PersonPage, type PersonSummary, type personCalls, staffMay } from '@touchline/contract/operators';
+import {
+  type AuditAction,
+  type PersonPage,
+  type PersonSummary,
+  type personCalls,
+  staffMay,
+} from '@touchline/contract/operators';
 import { isTextWithin } from '@touchline/contract/text';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
@@ -78,7 +84,7 @@ export async function addNote(
 const targetOf = ({ uid, nickname }: PersonSummary) => ({ kind: 'person' as const, id: uid, label: nickname });
 
 interface Act<R extends Refusal> {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly details: Record<string, unknown>;
   /** Null when the person is gone. */
   readonly apply: (tx: Tx) => Promise<Announce | R | null>;

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { StaffAccount, StaffRole, staffCalls } from '@touchline/contract/operators';
+import type { AuditAction, StaffAccount, StaffRole, staffCalls } from '@touchline/contract/operators';
 import { isTextWithin, normalText } from '@touchline/contract/text';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
@@ -95,7 +95,7 @@ const asAdministrator = <T>(
   });
 
 interface Change<R extends Refusal> {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly details?: (before: Staff) => Record<string, unknown>;
   /** `last`: the platform would be without an administrator, were this one no longer one. */
   readonly apply: (tx: Tx, before: Staff, last: boolean) => Promise<Staff | R>;

@@ -1,4 +1,4 @@
-import { staffMay } from '@touchline/contract/operators';
+import { type AuditAction, staffMay } from '@touchline/contract/operators';
 import { bulk } from '../../../platform/db/bulk.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
@@ -27,6 +27,12 @@ interface Handing {
   readonly step: Step;
 }
 
+const stepActions = {
+  taken: 'application.take',
+  released: 'application.release',
+  assigned: 'application.assign',
+} as const satisfies Record<Step, AuditAction>;
+
 /** One application into other hands, with its lines in history and log; nothing is written when it stays. */
 async function handIn(deps: ApplicationDeps, tx: Tx, id: string, { operator, to, step }: Handing) {
   const row = await openTo(tx, id, operator);
@@ -35,7 +41,7 @@ async function handIn(deps: ApplicationDeps, tx: Tx, id: string, { operator, to,
   const base = { id: deps.ids.next(), application: id, at: deps.clock.date(), by_uid: operator.uid };
   await insertStep(tx, { ...base, action: step, to_uid: step === 'assigned' ? to : null });
   await deps.doors.audit.record(tx, operator, {
-    action: { taken: 'application.take', released: 'application.release', assigned: 'application.assign' }[step],
+    action: stepActions[step],
     target: targetOf(row),
     details: { from: row.assignee, to },
   });

@@ -10,6 +10,7 @@ import {
   scoreText,
   scoreTextsOf,
 } from '@touchline/contract/matches';
+import type { AuditAction } from '@touchline/contract/operators';
 import { bulk } from '../../../platform/db/bulk.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
@@ -28,7 +29,7 @@ interface Change {
   readonly columns: Partial<MatchWord>;
   /** What the feed no longer changes from now on. */
   readonly hold: readonly HeldPart[];
-  readonly action: string;
+  readonly action: AuditAction;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
