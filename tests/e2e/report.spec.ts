@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { openDesk, signInToDesk } from './desk.ts';
+import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
+
+test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
+
+const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' });
+const lineOf = (page: Page, text: string) => chatOf(page).locator('[data-line]', { hasText: text });
+
+async function say(page: Page, text: string): Promise<void> {
+  const composer = chatOf(page).getByRole('textbox', { name: 'Message' });
+  await composer.fill(text);
+  await composer.press('Enter');
+  await expect(lineOf(page, text)).toBeVisible();
+}
+
+test('a viewer reports what a host says; an operator reads it in its context, warns the host and closes it', async ({
+  browser,
+  touchline,
+}) => {
+  test.setTimeout(300_000);
+  const keeper = { username: 'reportkeeper1', password: 'touchline1' };
+  await touchline.app.operators.makeAdministrator(keeper);
+  const host = await arriveHost(touchline, 'Wanda Warned');
+  const vic = await arriveViewer(touchline, 'Vic');
+  let encoder: Encoder | undefined;
+  try {
+    encoder = await goLive(host);
+    const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
+    const wandas = await openWindow(browser, host);
+    const vics = await openWindow(browser, vic);
+    for (const { page } of [wandas, vics]) {
+      page.setDefaultTimeout(30_000);
+      await page.goto(room);
+      await expect(chatOf(page).getByRole('textbox', { name: 'Message' })).toBeVisible();
+    }
+    await say(vics.page, 'Who is going to win this');
+    await say(wandas.page, 'I know, and you can earn by it');
+    await say(wandas.page, 'Put a week of wages on the away side');
+
+    // The report is of one message.
+    const line = lineOf(vics.page, 'Put a week of wages');
+    await line.hover();
+    await line.getByRole('button', { name: 'More' }).click();
+    await vics.page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+    const form = vics.page.getByRole('alertdialog');
+    await form.getByLabel('Reason').selectOption('gambling');
+    await form.getByLabel('What happened? (optional)').fill('She does it every week');
+    await form.getByRole('button', { name: 'Send report' }).click();
+    await expect(vics.page.getByText('Thanks, we’ll look at it')).toBeVisible();
+
+    // The operator sees who said it, what was said around it and what the viewer wrote, and takes it on.
+    const { page } = await openWindow(browser, null);
+    page.setDefaultTimeout(30_000);
+    await signInToDesk(page, touchline.url, keeper.username, keeper.password);
+    await openDesk(page, touchline.url, 'reports');
+    await page.locator('[data-row]').filter({ hasText: 'Put a week of wages' }).click();
+    const pane = page.getByRole('region', { name: 'Message', exact: true });
+    await expect(pane.getByRole('blockquote')).toContainText('Put a week of wages on the away side');
+    await expect(pane.getByRole('blockquote')).toContainText('Wanda Warned');
+    const around = pane.getByRole('list').filter({ hasText: 'Who is going to win this' });
+    await expect(around.getByRole('listitem')).toHaveText([
+      /^Vic.*Who is going to win this$/,
+      /^Wanda Warned.*I know, and you can earn by it$/,
+    ]);
+    await expect(pane.getByText('She does it every week')).toBeVisible();
+    await expect(pane.getByText('Betting · 1')).toBeVisible();
+    await expectAccessible(page);
+    await pane.getByRole('button', { name: 'Take', exact: true }).click();
+    await expect(pane.getByRole('button', { name: 'Give it back' })).toBeVisible();
+
+    // From the report to the wall, where the host is warned; the host reads it, the viewers do not.
+    await pane.getByRole('link', { name: 'Show on the live wall' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Warn Wanda Warned' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText("The host sees these words at once. Viewers don't.")).toBeVisible();
+    await dialog.getByLabel('What to say').fill('No betting tips, please');
+    await dialog.getByRole('button', { name: 'Send the warning' }).click();
+    await expect(page.getByText('Wanda Warned was warned')).toBeVisible();
+    const words = 'A warning from the moderators: No betting tips, please';
+    await expect(wandas.page.getByText(words)).toBeVisible();
+    await expectAccessible(wandas.page);
+    await expect(page.getByRole('img', { name: 'Warned 1 time' })).toBeVisible();
+    await expect(vics.page.getByText(words)).toHaveCount(0);
+
+    // The report is closed, says what came of it, and waits no more.
+    await page.goBack();
+    await pane.getByLabel('Note or explanation').fill('First time, she said sorry');
+    await pane.getByLabel('What came of it').selectOption('warned');
+    await pane.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(page.getByText('Report closed')).toBeVisible();
+    await expect(page.locator('[data-row]').filter({ hasText: 'Put a week of wages' })).toHaveCount(0);
+    await openDesk(page, touchline.url, 'reports?state=closed');
+    await expect(page.locator('[data-row]').filter({ hasText: 'Put a week of wages' })).toContainText('Warned');
+
+    // Each step is in the log, the latest first.
+    await openDesk(page, touchline.url, 'audit');
+    const log = page.getByRole('table', { name: 'Audit log' });
+    const steps = [
+      ['Closed a report', 'First time, she said sorry'],
+      ['Warned a host', 'No betting tips, please'],
+      ['Took a report', ''],
+    ] as const;
+    for (const [action, details] of steps)
+      await expect(log.getByRole('row').filter({ hasText: action }).first()).toContainText(details);
+    const told = await log.locator('[data-row]').allInnerTexts();
+    const places = steps.map(([action]) => told.findIndex((text) => text.includes(action)));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    for (const { complaints } of [wandas, vics]) expect(complaints).toEqual([]);
+    await page.context().close();
+  } finally {
+    encoder?.kill();
+    for (const actor of [host, vic]) actor.leave();
+  }
+});
