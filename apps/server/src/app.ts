@@ -169,7 +169,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     staff: operators,
     audit: operators,
   });
-  const history = createHistory(platform, { hub, streams, matches, anchors });
+  const history = createHistory(platform, { hub, streams, matches, anchors, gifts: () => gifts });
   matches.setAudience(anchors.audience);
   const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms });
   const gifts = await createGifts(platform, {

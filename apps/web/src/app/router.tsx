@@ -6,7 +6,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { DataSearch } from '../features/data/index.ts';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
+import { plainSearch } from '../shared/plain-search.ts';
 import { useSession } from '../shared/session.ts';
 import { Crash } from './Crash.tsx';
 import { needsBlock, needsColumn, needsMember, needsSession } from './guards.ts';
@@ -197,6 +199,7 @@ const configuration = createRoute({
 const datas = createRoute({
   getParentRoute: () => studio,
   path: '/datas',
+  validateSearch: (search: Record<string, unknown>) => search as DataSearch,
   component: lazyRouteComponent(() => import('../screens/studio/DataScreen.tsx'), 'DataScreen'),
 });
 const schedule = createRoute({
@@ -282,14 +285,7 @@ export const router = createRouter({
   defaultErrorComponent: Crash,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // The default parser turns ?id=12345678901234567890 into a rounded number; ids must stay text.
-  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
-  stringifySearch: (search) => {
-    const query = new URLSearchParams(
-      Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ).toString();
-    return query ? `?${query}` : '';
-  },
+  ...plainSearch,
 });
 
 declare module '@tanstack/react-router' {

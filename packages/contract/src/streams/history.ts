@@ -19,7 +19,13 @@ const figures = {
   newFans: count,
 };
 
-export const dayFigures = z.object({ day, ...figures });
+export const dayFigures = z.object({
+  day,
+  ...figures,
+  /** Gifts to the host, and the host's share of what was paid for them. */
+  gifts: count,
+  coins: count,
+});
 export type DayFigures = z.output<typeof dayFigures>;
 export const monthFigures = z.object({ month, ...figures, daysOnAir: count });
 export type MonthFigures = z.output<typeof monthFigures>;

@@ -247,6 +247,10 @@ describe('recent earnings', () => {
     expect(before).toEqual({ coins: 1, paid: 3, gifts: 3, sendings: 1, senders: 1 });
     expect(asOf).toBe(world.platform.clock.date().toISOString());
     expect(session).toBeNull();
+    const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+    expect([...(await world.gifts().byDay(host, first, last))]).toEqual(
+      days.filter(({ gifts }) => gifts > 0).map(({ day, gifts, coins }) => [day, { gifts, coins }]),
+    );
     expect((await recent(30)).days).toHaveLength(30);
     expect((await recent(90)).days[0]?.day).toBe(dayAfter('2026-03-10', -89));
   });

@@ -66,6 +66,22 @@ const sumOf = (days: readonly Earnings[], senders: number): Earnings =>
     { ...noEarnings, senders },
   );
 
+/** What the days from `first` to `last` brought a host, by day; days without gifts are left out. */
+export async function earnedByDay(
+  { db }: Pick<EarningDeps, 'db'>,
+  anchorId: string,
+  first: string,
+  last: string,
+): Promise<ReadonlyMap<string, Pick<Earnings, 'gifts' | 'coins'>>> {
+  const rows = await dayTotals(db, anchorId, first, last);
+  return new Map(
+    rows.map((row) => {
+      const { gifts, coins } = earningsOf(row);
+      return [dayOfBucket(row.bucket), { gifts, coins }];
+    }),
+  );
+}
+
 /** The days that a gift detail reads; of a broadcast all that are not excluded. */
 function spanOfDetail(
   { sessionId, from, to }: Pick<ParsedInputOf<Detail>, 'sessionId' | 'from' | 'to'>,

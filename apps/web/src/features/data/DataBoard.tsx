@@ -1,9 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tabler/icons-react';
-import { nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import type { PastBroadcast } from '@touchline/contract/streams';
 import { csvOf } from '@touchline/contract/text';
-import { useLanguage, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import {
   Button,
   ButtonLink,
@@ -17,25 +15,28 @@ import {
   Tabs,
 } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
-import { useState } from 'react';
 import { Charts } from './Charts.tsx';
+import { Days, useDayRows } from './Days.tsx';
 import css from './data.module.css';
 import { Earnings } from './Earnings.tsx';
 import { Figures } from './Figures.tsx';
 import { History } from './History.tsx';
+import { type DataKind, type DataPlace, dataKinds } from './place.ts';
 import { saveFile } from './save-file.ts';
 import { type Statistics, useHistory, useStatistics } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
 const nightly = { from: limits.anchors.statisticsFromHour, to: limits.anchors.statisticsToHour };
 
-const kinds = ['broadcasts', 'earnings'] as const;
-type Kind = (typeof kinds)[number];
+export interface DataBoardProps {
+  place: DataPlace;
+  onPlace: (next: Partial<DataPlace>) => void;
+}
 
 /** What a host's broadcasts came to, and what gifts brought. */
-export function DataBoard() {
+export function DataBoard({ place, onPlace }: DataBoardProps) {
   const { t } = useTranslation('data');
-  const [kind, setKind] = useState<Kind>('broadcasts');
+  const { kind } = place;
   return (
     <>
       <div className={css.kinds}>
@@ -43,19 +44,23 @@ export function DataBoard() {
           name="data"
           label={t('title')}
           ruled
-          items={kinds.map((id) => ({ id, label: t(`tab.${id}`) }))}
+          items={dataKinds.map((id) => ({ id, label: t(`tab.${id}`) }))}
           value={kind}
-          onChange={(id) => setKind(id as Kind)}
+          onChange={(id) => onPlace({ kind: id as DataKind })}
         />
       </div>
       <TabPanel name="data" id={kind}>
-        {kind === 'broadcasts' ? <Broadcasts /> : <EarningsPage />}
+        {kind === 'broadcasts' ? (
+          <Broadcasts month={place.month} onMonth={(month) => onPlace({ month })} />
+        ) : (
+          <EarningsPage place={place} onPlace={onPlace} />
+        )}
       </TabPanel>
     </>
   );
 }
 
-function EarningsPage() {
+function EarningsPage({ place, onPlace }: DataBoardProps) {
   const { t } = useTranslation('data');
   return (
     <>
@@ -64,15 +69,14 @@ function EarningsPage() {
           <h1>{t('earnings.title')}</h1>
         </div>
       </header>
-      <Earnings />
+      <Earnings days={place.days} day={place.day} onPlace={onPlace} />
     </>
   );
 }
 
 /** Month by month. */
-function Broadcasts() {
+function Broadcasts({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
   const { t } = useTranslation(['data', 'common']);
-  const [month, setMonth] = useState<string | undefined>(undefined);
   const statistics = useStatistics(month);
   const history = useHistory(statistics.data?.month);
   if (!statistics.data) {
@@ -101,7 +105,7 @@ function Broadcasts() {
   const isNew = data.months.length === 1 && data.total.broadcasts === 0 && history.data?.length === 0;
   return (
     <>
-      <Head statistics={data} history={history.data ?? []} onMonth={setMonth} />
+      <Head statistics={data} onMonth={onMonth} />
       {isNew && data.total.newFans === 0 ? (
         <EmptyState
           level={2}
@@ -118,6 +122,7 @@ function Broadcasts() {
         <>
           <Figures statistics={data} />
           <Charts statistics={data} />
+          <Days key={`days ${data.month}`} days={data.days} />
           <History key={data.month} month={data.month} />
         </>
       )}
@@ -127,34 +132,13 @@ function Broadcasts() {
 
 interface HeadProps {
   statistics?: Statistics;
-  history?: readonly PastBroadcast[];
   onMonth?: (month: string) => void;
 }
 
-function Head({ statistics, history = [], onMonth }: HeadProps) {
+function Head({ statistics, onMonth }: HeadProps) {
   const { t } = useTranslation('data');
   const words = useDataWords();
-  const { language } = useLanguage();
-  const save = (): void => {
-    if (!statistics) return;
-    const head = [
-      t('column.date'),
-      t('column.match'),
-      t('column.league'),
-      t('peak'),
-      t('average'),
-      t('column.duration'),
-    ];
-    const rows = history.map(({ day, match, peak, averageViewers, seconds }) => [
-      day,
-      match ? `${nameIn(language, match.homeName)} – ${nameIn(language, match.awayName)}` : t('talk'),
-      match ? nameIn(language, match.leagueMatchName) : '',
-      peak,
-      averageViewers,
-      words.duration(seconds),
-    ]);
-    saveFile(`touchline-${statistics.month}.csv`, csvOf([head, ...rows]));
-  };
+  const rowsOf = useDayRows();
   const hours = { from: words.hour(nightly.from), to: words.hour(nightly.to) };
   const at = statistics ? statistics.months.indexOf(statistics.month) : 0;
   const [later, earlier] = [statistics?.months[at - 1], statistics?.months[at + 1]];
@@ -194,7 +178,11 @@ function Head({ statistics, history = [], onMonth }: HeadProps) {
               onClick={() => later && onMonth(later)}
             />
           </fieldset>
-          <Button icon={IconDownload} disabled={history.length === 0} onClick={save}>
+          <Button
+            icon={IconDownload}
+            disabled={statistics.days.length === 0}
+            onClick={() => saveFile(`touchline-${statistics.month}.csv`, csvOf(rowsOf(statistics.days)))}
+          >
             {t('export')}
           </Button>
         </div>

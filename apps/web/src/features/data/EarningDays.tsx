@@ -1,9 +1,10 @@
 import type { DayEarnings } from '@touchline/contract/gifts';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Card, Coins, cx, EmptyState, Table, type TableSort } from '@touchline/ui';
+import { Card, Coins, EmptyState, Table, type TableSort } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useMemo, useState } from 'react';
 import css from './data.module.css';
+import { MoreRows } from './MoreRows.tsx';
 import { Plot, useThemeKey } from './Plot.tsx';
 import type { RecentEarnings } from './use-earnings.ts';
 import { useDataWords } from './words.ts';
@@ -87,7 +88,7 @@ function Days({ days, chosen, onChoose }: Omit<EarningDaysProps, 'data'> & { day
   const sorted = busy.toSorted((a, b) => ((value?.(a) ?? 0) - (value?.(b) ?? 0)) * (sort.descending ? -1 : 1));
   const shown = all ? sorted : sorted.slice(0, rowsFirst);
   return (
-    <Card as="section" className={cx(css.history, css.coinsOf)} label={t('data:earnings.table')}>
+    <Card as="section" className={css.history} label={t('data:earnings.table')}>
       <header>
         <h2>{t('data:earnings.table')}</h2>
         <span>{t('data:earnings.daysWith', { count: busy.length })}</span>
@@ -143,16 +144,7 @@ function Days({ days, chosen, onChoose }: Omit<EarningDaysProps, 'data'> & { day
           },
         ]}
       />
-      {sorted.length > shown.length && (
-        <footer>
-          <span>
-            {t('data:history.showing', { shown: formats.number(shown.length), total: formats.number(sorted.length) })}
-          </span>
-          <Button tone="quiet" size="s" onClick={() => setAll(true)}>
-            {t('data:history.all')}
-          </Button>
-        </footer>
-      )}
+      <MoreRows shown={shown.length} total={sorted.length} onAll={() => setAll(true)} />
     </Card>
   );
 }

@@ -3,21 +3,23 @@ import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, Icon, Segmented, Skeleton, SkeletonGroup } from '@touchline/ui';
-import { useState } from 'react';
 import css from './data.module.css';
 import { EarningDays } from './EarningDays.tsx';
 import { EarningFigures } from './EarningFigures.tsx';
 import { GiftDetail } from './GiftDetail.tsx';
+import type { DataPlace } from './place.ts';
 import { saveFile } from './save-file.ts';
 import { type RecentEarnings, useEarnings } from './use-earnings.ts';
 import { useDataWords } from './words.ts';
 
+export interface EarningsProps extends Pick<DataPlace, 'days' | 'day'> {
+  onPlace: (next: Partial<DataPlace>) => void;
+}
+
 /** What gifts brought: day by day, and one by one. */
-export function Earnings() {
+export function Earnings({ days, day, onPlace }: EarningsProps) {
   const { t } = useTranslation(['data', 'common']);
   const words = useDataWords();
-  const [days, setDays] = useState<EarningWindow>(30);
-  const [day, setDay] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useEarnings(days);
   const inWindow = day !== null && data?.days.some((one) => one.day === day) ? day : null;
   return (
@@ -40,7 +42,7 @@ export function Earnings() {
               label: t('data:earnings.days', { count: each }),
             }))}
             value={String(days)}
-            onChange={(value) => setDays(Number(value) as EarningWindow)}
+            onChange={(value) => onPlace({ days: Number(value) as EarningWindow, day: null })}
           />
           <SaveDays data={data} />
         </div>
@@ -48,14 +50,14 @@ export function Earnings() {
       {data ? (
         <>
           <EarningFigures data={data} days={data.days.length} />
-          <EarningDays data={data} chosen={inWindow} onChoose={setDay} />
+          <EarningDays data={data} chosen={inWindow} onChoose={(next) => onPlace({ day: next })} />
           <GiftDetail
             key={`${data.days[0]?.day} ${inWindow}`}
             from={inWindow ?? data.days[0]?.day}
             to={inWindow ?? data.days.at(-1)?.day}
             utcOffset={data.utcOffset}
             day={inWindow}
-            onAllDays={() => setDay(null)}
+            onAllDays={() => onPlace({ day: null })}
           />
         </>
       ) : isError ? (

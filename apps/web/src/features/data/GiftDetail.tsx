@@ -10,7 +10,6 @@ import {
   Card,
   Chip,
   Coins,
-  cx,
   EmptyState,
   ErrorState,
   Pager,
@@ -63,7 +62,7 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailPr
     };
   const narrowed = giftId !== '' || sessionId !== '' || sender !== null || day !== null;
   return (
-    <Card as="section" className={cx(css.history, css.coinsOf)} label={t('data:detail.title')}>
+    <Card as="section" className={css.history} label={t('data:detail.title')}>
       <header className={css.detailHead}>
         <h2>{t('data:detail.title')}</h2>
         {data && <span>{t('data:detail.sum', { count: data.sum.gifts, coins: formats.number(data.sum.coins) })}</span>}

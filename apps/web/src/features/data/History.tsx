@@ -1,12 +1,14 @@
-import { IconChartLine, IconSearch } from '@tabler/icons-react';
+import { IconChartLine, IconDownload, IconSearch } from '@tabler/icons-react';
 import { languageCodes } from '@touchline/contract/languages';
 import { isScoreShown, scoreText } from '@touchline/contract/matches';
 import type { PastBroadcast } from '@touchline/contract/streams';
+import { csvOf } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import {
   Badge,
   Button,
   Card,
+  cx,
   EmptyState,
   ErrorState,
   IconButton,
@@ -20,6 +22,8 @@ import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import { CurveDialog } from './CurveDialog.tsx';
 import css from './data.module.css';
+import { MoreRows } from './MoreRows.tsx';
+import { saveFile } from './save-file.ts';
 import { useHistory } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
@@ -61,8 +65,27 @@ export function History({ month }: { month: string }) {
   const most = Math.max(1, ...found.map(({ peak }) => peak));
   const nameOf = ({ match }: PastBroadcast): string =>
     match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk');
+  const save = (): void => {
+    const head = [
+      t('data:column.date'),
+      t('data:column.match'),
+      t('data:column.league'),
+      t('data:peak'),
+      t('data:average'),
+      t('data:column.duration'),
+    ];
+    const rows = found.map(({ day, match, peak, averageViewers, seconds }) => [
+      day,
+      match ? `${name(match.homeName)} – ${name(match.awayName)}` : t('data:talk'),
+      match ? name(match.leagueMatchName) : '',
+      peak,
+      averageViewers,
+      words.duration(seconds),
+    ]);
+    saveFile(`touchline-broadcasts-${month}.csv`, csvOf([head, ...rows]));
+  };
   return (
-    <Card as="section" className={css.history} label={t('data:history.title')}>
+    <Card as="section" className={cx(css.history, css.pasts)} label={t('data:history.title')}>
       <header>
         <h2>{t('data:history.title')}</h2>
         {history.data && <span>{t('data:history.count', { count: found.length })}</span>}
@@ -76,6 +99,11 @@ export function History({ month }: { month: string }) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+        )}
+        {found.length > 0 && (
+          <Button size="s" icon={IconDownload} onClick={save}>
+            {t('data:export')}
+          </Button>
         )}
       </header>
       {history.isPending ? (
@@ -160,16 +188,7 @@ export function History({ month }: { month: string }) {
           ]}
         />
       )}
-      {sorted.length > shown.length && (
-        <footer>
-          <span>
-            {t('data:history.showing', { shown: formats.number(shown.length), total: formats.number(sorted.length) })}
-          </span>
-          <Button tone="quiet" size="s" onClick={() => setAll(true)}>
-            {t('data:history.all')}
-          </Button>
-        </footer>
-      )}
+      <MoreRows shown={shown.length} total={sorted.length} onAll={() => setAll(true)} />
       {open && <CurveDialog past={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
     </Card>
   );

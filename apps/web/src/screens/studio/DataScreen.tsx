@@ -1,6 +1,16 @@
-import { DataBoard } from '../../features/data/index.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { DataBoard, placeOf, searchOf } from '../../features/data/index.ts';
 
-/** /user/datas: figures, curves and the history of a host's broadcasts. */
+const route = getRouteApi('/member/user/studio/datas');
+
+/** /user/datas: figures, curves and the history of a host's broadcasts. Tab, month and range are in the address. */
 export function DataScreen() {
-  return <DataBoard />;
+  const place = placeOf(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <DataBoard
+      place={place}
+      onPlace={(next) => void navigate({ search: searchOf({ ...place, ...next }), resetScroll: false })}
+    />
+  );
 }

@@ -9,6 +9,12 @@ export interface OpenBroadcast {
   readonly private: boolean;
 }
 
+export interface DayGifts {
+  readonly gifts: number;
+  /** The host's share of what was paid. */
+  readonly coins: number;
+}
+
 /** What the history needs of others. */
 export interface HistoryDoors {
   readonly hub: Pick<Hub, 'onPresence' | 'viewers'>;
@@ -21,6 +27,10 @@ export interface HistoryDoors {
   readonly matches: { findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>> };
   /** Who began to follow hosts in a span and still does, counted by host. */
   readonly anchors: { newFollowers(from: Date, to: Date): Promise<ReadonlyMap<string, number>> };
+  /** What gifts brought a host on the days from `first` to `last`; days without gifts are left out. */
+  readonly gifts: () => {
+    byDay(anchorId: string, first: string, last: string): Promise<ReadonlyMap<string, DayGifts>>;
+  };
 }
 
 export interface HistoryDeps extends HistoryDoors {

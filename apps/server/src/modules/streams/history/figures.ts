@@ -2,12 +2,12 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { curvePointsMax, type DayFigures, type historyCalls, type MonthFigures } from '@touchline/contract/streams';
 import { dayOf, daysOf, monthAfter, monthOf, monthSpan, utcOffsetAt } from '../../../platform/calendar.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { HistoryDeps } from './doors.ts';
+import type { DayGifts, HistoryDeps } from './doors.ts';
 import { daysBetween, figuresState, monthsOf, pastBroadcasts, samplesOf, sessionTimes } from './history.store.ts';
 
 type Row = Awaited<ReturnType<typeof daysBetween>>[number];
 
-const figuresOf = (row: Omit<Row, 'day'>): Omit<DayFigures, 'day'> => ({
+const figuresOf = (row: Omit<Row, 'day'>): Omit<DayFigures, 'day' | keyof DayGifts> => ({
   peak: row.peak,
   averageViewers: row.sampled_minutes === 0 ? 0 : Math.round(Number(row.viewer_minutes) / row.sampled_minutes),
   broadcasts: row.broadcasts,
@@ -15,10 +15,11 @@ const figuresOf = (row: Omit<Row, 'day'>): Omit<DayFigures, 'day'> => ({
   newFans: row.new_fans,
 });
 const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans: 0 };
+const noGifts: DayGifts = { gifts: 0, coins: 0 };
 
 /** A month of a host with the one before, as the last run left them. */
 export async function statistics(
-  { platform: { db, clock } }: HistoryDeps,
+  { platform: { db, clock }, gifts }: HistoryDeps,
   anchorId: string,
   input: ParsedInputOf<typeof historyCalls.statistics>,
 ): Promise<OutputOf<typeof historyCalls.statistics>> {
@@ -28,12 +29,15 @@ export async function statistics(
   const [state, months] = await Promise.all([figuresState(db), monthsOf(db, anchorId)]);
   const through = state?.through ?? '';
   const [wanted, before] = [daysOf(month, through), daysOf(earlier, through)];
-  const rows = await daysBetween(db, anchorId, `${earlier}-01`, wanted.at(-1) ?? before.at(-1) ?? `${month}-01`);
+  const [first, last] = [`${earlier}-01`, wanted.at(-1) ?? before.at(-1)];
+  const [rows, given] = last
+    ? await Promise.all([daysBetween(db, anchorId, first, last), gifts().byDay(anchorId, first, last)])
+    : [[], new Map<string, DayGifts>()];
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const daily = (days: readonly string[]): DayFigures[] =>
     days.map((day) => {
       const row = byDay.get(day);
-      return { day, ...(row ? figuresOf(row) : nothing) };
+      return { day, ...(row ? figuresOf(row) : nothing), ...(given.get(day) ?? noGifts) };
     });
   const total = (of: string): MonthFigures => {
     const row = months.find((one) => one.month === of);

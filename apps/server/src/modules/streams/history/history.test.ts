@@ -187,6 +187,20 @@ describe('the nightly run', () => {
     expect((await world.statistics('10')).total).toMatchObject({ newFans: 3, daysOnAir: 0 });
   });
 
+  it('tells what gifts brought on the days that are in the figures, of silent days too', async () => {
+    world.given.push(
+      { anchorId: '10', day: '2026-02-28', gifts: 2, coins: 5 },
+      { anchorId: '10', day: '2026-03-09', gifts: 3, coins: 70 },
+      { anchorId: '10', day: '2026-03-11', gifts: 9, coins: 900 },
+      { anchorId: '11', day: '2026-03-10', gifts: 1, coins: 1 },
+    );
+    await night('2026-03-11');
+    const { days, daysBefore } = await world.statistics('10', { month: '2026-03' });
+    expect(days.at(-1)?.day).toBe('2026-03-10');
+    expect(days.filter(({ gifts }) => gifts > 0)).toMatchObject([{ day: '2026-03-09', gifts: 3, coins: 70 }]);
+    expect(daysBefore.at(-1)).toMatchObject({ day: '2026-02-28', gifts: 2, coins: 5, broadcasts: 0 });
+  });
+
   it('keeps the figures of a broadcast when its samples are given up', async () => {
     go('2026-03-10', '12:00');
     await world.begin('10', 80);

@@ -29,6 +29,8 @@ export interface HistoryFixture {
   ): Promise<OutputOf<typeof historyCalls.statistics>>;
   past(anchorId: string, input?: InputOf<typeof historyCalls.history>): Promise<OutputOf<typeof historyCalls.history>>;
   readonly fans: { anchorId: string; at: Date }[];
+  /** What gifts brought hosts, as the gifts module tells of it. */
+  readonly given: { anchorId: string; day: string; gifts: number; coins: number }[];
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const listeners = new Set<(channel: ChannelName, viewers: number) => void>();
   const changes = new Set<(anchorId: string) => void>();
   const fans: { anchorId: string; at: Date }[] = [];
+  const given: HistoryFixture['given'] = [];
   const roomOf = (anchorId: string): ChannelName => channelOf('room', `9${anchorId}`);
   const doors: HistoryDoors = {
     hub: {
@@ -64,6 +67,14 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         return new Map([...Map.groupBy(within, ({ anchorId }) => anchorId)].map(([uid, list]) => [uid, list.length]));
       },
     },
+    gifts: () => ({
+      byDay: async (anchorId, first, last) =>
+        new Map(
+          given
+            .filter((one) => one.anchorId === anchorId && one.day >= first && one.day <= last)
+            .map(({ day, gifts, coins }) => [day, { gifts, coins }]),
+        ),
+    }),
   };
   const history = createHistory(platform, doors);
   const identity = createTestIdentity();
@@ -123,6 +134,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
     past: async (anchorId, input = {}) =>
       dataOf(await api.call(historyCalls.history, input, { token: token(anchorId) })),
     fans,
+    given,
     close: async () => {
       await api.close();
       await platform.close();

@@ -1,0 +1,17 @@
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+
+/** Under a table that shows its first rows only; nothing when those are all. */
+export function MoreRows({ shown, total, onAll }: { shown: number; total: number; onAll: () => void }) {
+  const { t } = useTranslation('data');
+  const formats = useFormats();
+  if (total <= shown) return null;
+  return (
+    <footer>
+      <span>{t('history.showing', { shown: formats.number(shown), total: formats.number(total) })}</span>
+      <Button tone="quiet" size="s" onClick={onAll}>
+        {t('history.all')}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
+import { month } from '@touchline/contract/streams';
+
+export const dataKinds = ['broadcasts', 'earnings'] as const;
+export type DataKind = (typeof dataKinds)[number];
+
+/** What of the figures is looked at. */
+export interface DataPlace {
+  readonly kind: DataKind;
+  /** The server's current month without one. */
+  readonly month: string | undefined;
+  /** Days of earnings. */
+  readonly days: EarningWindow;
+  /** The one day among them whose gifts are shown. */
+  readonly day: string | null;
+}
+
+/** The same in the address, where what is usual is left out. */
+export interface DataSearch {
+  readonly tab?: string;
+  readonly month?: string;
+  readonly days?: string;
+  readonly day?: string;
+}
+
+const usualDays: EarningWindow = 30;
+
+/** What an address asks for; what it cannot mean is as if it were not there. */
+export function placeOf(search: DataSearch): DataPlace {
+  return {
+    kind: dataKinds.find((kind) => kind === search.tab) ?? 'broadcasts',
+    month: month.safeParse(search.month).data,
+    days: earningWindows.find((each) => String(each) === search.days) ?? usualDays,
+    day: search.day ?? null,
+  };
+}
+
+export const searchOf = ({ kind, month: of, days, day }: DataPlace): DataSearch => ({
+  ...(kind === 'broadcasts' ? {} : { tab: kind }),
+  ...(of === undefined ? {} : { month: of }),
+  ...(days === usualDays ? {} : { days: String(days) }),
+  ...(day === null ? {} : { day }),
+});

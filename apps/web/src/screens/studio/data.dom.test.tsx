@@ -1,0 +1,162 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { earningCalls, giftCalls } from '@touchline/contract/gifts';
+import { type DayFigures, historyCalls } from '@touchline/contract/streams';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { plainSearch } from '../../shared/plain-search.ts';
+import { ok, setStage } from '../../shared/testing/stage.tsx';
+import { DataScreen } from './DataScreen.tsx';
+
+const { answer, askedOf, show, press, until, sees, button } = setStage([
+  'data',
+  'common',
+  'gifts',
+  'matches',
+  'errors',
+]);
+
+const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans: 0 };
+const dayOf = (date: number, more: Partial<DayFigures> = {}): DayFigures => ({
+  day: `2026-03-${String(date).padStart(2, '0')}`,
+  ...nothing,
+  ...{ gifts: 0, coins: 0 },
+  ...more,
+});
+const days = Array.from({ length: 10 }, (_, at) =>
+  at + 1 === 2
+    ? dayOf(2, { broadcasts: 2, seconds: 9660, peak: 900, averageViewers: 500, newFans: 12, gifts: 34, coins: 5678 })
+    : dayOf(at + 1),
+);
+const statistics = (month: string) =>
+  ok({
+    ...{ asOf: '2026-03-11T03:00:00.000Z', through: '2026-03-10', utcOffset: 0, month },
+    months: ['2026-03', '2026-02'],
+    total: { month, ...nothing, broadcasts: 2, peak: 900, daysOnAir: 1 },
+    before: { month: '2026-01', ...nothing, daysOnAir: 0 },
+    days: month === '2026-03' ? days : [],
+    daysBefore: [],
+  });
+const earned = { coins: 0, paid: 0, gifts: 0, sendings: 0, senders: 0 };
+
+let history: RouterHistory;
+/** The screen at its place among the routes. */
+async function open(address: string): Promise<void> {
+  history = createMemoryHistory({ initialEntries: [address] });
+  const root = createRootRoute();
+  const member = createRoute({ getParentRoute: () => root, id: 'member' });
+  const user = createRoute({ getParentRoute: () => member, path: '/user' });
+  const studio = createRoute({ getParentRoute: () => user, id: 'studio' });
+  const datas = createRoute({ getParentRoute: () => studio, path: '/datas', component: DataScreen });
+  const routeTree = root.addChildren([member.addChildren([user.addChildren([studio.addChildren([datas])])])]);
+  await show(<RouterProvider router={createRouter({ routeTree, history, ...plainSearch }) as never} />);
+}
+const address = (): string => history.location.href;
+const back = () => act(async () => history.back());
+const table = () => document.querySelector('table[aria-label="Day by day"]');
+const rows = (): string[][] =>
+  [...(table()?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? ''),
+  );
+
+beforeEach(() => {
+  answer(giftCalls.list, ok({ gifts: [] }));
+  answer(earningCalls.detail, ok({ items: [], total: 0, page: 1, pageSize: 20, sum: earned }));
+  answer(historyCalls.statistics, statistics('2026-03'));
+  answer(
+    earningCalls.recent,
+    ok({
+      ...{ asOf: '2026-03-11T03:00:00.000Z', utcOffset: 0 },
+      days: ['2026-03-10', '2026-03-11'].map((day) => ({ day, ...earned, gifts: 1, sendings: 1, coins: 5 })),
+      total: { ...earned, gifts: 2, sendings: 2, coins: 10 },
+      before: earned,
+      session: null,
+    }),
+  );
+});
+
+describe('the days of a month', () => {
+  it('stand below the charts, the latest first, and sort by what they hold', async () => {
+    await open('/user/datas');
+    await until(() => expect(rows()).toHaveLength(7));
+    expect([...(table()?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...['Date', 'Broadcasts', 'Duration', 'Peak viewers', 'New followers', 'Gifts', 'Earned'],
+    ]);
+    expect(rows()[0]?.[0]).toContain('Mar 10');
+    expect(document.body.textContent).toContain('As of Mar 11, 2026');
+    await press('Earned');
+    expect(rows()[0]).toEqual([
+      expect.stringContaining('Mar 2'),
+      '2',
+      '2 h 41 min',
+      '900',
+      '12',
+      '34',
+      expect.stringContaining('5,678'),
+    ]);
+    await press('Show all');
+    expect(rows()).toHaveLength(10);
+  });
+
+  it('are the rows of the file', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:1';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    await open('/user/datas');
+    await until(() => expect(rows()).toHaveLength(7));
+    await press('Export CSV');
+    vi.restoreAllMocks();
+    const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
+    expect(lines[0]).toBe('Date,Broadcasts,Duration,Peak viewers,New followers,Gifts,Earned');
+    expect(lines).toHaveLength(11);
+    expect(lines[2]).toBe('2026-03-02,2,2 h 41 min,900,12,34,5678');
+  });
+});
+
+describe('what is looked at', () => {
+  it('is what the address says', async () => {
+    await open('/user/datas?tab=earnings&days=7&day=2026-03-10');
+    await until(() => expect(askedOf(earningCalls.recent)).toEqual([{ days: 7 }]));
+    await until(() => expect(button('Tue, Mar 10').getAttribute('aria-pressed')).toBe('true'));
+    expect(askedOf(historyCalls.statistics)).toEqual([]);
+  });
+
+  it('goes into the address, and back with it', async () => {
+    await open('/user/datas');
+    await sees('March 2026');
+    answer(historyCalls.statistics, statistics('2026-02'));
+    await press('February 2026');
+    await until(() => expect(button('March 2026')).toBeTruthy());
+    expect(address()).toBe('/user/datas?month=2026-02');
+    expect(askedOf(historyCalls.statistics).at(-1)).toEqual({ month: '2026-02' });
+    await press('Earnings');
+    await sees('7 days');
+    expect(address()).toBe('/user/datas?tab=earnings&month=2026-02');
+    await press('90 days');
+    expect(address()).toBe('/user/datas?tab=earnings&month=2026-02&days=90');
+    await until(() => expect(askedOf(earningCalls.recent).at(-1)).toEqual({ days: 90 }));
+    await back();
+    await back();
+    await sees('February 2026');
+    expect(address()).toBe('/user/datas?month=2026-02');
+    await back();
+    expect(address()).toBe('/user/datas');
+  });
+
+  it('is the usual where the address means nothing', async () => {
+    await open('/user/datas?tab=7&month=2026-13&days=8');
+    await sees('March 2026');
+    expect(askedOf(historyCalls.statistics)).toEqual([{}]);
+  });
+});
