@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
@@ -18,7 +18,7 @@ export class Prebuilt {
 
   /** Names the content for conditional requests; weak, because it is the same for every encoding. */
   get tag(): string {
-    this.#tag ??= `W/"${createHash('sha256').update(this.json).digest('base64url').slice(0, 22)}"`;
+    this.#tag ??= `W/"${hash('sha256', this.json, 'base64url').slice(0, 22)}"`;
     return this.#tag;
   }
 

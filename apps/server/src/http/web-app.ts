@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -9,12 +9,7 @@ export function inlineScriptHashes(folder: string): string[] {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return [];
   const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(
-    ([, source]) =>
-      `'sha256-${createHash('sha256')
-        .update(source ?? '')
-        .digest('base64')}'`,
-  );
+  return [...scripts].map(([, source]) => `'sha256-${hash('sha256', source ?? '', 'base64')}'`);
 }
 
 /** The hashes of several apps, looked up again when one is built anew under a running server. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { credentialBounds, passwordProblem, usernameProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
@@ -60,10 +60,7 @@ export interface Credentials {
   uidOf(username: string): Promise<string | null>;
 }
 
-const markOfHash = (passwordHash: string | null): string =>
-  createHash('sha256')
-    .update(passwordHash ?? '')
-    .digest('base64url');
+const markOfHash = (passwordHash: string | null): string => hash('sha256', passwordHash ?? '', 'base64url');
 
 /** Twelve letters and digits without those that are mistaken for one another. */
 function randomPassword(ids: AccountDeps['ids']): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { afterWrongPassword, loginLockLeft } from '@touchline/contract/accounts';
 import { minutesLeft } from '@touchline/contract/text';
 import type { Clock } from '../../platform/clock.ts';
@@ -24,7 +24,7 @@ export const accountSubject = (uid: string): string => `uid:${uid}`;
 
 /** For names that do not exist. A digest, because people type passwords into the wrong field. */
 export const unknownSubject = (kind: 'name' | 'phone', typed: string): string =>
-  `${kind}:${createHash('sha256').update(typed.toLowerCase()).digest('hex').slice(0, 32)}`;
+  `${kind}:${hash('sha256', typed.toLowerCase(), 'hex').slice(0, 32)}`;
 
 export function createLoginGuard(
   db: Db,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { secondsLeft } from '@touchline/contract/text';
@@ -51,7 +51,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
     createHmac('sha256', config.secrets.signing).update(`sms-code\n${id}\n${phone}\n${purpose}\n${code}`).digest('hex');
 
   const tokenQuestion = (token: string, purpose: TokenPurpose) => ({
-    hash: createHash('sha256').update(token).digest('hex'),
+    hash: hash('sha256', token, 'hex'),
     purpose,
     madeAfter: new Date(clock.now() - codeTokenLifeMs),
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { Principal } from '../../platform/identity.ts';
@@ -28,10 +28,7 @@ interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings
 }
 
 const digestOf = ({ anchorId, roomId, giftId, count, couponId }: Input): string =>
-  createHash('sha256')
-    .update(JSON.stringify([anchorId, roomId, giftId, count, couponId ?? null]))
-    .digest('base64url')
-    .slice(0, 22);
+  hash('sha256', JSON.stringify([anchorId, roomId, giftId, count, couponId ?? null]), 'base64url').slice(0, 22);
 
 /** Sends gifts. The same key at the same time is one sending; later it is answered as it was the first time. */
 export function createSend(deps: SendDeps) {

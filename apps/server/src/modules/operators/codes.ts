@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Ids } from '../../platform/ids.ts';
 
@@ -47,5 +47,5 @@ export function newRecoveryCode(ids: Pick<Ids, 'secret'>): string {
 export function recoveryHash(typed: string): string | null {
   const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   if (signs.length !== recoverySigns) return null;
-  return createHash('sha256').update(signs).digest('base64url');
+  return hash('sha256', signs, 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { limits } from '@touchline/contract/limits';
 import { staffAnswer } from '@touchline/contract/operators';
 import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../platform/identity.ts';
@@ -10,7 +10,7 @@ const { sessionLifeMs, sessionIdleMs } = limits.operators;
 /** How exactly "last seen" is known. */
 const seenEveryMs = 60_000;
 
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Sessions begun or seen before these instants are over. */
 export const sessionBounds = (now: number): { created: Date; seen: Date } => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { commonErrors } from '@touchline/contract/errors';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import {
@@ -40,10 +40,11 @@ export const boundsOf = (settings: Pick<Settings, 'get'>): RedPacketBounds => ({
 /** What makes a repeated sending the same one. */
 const digestOf = (input: Input): string => {
   const { roomId, content, type, count, single, total, tier, hours } = input;
-  return createHash('sha256')
-    .update(JSON.stringify([roomId ?? null, content, type, count, single ?? null, total ?? null, tier ?? null, hours]))
-    .digest('base64url')
-    .slice(0, 22);
+  return hash(
+    'sha256',
+    JSON.stringify([roomId ?? null, content, type, count, single ?? null, total ?? null, tier ?? null, hours]),
+    'base64url',
+  ).slice(0, 22);
 };
 
 const requestOf = ({ content, type, count, single, total, hours }: Input): RedPacketRequest => {

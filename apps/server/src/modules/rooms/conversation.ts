@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { UserCard } from '@touchline/contract/accounts';
 import { channelOf } from '@touchline/contract/kernel';
 import { type MessageContent, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
@@ -148,7 +148,7 @@ export function createConversation(
         content_type: contentType,
         content,
         client_id: clientId,
-        digest: createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22),
+        digest: hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22),
         at: clock.date(),
       };
       const appended = await append(room, message, (await doors.accounts.speakerOf(uid))?.card, true);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type ContentType, userTypes } from '@touchline/contract/enums';
 import type { commonErrors } from '@touchline/contract/errors';
 import { channelOf, type OutputOf } from '@touchline/contract/kernel';
@@ -61,8 +61,7 @@ export type Speak = <S extends Send>(
   context: Pick<SocketContext, 'principal' | 'joined'>,
 ) => Promise<SpeakAnswer<S>>;
 
-const digestOf = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+const digestOf = (parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22);
 
 /** Says something in a room: every check in memory, then the message is stored with all others of this moment. */
 export function createSpeak(deps: SpeakDeps): Speak {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MovementKind } from '@touchline/contract/wallet';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -52,9 +52,7 @@ function prepare(ids: Ids, movement: Movement): Prepared {
 }
 
 const digestOf = (kind: MovementKind, said: string | readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, said]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([kind, said]), 'base64url');
 
 const movedTo = (id: string, repeated: boolean, balances: ReadonlyMap<string, number>): Moved => ({
   id,

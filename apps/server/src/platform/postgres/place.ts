@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf, isMissing, PostgresError } from './errors.ts';
@@ -82,7 +82,7 @@ const longestFolder = 88;
 export function socketFolder(place: string, account: Account | undefined): string {
   const beside = join(place, 'run');
   const fits = Buffer.byteLength(beside) <= longestFolder && !/[",\\]/.test(beside);
-  const dir = fits ? beside : `/tmp/touchline-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`;
+  const dir = fits ? beside : `/tmp/touchline-${hash('sha256', place, 'hex').slice(0, 16)}`;
   privateFolder(dir, account);
   // /tmp is everybody's: a folder that somebody else laid there must not be trusted.
   const found = lstatSync(dir);
