@@ -10,28 +10,25 @@ import { useEachSecond } from '../../shared/second.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { MatchChooser } from './MatchChooser.tsx';
 import css from './studio.module.css';
-import { type House, useHouseActions } from './use-house.ts';
+import { type House, useShowMatch } from './use-house.ts';
 import { useMatch } from './use-matches.ts';
 
 /** What the broadcast is on; it may also be on nothing but the host's voice. */
 export function MatchCard({ house }: { house: House }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
-  const { update } = useHouseActions();
+  const show = useShowMatch();
   const [choosing, setChoosing] = useState(false);
   const { data, isPending } = useMatch(house.matchId);
   const choose = (matchId: string | null): void => {
     setChoosing(false);
     if (matchId === house.matchId) return;
-    update.mutate(
-      { matchId },
-      {
-        onError: (error) => {
-          const { code, data: details } = isApiError(error) ? error : { code: 'internal', data: {} };
-          toast.show({ tone: 'danger', text: errorText(code, details) });
-        },
+    show.mutate(matchId, {
+      onError: (error) => {
+        const { code, data: details } = isApiError(error) ? error : { code: 'internal', data: {} };
+        toast.show({ tone: 'danger', text: errorText(code, details) });
       },
-    );
+    });
   };
   return (
     <Card as="section" size="l" label={t('studio:match.title')} className={css.panel}>
@@ -44,11 +41,11 @@ export function MatchCard({ house }: { house: House }) {
         isPending && <SkeletonRows label={t('common:loading')} rows={2} />
       )}
       <div className={css.acts}>
-        <Button icon={IconSwitchHorizontal} loading={update.isPending} onClick={() => setChoosing(true)}>
+        <Button icon={IconSwitchHorizontal} loading={show.isPending} onClick={() => setChoosing(true)}>
           {t(house.matchId === null ? 'studio:match.choose' : 'studio:match.another')}
         </Button>
         {house.matchId !== null && (
-          <Button tone="quiet" onClick={() => choose(null)}>
+          <Button tone="quiet" disabled={show.isPending} onClick={() => choose(null)}>
             {t('studio:match.without')}
           </Button>
         )}

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { anchorCalls } from '@touchline/contract/anchors';
 import type { EventDataOf, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { channelOf } from '@touchline/contract/kernel';
+import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useState } from 'react';
 import { api, realtime } from '../../shared/api.ts';
+import { currentUser } from '../../shared/session.ts';
 
 export type House = OutputOf<typeof streamCalls.houseConfig>;
 
@@ -49,6 +52,25 @@ export function useHouseActions() {
       },
     }),
   };
+}
+
+/** Shows a match in the host's own room, null for a talk without one. */
+export function useShowMatch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (matchId: string | null) =>
+      api.call(scheduleCalls.showMatch, { a: currentUser()?.uid ?? '', b: matchId ?? '0' }),
+    onSuccess: ({ anchorId, match }) => {
+      queries.setQueryData<House>(key, (house) => house && { ...house, matchId: match?.matchId ?? null });
+      void queries.invalidateQueries({ queryKey: [anchorCalls.details.path, { anchorId }] });
+    },
+    // A refusal too says that something is other than it was shown: the match is over, the host is none any more.
+    onSettled: (_answer, _error, matchId) => {
+      if (matchId !== null) void queries.invalidateQueries({ queryKey: [matchCalls.details.path, { matchId }] });
+      void queries.invalidateQueries({ queryKey: [scheduleCalls.races.path] });
+      return queries.invalidateQueries({ queryKey: key });
+    },
+  });
 }
 
 export interface Sample {

@@ -1,13 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Me } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
-import { type Match, type RaceOption, type Reservation, scheduleCalls } from '@touchline/contract/matches';
+import { type Match, matchCalls, type RaceOption, type Reservation, scheduleCalls } from '@touchline/contract/matches';
+import { streamCalls } from '@touchline/contract/streams';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { act, Suspense } from 'react';
+import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
+import { act, type ReactNode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testMatch } from '../../shared/match-fixtures.ts';
+import { signedIn, signedOut } from '../../shared/session.ts';
+import { MatchCard } from './MatchCard.tsx';
 import { MatchChooser } from './MatchChooser.tsx';
+import { useHouse } from './use-house.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
   import: 'default',
@@ -32,6 +37,10 @@ let library: Match[];
 let held: Set<string>;
 let fails: boolean;
 let asked: Asked[];
+/** What is on the room, and what showing a match on it answers instead of doing so. */
+let onRoom: string | null;
+let refusal: string | null;
+let shows: string[];
 let root: Root;
 let reachEnd: (() => void) | null;
 const onChoose = vi.fn<(matchId: string) => void>();
@@ -75,15 +84,31 @@ beforeEach(async () => {
   held = new Set();
   fails = false;
   asked = [];
+  onRoom = null;
+  refusal = null;
+  shows = [];
   reachEnd = null;
   onChoose.mockReset();
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
     const path = new URL(address, 'http://localhost').pathname.slice(apiBase.length);
-    if (fails || path !== scheduleCalls.races.path)
-      return Response.json({ success: false, code: 'not_found' }, { status: 404 });
-    const input = { text: '', ...JSON.parse(String(request.body)) } as Asked;
-    asked.push(input);
-    return Response.json({ success: true, code: '200', data: { ...answer(input), leagues: [], near: [] } });
+    const body = JSON.parse(String(request.body)) as Record<string, string>;
+    const data = (): unknown => {
+      if (path === scheduleCalls.races.path) {
+        const input = { text: '', ...body } as unknown as Asked;
+        asked.push(input);
+        return { ...answer(input), leagues: [], near: [] };
+      }
+      if (path === streamCalls.houseConfig.path) return { matchId: onRoom };
+      const match = library.find(({ matchId }) => matchId === (body.matchId ?? path.split('/').at(-1)));
+      if (path === matchCalls.details.path) return { match };
+      shows.push(path);
+      onRoom = match?.matchId ?? null;
+      return { anchorId: '10', match: match ?? null };
+    };
+    const isShow = path.startsWith('/web_race/show/match/');
+    if (fails || (isShow && refusal !== null))
+      return Response.json({ success: false, code: refusal ?? 'not_found' }, { status: 409 });
+    return Response.json({ success: true, code: '200', data: data() });
   });
   await i18n.instance.loadNamespaces(['studio', 'common', 'matches', 'errors']);
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -94,22 +119,23 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+const draw = (node: ReactNode) =>
   act(async () =>
     root.render(
       <I18nextProvider i18n={i18n.instance}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <UiTextsProvider texts={words}>
-            <Suspense fallback={null}>
-              <MatchChooser open chosen={null} onChoose={onChoose} onClose={() => {}} />
-            </Suspense>
+            <Suspense fallback={null}>{node}</Suspense>
           </UiTextsProvider>
         </QueryClientProvider>
       </I18nextProvider>,
     ),
   );
+const open = () => draw(<MatchChooser open chosen={null} onChoose={onChoose} onClose={() => {}} />);
 const choices = () => [...document.querySelectorAll<HTMLButtonElement>('li button')];
 const names = () => choices().map((choice) => /Home \w+?(?=Away)/.exec(choice.textContent)?.[0]);
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLButtonElement;
 const field = () => document.querySelector('input') as HTMLInputElement;
 const type = (text: string) =>
   act(async () => {
@@ -183,8 +209,7 @@ describe('choosing the match of a broadcast', () => {
     await type('Home 7');
     await until(() => expect(document.body.textContent).toContain('The matches didn’t load'));
     fails = false;
-    const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
-    await act(async () => retry?.click());
+    await act(async () => button('Try again').click());
     await until(() => expect(names()).toEqual(['Home 7']));
   });
 
@@ -205,5 +230,50 @@ describe('choosing the match of a broadcast', () => {
     await type('Home 44');
     await act(async () => document.querySelector('form')?.requestSubmit());
     expect(asked.at(-1)).toMatchObject({ text: 'Home 44' });
+  });
+});
+
+function OwnRoom() {
+  const house = useHouse();
+  return house.data && <MatchCard house={house.data} />;
+}
+
+describe('the match of the own room', () => {
+  beforeEach(() => act(() => signedIn({ uid: '10', userType: 2, anchorStatus: 'approved' } as Me)));
+  afterEach(() => act(() => signedOut()));
+  const choose = async (name: string): Promise<void> => {
+    await until(() => expect(choices()).not.toEqual([]));
+    await act(async () => choices()[names().indexOf(name)]?.click());
+  };
+
+  it('is shown in it, changed for another, and taken off again', async () => {
+    await draw(<OwnRoom />);
+    await until(() => expect(document.body.textContent).toContain('No match chosen'));
+    await act(async () => button('Choose a match').click());
+    await choose('Home 3');
+    await until(() => expect(document.body.textContent).toContain('Home 3'));
+    await act(async () => button('Choose another').click());
+    await choose('Home 5');
+    await until(() => expect(document.body.textContent).toContain('Home 5'));
+    await act(async () => button('Talk without a match').click());
+    await until(() => expect(document.body.textContent).toContain('No match chosen'));
+    expect(shows.map((path) => path.split('/match/')[1])).toEqual(['10/3', '10/5', '10/0']);
+  });
+
+  it('stays what it is when the server refuses, and says why', async () => {
+    onRoom = '2';
+    await draw(
+      <>
+        <OwnRoom />
+        <ToastRegion label="Notices" />
+      </>,
+    );
+    await until(() => expect(document.body.textContent).toContain('Home 2'));
+    refusal = 'match_already_ended';
+    await act(async () => button('Choose another').click());
+    await choose('Home 4');
+    await until(() => expect(button('Choose another').disabled).toBe(false));
+    expect(document.body.textContent).toContain('Home 2');
+    expect(document.querySelector('[aria-label=Notices]')?.textContent).toContain('This match is over.');
   });
 });
