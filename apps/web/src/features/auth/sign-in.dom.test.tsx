@@ -1,0 +1,220 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { accountCalls, type Session } from '@touchline/contract/accounts';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, ok, setStage } from '../../shared/testing/stage.tsx';
+import type { Face } from './FaceTabs.tsx';
+import { PasswordSignIn } from './PasswordSignIn.tsx';
+import { PhoneSignIn } from './PhoneSignIn.tsx';
+
+const { answer, askedOf, show, press, until, page } = setStage(['auth', 'common', 'errors']);
+const { pwdLogin, phoneLogin } = accountCalls;
+
+const session = { token: 'token' } as Session;
+const onSession = vi.fn<(session: Session, place?: string) => void>();
+beforeEach(() => void onSession.mockReset());
+
+/** A form at its place among the pages that its links lead to. */
+async function open(Form: typeof PasswordSignIn, face: Face): Promise<void> {
+  const root = createRootRoute();
+  const page = (path: string) => createRoute({ getParentRoute: () => root, path });
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    component: () => <Form face={face} onSession={onSession} />,
+  });
+  const routeTree = root.addChildren([login, page('/register'), page('/forget')]);
+  const history = createMemoryHistory({ initialEntries: ['/login'] });
+  await show(<RouterProvider router={createRouter({ routeTree, history }) as never} />);
+  await until(() => expect(document.querySelector('form')).not.toBeNull());
+}
+const field = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLInputElement;
+const fill = (values: Readonly<Record<string, string>>) =>
+  act(async () => {
+    for (const [name, text] of Object.entries(values)) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), text);
+      field(name).dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+const typed = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, field(name).value]));
+const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
+const notice = () => document.querySelector('form [role=alert], form [role=status]');
+const wayOn = () => {
+  const found = notice()?.querySelector('button, a');
+  return found ? (found.getAttribute('href') ?? found.textContent) : null;
+};
+const refusal = (code: string, data?: object): Answer => ({ success: false, code, data });
+
+interface Said {
+  readonly code: string;
+  readonly data?: object;
+  readonly title?: string;
+  readonly text: string;
+  /** Where the notice leads: the words of its button, or the address of its link. */
+  readonly on?: string;
+  /** A state to wait for is told, a fault is alarming. */
+  readonly role?: 'status';
+}
+const until2099 = { until: '2099-03-01T12:00:00.000Z' };
+const hostNotices: readonly Said[] = [
+  {
+    code: 'not_an_anchor',
+    title: 'Not a host yet',
+    text: "This account isn't a host yet. You can apply to become one.",
+    on: 'Apply to commentate',
+    role: 'status',
+  },
+  {
+    code: 'review_pending',
+    title: 'Under review',
+    text: "Your application is under review. We'll text you the result.",
+    on: 'See my application',
+    role: 'status',
+  },
+  {
+    code: 'review_rejected',
+    data: { reason: 'The picture of your ID is blurred.' },
+    title: 'Not approved',
+    text: "Your application wasn't approved: The picture of your ID is blurred.",
+    on: 'See my application',
+  },
+  {
+    code: 'anchor_banned',
+    data: until2099,
+    title: 'Host account banned',
+    text: 'This host account is banned until Mar 1, 2099',
+  },
+  { code: 'anchor_banned_forever', title: 'Permanently banned', text: 'This host account is permanently banned.' },
+  { code: 'login_forbidden', text: "This account isn't allowed to sign in." },
+  { code: 'login_forbidden_until', data: until2099, text: "This account can't sign in until Mar 1, 2099" },
+];
+
+interface Way {
+  readonly Form: typeof PasswordSignIn;
+  readonly call: typeof pwdLogin | typeof phoneLogin;
+  readonly values: Readonly<Record<string, string>>;
+  readonly sent: object;
+  readonly notices: readonly Said[];
+}
+const ways: Readonly<Record<string, Way>> = {
+  password: {
+    Form: PasswordSignIn,
+    call: pwdLogin,
+    values: { username: 'nobody7', password: 'secret77' },
+    sent: { username: 'nobody7', password: 'secret77' },
+    notices: [
+      ...hostNotices,
+      { code: 'username_or_password_wrong', text: 'Wrong username or password.' },
+      { code: 'phone_or_password_wrong', text: 'Wrong phone number or password.' },
+      {
+        code: 'login_locked',
+        data: { minutes: 5 },
+        text: 'Too many wrong passwords. Try again in 5 minutes or reset your password.',
+      },
+    ],
+  },
+  phone: {
+    Form: PhoneSignIn,
+    call: phoneLogin,
+    values: { phone: '2025550143', smsCode: '123456' },
+    sent: { phone: '2025550143', smsCode: '123456' },
+    notices: [
+      ...hostNotices,
+      {
+        code: 'anchor_not_registered',
+        title: 'No such host account',
+        text: "This host account isn't registered. Please register first.",
+        on: '/register?kind=host',
+        role: 'status',
+      },
+    ],
+  },
+};
+
+describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, call, values, sent, notices }) => {
+  it.each(notices)(
+    'says $code with its way on, and keeps what was typed',
+    async ({ code, data, title, text, on, role }) => {
+      answer(call, refusal(code, data));
+      await open(Form, 'host');
+      await fill(values);
+      await submit();
+      await until(() => expect(notice()).not.toBeNull());
+      expect(askedOf(call)).toMatchObject([{ face: 'host', ...sent }]);
+      expect(notice()?.textContent).toContain(`${title ?? ''}${text}`);
+      expect(notice()?.getAttribute('role')).toBe(role ?? 'alert');
+      expect(wayOn()).toBe(on ?? null);
+      expect(typed(Object.keys(values))).toEqual(values);
+    },
+  );
+
+  it.each(['not_an_anchor', 'review_pending', 'review_rejected'])(
+    'leads from %s to the application with what was typed',
+    async (code) => {
+      answer(call, refusal(code, { reason: 'Blurred.' }), ok(session));
+      await open(Form, 'host');
+      await fill(values);
+      await submit();
+      await until(() => expect(notice()).not.toBeNull());
+      await press(wayOn() ?? '');
+      await until(() => expect(onSession).toHaveBeenCalledOnce());
+      expect(askedOf(call)[1]).toMatchObject({ face: 'viewer', ...sent });
+      expect(onSession.mock.calls[0]?.[1]).toBe('/user/apply');
+    },
+  );
+
+  it('keeps what was typed when the way on fails too, and takes the notice away with the next letter', async () => {
+    answer(call, refusal('review_pending'), 'lost', ok(session));
+    await open(Form, 'host');
+    await fill(values);
+    await submit();
+    await until(() => expect(notice()).not.toBeNull());
+    await press('See my application');
+    await until(() => expect(page()).not.toContain('Under review'));
+    await until(() => expect(notice()?.getAttribute('role')).toBe('alert'));
+    expect(typed(Object.keys(values))).toEqual(values);
+    const [first = ''] = Object.keys(values);
+    await fill({ [first]: `${values[first]}8` });
+    expect(notice()).toBeNull();
+    await submit();
+    await until(() => expect(onSession).toHaveBeenCalledOnce());
+  });
+});
+
+describe('fields that stand empty', () => {
+  it.each([
+    ['password', PasswordSignIn, ['username', 'password'], ['Enter your username and password.']],
+    ['phone', PhoneSignIn, ['phone', 'smsCode'], ['Enter your phone number.', 'Enter the code we sent you.']],
+  ] as const)('are told by %s, and nothing is sent', async (_name, Form, names, words) => {
+    await open(Form, 'host');
+    await submit();
+    for (const text of words) expect(page()).toContain(text);
+    expect(names.map((name) => field(name).getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+    expect([...askedOf(pwdLogin), ...askedOf(phoneLogin)]).toEqual([]);
+  });
+});
+
+describe('what is wrong with a phone', () => {
+  it.each([
+    ['phone_or_area_code_wrong', 'phone', 'Check the phone number and the area code.'],
+    ['sms_code_wrong', 'smsCode', 'That code is wrong. Please check it and try again.'],
+    ['sms_code_expired', 'smsCode', 'This code has expired. Request a new one.'],
+    ['sms_code_tries_exceeded', 'smsCode', 'Too many wrong tries. Request a new code.'],
+  ])('is said at its field: %s', async (code, name, text) => {
+    const { values } = ways.phone as Way;
+    answer(phoneLogin, refusal(code));
+    await open(PhoneSignIn, 'viewer');
+    await fill(values);
+    await submit();
+    await until(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
+    expect(page()).toContain(text);
+    expect(notice()).toBeNull();
+    expect(typed(Object.keys(values))).toEqual(values);
+  });
+});
