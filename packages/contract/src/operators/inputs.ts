@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { text } from '../kernel/shapes.ts';
+import { limits } from '../limits.ts';
+
+export const line = z.string().check(z.maxLength(200));
+/** Of a decision; empty is answered with `decision_reason_empty`. */
+export const reason = z._default(text(limits.operators.reasonMax), '');
+export const passwordErrors = ['username_or_password_empty', 'password_invalid'] as const;

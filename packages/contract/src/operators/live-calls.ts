@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, id, instant, nothing, text } from '../kernel/shapes.ts';
+import { limits } from '../limits.ts';
+import { playback } from '../streams/shapes.ts';
+import { reason } from './inputs.ts';
+import { liveTile } from './shapes.ts';
+
+const { warningMax } = limits.operators;
+
+/** The wall of open broadcasts. */
+export const liveCalls = {
+  wall: call({
+    method: 'POST',
+    path: '/operator/live',
+    access: 'operator',
+    staff: 'people',
+    rate: perMinute(120),
+    summary: 'Every open broadcast, the most watched first.',
+    input: nothing,
+    output: z.object({ items: z.array(liveTile), viewers: count, at: instant }),
+    errors: [],
+  }),
+  watch: call({
+    method: 'POST',
+    path: '/operator/live/watch',
+    access: 'operator',
+    staff: 'people',
+    rate: perMinute(240),
+    summary: 'Fresh addresses to play a broadcast in the back office; a private one has none.',
+    input: z.object({ anchorId: id }),
+    output: z.object({ playback: z.array(playback) }),
+    errors: ['stream_not_live'],
+  }),
+  warn: call({
+    method: 'POST',
+    path: '/operator/live/warn',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(60),
+    summary: 'Shows words to a host on air.',
+    input: z.object({ anchorId: id, words: z._default(text(warningMax), '') }),
+    output: z.object({ warnings: count }),
+    errors: ['stream_not_live', 'decision_reason_empty', 'text_too_long'],
+  }),
+  cutOff: call({
+    method: 'POST',
+    path: '/operator/live/cut_off',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(60),
+    summary:
+      'Ends a broadcast at once, says why to the host, and refuses the encoder for five minutes. A new live code makes the host copy it first.',
+    input: z.object({ anchorId: id, reason, resetLiveCode: z._default(z.boolean(), true) }),
+    output: nothing,
+    errors: ['stream_not_live', 'decision_reason_empty', 'text_too_long'],
+  }),
+} as const;

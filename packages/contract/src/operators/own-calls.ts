@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { nothing } from '../kernel/shapes.ts';
+import { line, passwordErrors } from './inputs.ts';
+import { colleague, staffDevice, staffMe, staffSession } from './shapes.ts';
+
+const secret = z._default(line, '');
+const securityCode = z._default(z.string().check(z.maxLength(40)), '');
+const own = { access: 'operator', staff: 'self' } as const;
+const codeErrors = ['security_code_wrong', 'login_locked'] as const;
+
+/** Signing in, the advanced security code, the own account. */
+export const operatorCalls = {
+  signIn: call({
+    method: 'POST',
+    path: '/operator/sign_in',
+    access: 'public',
+    rate: perMinute(20),
+    summary: 'Signs an operator in to the back office. Names that do not exist are answered like wrong passwords.',
+    input: z.object({ username: secret, password: secret }),
+    output: staffSession,
+    errors: [
+      'username_or_password_empty',
+      'username_or_password_wrong',
+      'login_locked',
+      'login_forbidden',
+      'login_forbidden_until',
+    ],
+  }),
+  me: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/me',
+    rate: perMinute(120),
+    summary: 'Who is signed in, with what role.',
+    input: nothing,
+    output: staffMe,
+    errors: [],
+  }),
+  signOut: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/sign_out',
+    rate: perMinute(30),
+    summary: 'Ends this session.',
+    input: nothing,
+    output: nothing,
+    errors: [],
+  }),
+  signOutEverywhere: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/sign_out_all',
+    rate: perMinute(10),
+    summary: 'Ends every back-office session of this operator, this one included.',
+    input: nothing,
+    output: nothing,
+    errors: [],
+  }),
+  devices: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/devices',
+    rate: perMinute(60),
+    summary: 'Lists the back-office sessions of this operator, the newest first.',
+    input: nothing,
+    output: z.object({ items: z.array(staffDevice) }),
+    errors: [],
+  }),
+  changePassword: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/change_password',
+    rate: perMinute(10),
+    summary: 'Sets a new password by the current one. All other sessions of the account end.',
+    input: z.object({ currentPassword: secret, password: secret, confirmPassword: secret }),
+    output: nothing,
+    errors: [...passwordErrors, 'passwords_differ', 'login_password_wrong', 'login_locked'],
+  }),
+  colleagues: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/colleagues',
+    rate: perMinute(60),
+    summary: 'Operators who are not disabled, by name: to assign work to and to filter by.',
+    input: nothing,
+    output: z.object({ items: z.array(colleague) }),
+    errors: [],
+  }),
+  beginCode: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/code/begin',
+    rate: perMinute(10),
+    summary:
+      'Makes a new authenticator secret, to be confirmed by a first code; until then the old one stays. Replacing one asks for the code.',
+    input: z.object({ password: secret }),
+    /** `uri` is an otpauth address to be shown as a QR code, `secret` the same to be typed (base32). */
+    output: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['login_password_wrong', 'login_locked', 'security_code_required'],
+  }),
+  enrolCode: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/code/enrol',
+    rate: perMinute(20),
+    summary: 'Takes the new secret into use by a code made from it. The recovery codes are told this once.',
+    input: z.object({ code: securityCode }),
+    output: z.object({ recoveryCodes: z.array(z.string()), me: staffMe }),
+    errors: [...codeErrors, 'conflict'],
+  }),
+  confirmCode: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/confirm_code',
+    rate: perMinute(20),
+    summary: 'Checks a code of the authenticator, or a recovery code; high-impact calls then pass for five minutes.',
+    input: z.object({ code: securityCode }),
+    output: staffMe,
+    errors: [...codeErrors, 'security_code_not_set_up'],
+  }),
+  newRecoveryCodes: call({
+    ...own,
+    method: 'POST',
+    path: '/operator/code/recovery_codes',
+    rate: perMinute(10),
+    summary: 'Makes new recovery codes, told this once; the old ones are void. Asks for the code.',
+    input: nothing,
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['security_code_required', 'security_code_not_set_up'],
+  }),
+} as const;

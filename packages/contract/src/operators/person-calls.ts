@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { anchorStatus } from '../accounts/shapes.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
+import { limits } from '../limits.ts';
+import { reason } from './inputs.ts';
+import { personNote, personPage, personSummary } from './shapes.ts';
+
+const { noteMax } = limits.operators;
+
+export const banScopes = ['platform', 'host'] as const;
+const banned = { uid: id, scope: z.enum(banScopes), reason };
+const banErrors = ['user_not_found', 'decision_reason_empty', 'text_too_long'] as const;
+
+export const personFilters = ['all', 'users', 'hosts', 'staff', 'visitors'] as const;
+export const personSorts = ['best', 'registered', 'seen', 'nickname'] as const;
+
+/** People: users, hosts and guests. */
+export const personCalls = {
+  search: call({
+    method: 'POST',
+    path: '/operator/people',
+    access: 'operator',
+    staff: 'people',
+    rate: perMinute(120),
+    summary:
+      'Finds people by uid, user ID, username, nickname, the end of the phone, room name or host title. `total` is counted up to 10000.',
+    input: z.object({
+      text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      kind: z._default(z.enum(personFilters), 'all'),
+      anchorStatus: z.optional(anchorStatus),
+      /** Banned from the platform now, or not. */
+      banned: z.optional(z.boolean()),
+      sort: z._default(z.enum(personSorts), 'best'),
+      descending: z._default(z.boolean(), true),
+      ...pageInput,
+    }),
+    output: pageOf(personSummary),
+    errors: [],
+  }),
+  page: call({
+    method: 'POST',
+    path: '/operator/person',
+    access: 'operator',
+    staff: 'people',
+    rate: perMinute(120),
+    summary: 'All about one person: profile, standing, devices, notes, what operators did.',
+    input: z.object({ uid: id }),
+    output: personPage,
+    errors: ['user_not_found'],
+  }),
+  addNote: call({
+    method: 'POST',
+    path: '/operator/person/note',
+    access: 'operator',
+    staff: 'people',
+    rate: perMinute(60),
+    summary: 'Adds a note that operators see.',
+    input: z.object({ uid: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteMax * 2)) }),
+    output: personNote,
+    errors: ['user_not_found', 'text_too_long'],
+  }),
+  ban: call({
+    method: 'POST',
+    path: '/operator/person/ban',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(60),
+    summary:
+      'Bans until a time in the future: from the platform (sessions end) or as a host. A broadcast ends at once.',
+    input: z.object({ ...banned, until: instant }),
+    output: personSummary,
+    errors: [...banErrors, 'not_an_anchor'],
+  }),
+  banForGood: call({
+    method: 'POST',
+    path: '/operator/person/ban_for_good',
+    access: 'operator',
+    staff: 'bans',
+    rate: perMinute(60),
+    summary: 'The same without an end.',
+    input: z.object(banned),
+    output: personSummary,
+    errors: [...banErrors, 'not_an_anchor'],
+  }),
+  liftBan: call({
+    method: 'POST',
+    path: '/operator/person/lift_ban',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(60),
+    summary: 'Lifts a ban; a host is approved again. `conflict` when there is none.',
+    input: z.object(banned),
+    output: personSummary,
+    errors: [...banErrors, 'conflict'],
+  }),
+  resetSignIn: call({
+    method: 'POST',
+    path: '/operator/person/reset_sign_in',
+    access: 'operator',
+    staff: 'bans',
+    rate: perMinute(20),
+    summary: 'Ends all sessions, opens a locked sign-in and sets a new password, told this once.',
+    input: z.object({ uid: id, reason }),
+    output: z.object({ password: z.string() }),
+    errors: [...banErrors, 'conflict'],
+  }),
+} as const;

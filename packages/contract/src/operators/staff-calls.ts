@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { cursorInput, id, instant, listOf, nothing } from '../kernel/shapes.ts';
+import { limits } from '../limits.ts';
+import { auditEntry } from './audit.ts';
+import { line, passwordErrors, reason } from './inputs.ts';
+import { staffAccount, staffRole } from './shapes.ts';
+
+const { nameMax } = limits.operators;
+
+/** Staff accounts and the log of what operators did. */
+export const staffCalls = {
+  list: call({
+    method: 'POST',
+    path: '/operator/staff',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(120),
+    summary: 'All staff accounts by name, the disabled ones last.',
+    input: nothing,
+    output: z.object({ items: z.array(staffAccount) }),
+    errors: [],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/operator/staff/create',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(20),
+    summary: 'Makes a staff account. Without a password one is made and told this once.',
+    input: z.object({
+      username: line,
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMax * 2)),
+      role: staffRole,
+      password: z.optional(line),
+    }),
+    output: z.object({ account: staffAccount, password: z.nullable(z.string()) }),
+    errors: [...passwordErrors, 'username_invalid', 'username_exists', 'text_too_long'],
+  }),
+  changeRole: call({
+    method: 'POST',
+    path: '/operator/staff/role',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(60),
+    summary: 'Gives an operator another role, in force at the next call.',
+    input: z.object({ uid: id, role: staffRole }),
+    output: staffAccount,
+    errors: ['last_administrator'],
+  }),
+  disable: call({
+    method: 'POST',
+    path: '/operator/staff/disable',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(60),
+    summary: 'Shuts an operator out at once; the account and its log stay.',
+    input: z.object({ uid: id, reason }),
+    output: staffAccount,
+    errors: ['last_administrator', 'decision_reason_empty', 'text_too_long'],
+  }),
+  enable: call({
+    method: 'POST',
+    path: '/operator/staff/enable',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(60),
+    summary: 'Lets a disabled operator in again.',
+    input: z.object({ uid: id }),
+    output: staffAccount,
+    errors: [],
+  }),
+  resetCode: call({
+    method: 'POST',
+    path: '/operator/staff/reset_code',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(20),
+    summary: "Removes an operator's authenticator and recovery codes, and ends the operator's sessions.",
+    input: z.object({ uid: id }),
+    output: staffAccount,
+    errors: [],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/operator/staff/reset_password',
+    access: 'operator',
+    staff: 'platform',
+    rate: perMinute(20),
+    summary: 'Gives an operator a new password, told this once, and ends the sessions.',
+    input: z.object({ uid: id }),
+    output: z.object({ password: z.string() }),
+    errors: [],
+  }),
+  auditEntries: call({
+    method: 'POST',
+    path: '/operator/audit',
+    access: 'operator',
+    staff: 'audit',
+    rate: perMinute(120),
+    summary: 'What operators did, in the order of time. Everybody but the administrator sees the own actions.',
+    input: z.object({
+      operator: z.optional(id),
+      /** A whole name (`person.ban`) or the beginning up to a dot (`person`). */
+      action: z.optional(z.string().check(z.maxLength(60))),
+      targetKind: z.optional(z.string().check(z.maxLength(40))),
+      targetId: z.optional(z.string().check(z.maxLength(40))),
+      /** Somebody it was done to, or who was concerned, such as the applicant of an application. */
+      person: z.optional(id),
+      /** Part of the target's label or of the details. */
+      text: z.optional(z.string().check(z.maxLength(100))),
+      from: z.optional(instant),
+      /** Excluded. */
+      to: z.optional(instant),
+      order: z._default(z.enum(['newest', 'oldest']), 'newest'),
+      ...cursorInput,
+    }),
+    output: listOf(auditEntry),
+    errors: [],
+  }),
+} as const;
