@@ -1,0 +1,42 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import type { InputOf } from '@touchline/contract/kernel';
+import { applicationOperatorCalls as calls } from '@touchline/contract/operators';
+import { dataOf } from '../../../../testing/api.ts';
+import { person } from '../../../accounts/testing/accounts-fixture.ts';
+import { startApplications } from './applications-fixture.ts';
+
+export type ReviewUnderTest = Awaited<ReturnType<typeof startReview>>;
+export interface Who {
+  readonly token: string;
+}
+
+/** Applications with two reviewers and an administrator, and what they do. */
+export async function startReview() {
+  const world = await startApplications();
+  const lin = world.staff('Lin Yue', 'reviewer');
+  const ana = world.staff('Ana P.', 'reviewer');
+  const chief = world.staff('Chief', 'administrator');
+  let next = 0;
+  return Object.assign(world, {
+    ...{ lin, ana, chief },
+    /** A person nobody was before. */
+    someone: () => {
+      next += 1;
+      return person(next);
+    },
+    approve: (id: string, by: Who = lin) => world.api.call(calls.approve, { id }, { token: by.token }),
+    reject: (input: InputOf<typeof calls.reject>, by: Who = lin) =>
+      world.api.call(calls.reject, input, { token: by.token }),
+    take: (id: string, by: Who) => world.api.call(calls.take, { id }, { token: by.token }),
+    show: async (id: string, by: Who = lin) =>
+      dataOf(await world.api.call(calls.application, { id }, { token: by.token })),
+    statusOf: async (token: string) => dataOf(await world.api.call(accountCalls.tokenInfo, {}, { token })).user,
+    /** As before every test: a log that takes all, a gateway that sends, nothing told yet. */
+    quiet: () => {
+      world.beforeAudit = () => undefined;
+      world.gateway = 'taken';
+      world.audit.length = 0;
+      world.events.length = 0;
+    },
+  });
+}
