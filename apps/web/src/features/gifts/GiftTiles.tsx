@@ -1,11 +1,14 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CouponTier } from '@touchline/contract/enums';
 import type { Gift } from '@touchline/contract/gifts';
 import { couponPrice } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, CoinMark } from '@touchline/ui';
+import { Badge, CoinMark, cx, Icon } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
+import { useRef } from 'react';
 import { useName } from '../../shared/use-name.ts';
 import css from './tray.module.css';
+import { useMoreBeside } from './use-more-beside.ts';
 
 export interface GiftTilesProps {
   gifts: readonly Gift[];
@@ -20,35 +23,54 @@ export function GiftTiles({ gifts, chosen, tier, onChoose }: GiftTilesProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();
   const name = useName();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  const { before, after, step } = useMoreBeside(strip, gifts);
   return (
-    <fieldset className={css.tiles} aria-label={t('gifts:title')}>
-      {gifts.map((gift) => {
-        const off = gift.id === chosen ? tier : null;
-        const price = couponPrice(gift.price, 1, off);
-        return (
-          <button
-            key={gift.id}
-            type="button"
-            className={css.tile}
-            aria-pressed={gift.id === chosen}
-            data-gift={gift.art}
-            onClick={() => onChoose(gift)}
-          >
-            <GiftArt name={gift.art} className={css.tileArt} />
-            <span className={css.tileName}>{name(gift.name)}</span>
-            <span className={css.price}>
-              <CoinMark size={12} />
-              <span aria-hidden="true">{formats.number(price)}</span>
-              <span className="hidden-text">{t('gifts:coins', { count: price })}</span>
-            </span>
-            {off !== null && price < gift.price && (
-              <span className={css.off}>
-                <Badge tone="coin-fill">{t(`common:coupon.${off}`)}</Badge>
+    <div className={css.strip}>
+      <fieldset
+        ref={strip}
+        className={cx(css.tiles, before && css.before, after && css.after)}
+        aria-label={t('gifts:title')}
+      >
+        {gifts.map((gift) => {
+          const off = gift.id === chosen ? tier : null;
+          const price = couponPrice(gift.price, 1, off);
+          return (
+            <button
+              key={gift.id}
+              type="button"
+              className={css.tile}
+              aria-pressed={gift.id === chosen}
+              data-gift={gift.art}
+              onClick={() => onChoose(gift)}
+            >
+              <GiftArt name={gift.art} className={css.tileArt} />
+              <span className={css.tileName}>{name(gift.name)}</span>
+              <span className={css.price}>
+                <CoinMark size={12} />
+                <span aria-hidden="true">{formats.number(price)}</span>
+                <span className="hidden-text">{t('gifts:coins', { count: price })}</span>
               </span>
-            )}
-          </button>
-        );
-      })}
-    </fieldset>
+              {off !== null && price < gift.price && (
+                <span className={css.off}>
+                  <Badge tone="coin-fill">{t(`common:coupon.${off}`)}</Badge>
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </fieldset>
+      {/* The arrow keys of a keyboard go by the gifts themselves. */}
+      {before && (
+        <button type="button" className={css.step} data-at="start" tabIndex={-1} onClick={() => step(-1)}>
+          <Icon of={IconChevronLeft} size="s" turn label={t('common:previous')} />
+        </button>
+      )}
+      {after && (
+        <button type="button" className={css.step} data-at="end" tabIndex={-1} onClick={() => step(1)}>
+          <Icon of={IconChevronRight} size="s" turn label={t('common:next')} />
+        </button>
+      )}
+    </div>
   );
 }
