@@ -6,6 +6,7 @@ import { Icon, Spinner } from '@touchline/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { RoomLines } from '../../shared/room-lines.ts';
+import { folded } from './folded-combos.ts';
 import { type LocalLine, merged } from './local-lines.ts';
 import { type LineHandlers, MessageLine } from './MessageLine.tsx';
 import css from './message-list.module.css';
@@ -34,26 +35,31 @@ export function MessageList({ session, me, lines, handlers, desk }: MessageListP
   const hidden = session.store((now) => now.hidden);
   const loadingOlder = session.store((now) => now.loadingOlder);
   const local = session.store((now) => now.local);
-  const messages = merged(hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id)), local);
+  const messages = merged(folded(hidden.size === 0 ? all : all.filter(({ id }) => !hidden.has(id))), local);
   const [dismiss] = useState(() => (key: string) => session.dismiss(key));
   const stick = useStick(list, messages, pending.length, () => void session.older());
   const unseen = messages.length - stick.shown;
   const rows: Row[] = unseen === 0 ? [...messages, ...pending] : messages.slice(0, stick.shown);
 
-  // A composer that grows, a phone that turns: whoever is at the end stays there.
+  // A composer that grows, a phone that turns, a red packet whose line says more: whoever is at the end stays there.
   const { toEnd } = stick;
   const atEnd = unseen === 0;
   useEffect(() => {
     const scroller = box.current;
-    if (!scroller) return;
+    const content = scroller?.lastElementChild;
+    if (!scroller || !content) return;
     let height = scroller.clientHeight;
+    let whole = scroller.scrollHeight;
     const watch = new ResizeObserver(() => {
-      const less = height - scroller.clientHeight;
+      const less = Math.max(0, height - scroller.clientHeight);
+      const grown = Math.max(0, scroller.scrollHeight - whole);
       height = scroller.clientHeight;
-      const gap = scroller.scrollHeight - scroller.scrollTop - height;
-      if (less > 0 && gap <= less + 8) scroller.scrollTop = scroller.scrollHeight;
+      whole = scroller.scrollHeight;
+      const gap = whole - scroller.scrollTop - height;
+      if (less + grown > 0 && gap <= less + grown + 8) scroller.scrollTop = whole;
     });
     watch.observe(scroller);
+    watch.observe(content);
     return () => watch.disconnect();
   }, []);
 

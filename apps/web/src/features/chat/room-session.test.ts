@@ -239,6 +239,14 @@ describe('what is done to keep order', () => {
     await vi.waitFor(() => expect(lines(room)).toEqual(['line 10']));
     expect(room.session.log.snapshot().more).toBe(false);
   });
+
+  it('tells of what happens after a cleared screen below the line that says so', () => {
+    const room = testRoom();
+    entered(room, { history: [testMessage(8)] });
+    room.event(roomEvents.cleared.type, { uid: null, upTo: 8, by });
+    room.event(roomEvents.settings.type, { ...testRules, emojiOnly: true });
+    expect(room.session.store.getState().local.map(({ kind }) => kind)).toEqual(['cleared', 'rule']);
+  });
 });
 
 it('a room welcomes once, however often the line breaks', () => {

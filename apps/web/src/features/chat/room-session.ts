@@ -355,7 +355,9 @@ export class RoomSession {
     this.#lines += 1;
     const key = `local-${this.#lines}`;
     this.store.setState(({ local }) => {
-      const seq = placeAfter(after ?? this.log.lastSeq, local);
+      // What was cleared leaves no message behind, but its own line: what comes next stands below that.
+      const last = Math.max(this.log.lastSeq, Math.floor(local.at(-1)?.seq ?? 0));
+      const seq = placeAfter(after ?? last, local);
       const all = [...local, { ...line, key, seq }].sort((a, b) => a.seq - b.seq);
       return { local: all.slice(-localMax) };
     });
