@@ -1,6 +1,6 @@
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { IconButton, Switch } from '@touchline/ui';
+import { cx, IconButton, Switch } from '@touchline/ui';
 import { ModesButton } from '../order/ModesButton.tsx';
 import { useOrder } from '../order/use-order.tsx';
 import { useRules } from '../order/use-rules.ts';
@@ -25,7 +25,9 @@ export function ChatHead({ session }: { session: RoomSession }) {
             label={
               <>
                 {t('mode.slow')}
-                {state.ownInterval ? <b className="num">{t('mode.short', { count: state.ownInterval })}</b> : null}
+                {state.ownInterval ? (
+                  <b className={cx('num', css.seconds)}>{t('mode.short', { count: state.ownInterval })}</b>
+                ) : null}
               </>
             }
             checked={Boolean(state.ownInterval)}
