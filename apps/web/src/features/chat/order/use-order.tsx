@@ -23,6 +23,13 @@ export interface Order {
   dialog: ReactNode;
 }
 
+/** The last word of an act; several would lie over what one writes, with ways back that are none any more. */
+let told = 0;
+function tellLast(input: Parameters<typeof toast.show>[0]): void {
+  toast.dismiss(told);
+  told = toast.show(input);
+}
+
 /** Keeping order in a room: every act with its question, its word when it is done, and the way back where there is one. */
 export function useOrder(session: RoomSession): Order {
   const { t } = useTranslation('room');
@@ -40,7 +47,7 @@ export function useOrder(session: RoomSession): Order {
     }
   };
   const tell = (text: string, back?: () => Promise<void>): void => {
-    toast.show({
+    tellLast({
       tone: 'good',
       text,
       ...(back && { action: { label: t('order.undo'), onAction: () => void tried(back) } }),
