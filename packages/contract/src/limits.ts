@@ -236,6 +236,8 @@ const operators = {
   reasonMax: 500,
   noteMax: 1000,
   warningMax: 200,
+  /** A ban that ends later is one for good, which asks for the security code. */
+  banMaxMs: 366 * day,
 } as const;
 
 const wire = { bodyMax: 256 * kilobyte, frameMax: 64 * kilobyte } as const;

@@ -67,7 +67,7 @@ export const personCalls = {
     staff: 'discipline',
     rate: perMinute(60),
     summary:
-      'Bans until a time in the future: from the platform (sessions end) or as a host. A broadcast ends at once.',
+      'Bans until a time within a year: from the platform (sessions end) or as a host. A broadcast ends at once.',
     input: z.object({ ...banned, until: instant }),
     output: personSummary,
     errors: [...banErrors, 'not_an_anchor'],

@@ -21,15 +21,17 @@ afterEach(() => page.close());
 const confirm = () => click(document.querySelector('button[type=submit]'));
 const date = () => document.querySelector('input[type=datetime-local]') as HTMLInputElement;
 
-it('changes a ban in force to a date and time, and takes none that is over', async () => {
+it('changes a ban in force to a date and time, and takes none that is over or further than a year', async () => {
   expect(document.body.textContent).toContain('It takes the place of the ban in force');
   expect(document.querySelector('textarea')?.value).toBe('Threats');
   await typeInto(document.querySelector('select') as HTMLSelectElement, 'date');
-  await typeInto(date(), '2020-01-01T12:00');
-  await confirm();
-  await expect
-    .poll(() => document.querySelector('[role=alert]')?.textContent)
-    .toBe('Choose a date and time in the future.');
+  for (const wrong of ['2020-01-01T12:00', toField(new Date(Date.now() + 367 * 86_400_000).toISOString())]) {
+    await typeInto(date(), wrong);
+    await confirm();
+    await expect
+      .poll(() => document.querySelector('[role=alert]')?.textContent)
+      .toBe('Choose a date and time within the next year.');
+  }
   expect(asked).toEqual([]);
   const until = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
   await typeInto(date(), toField(until));

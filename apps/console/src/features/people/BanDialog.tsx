@@ -31,12 +31,14 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
   const [date, setDate] = useState('');
   const [reason, setReason] = useState(inForce?.reason ?? '');
   const [opened] = useState(() => Date.now());
-  /** Null for good, undefined while there is no date or one that is over. */
+  /** Null for good, undefined while there is no date, or one that is over or too far away. */
   const untilFrom = (start: number): string | null | undefined => {
     if (span === 'good') return null;
     if (span !== 'date') return new Date(start + hours[span] * 3_600_000).toISOString();
     const until = fromField(date);
-    return until !== undefined && Date.parse(until) > start ? until : undefined;
+    if (until === undefined) return undefined;
+    const length = Date.parse(until) - start;
+    return length > 0 && length <= limits.operators.banMaxMs ? until : undefined;
   };
   const shownUntil = untilFrom(opened);
   return (
@@ -66,7 +68,7 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
       onConfirm={async () => {
         const input = { uid: person.uid, scope, reason: reason.trim() };
         const until = untilFrom(Date.now());
-        if (until === undefined) throw new RangeError('no date in the future');
+        if (until === undefined) throw new RangeError('no date within a year');
         if (until) await api.call(personCalls.ban, { ...input, until });
         else await api.call(personCalls.banForGood, input);
         toast.show({ tone: 'good', text: t(inForce ? 'ban.changed' : 'ban.done', { name: person.nickname }) });
@@ -88,6 +90,7 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
             type="datetime-local"
             required
             min={toField(new Date(opened).toISOString())}
+            max={toField(new Date(opened + limits.operators.banMaxMs).toISOString())}
             value={date}
             onChange={(event) => setDate(event.target.value)}
           />

@@ -263,6 +263,13 @@ describe('bans', () => {
     expect(await ban(uid, { reason: 'x'.repeat(501) })).toMatchObject({ code: 'text_too_long', data: { max: 500 } });
     const now = new Date(world.platform.clock.now()).toISOString();
     expect(await ban(uid, { until: now })).toMatchObject({ code: 'bad_input', fields: [{ path: 'until' }] });
+    // For good in all but name: that asks for the code.
+    const inYears = new Date(world.platform.clock.now() + 367 * 24 * 3_600_000).toISOString();
+    for (const until of [inYears, '9999-12-31T00:00:00.000Z'])
+      expect(await ban(uid, { until })).toMatchObject({
+        code: 'bad_input',
+        fields: [{ path: 'until', code: 'too_far' }],
+      });
     expect((await person(uid)).platformBan).toBeNull();
     expect((await person(uid)).history).toEqual([]);
   });

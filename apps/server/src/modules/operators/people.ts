@@ -19,7 +19,7 @@ import { presentNote, presentStep } from './operators.present.ts';
 import { checkReason } from './reason.ts';
 import { staffOf } from './staff.store.ts';
 
-const { noteMax, reasonMax } = limits.operators;
+const { banMaxMs, noteMax, reasonMax } = limits.operators;
 const shownMax = 50;
 /** As many as the search of people counts. */
 const foundByRoomMax = 10_000;
@@ -137,7 +137,9 @@ export async function banPerson(
   principal: StaffPrincipal,
 ) {
   const until = new Date(input.until);
-  if (until.getTime() <= deps.clock.now()) return new BadInput([{ path: 'until', code: 'not_in_the_future' }]);
+  const now = deps.clock.now();
+  if (until.getTime() <= now) return new BadInput([{ path: 'until', code: 'not_in_the_future' }]);
+  if (until.getTime() > now + banMaxMs) return new BadInput([{ path: 'until', code: 'too_far' }]);
   return banned(deps, input, until, principal);
 }
 
