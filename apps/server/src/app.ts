@@ -171,7 +171,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   });
   const history = createHistory(platform, { hub, streams, matches, anchors, gifts: () => gifts });
   matches.setAudience(anchors.audience);
-  const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms });
+  const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms, gifts: () => gifts });
   const gifts = await createGifts(platform, {
     ...{ hub, accounts, ledger: wallet, coupons: wallet.coupons },
     rooms: () => rooms,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { couponTiers } from '../enums.ts';
+import { giftFace } from '../gifts/shapes.ts';
 import { count, id, instant } from '../kernel/shapes.ts';
 
 /**
@@ -95,7 +96,9 @@ export const statementLine = z.object({
   party: z.nullable(userCard),
   /** What it was for, such as a gift or a red packet. */
   ref: z.nullable(z.object({ kind: z.string(), id: z.string() })),
-  /** What the kind has more to say: `people` of a transfer, `gift` and `count`, `tier`, `task`. */
+  /** What was given, as it is called now, also when it is retired; null for all other kinds, and where it is gone. */
+  gift: z.nullable(giftFace),
+  /** What the kind has more to say: `people` of a transfer, `gift` (its name of then in English) and `count`, `tier`, `task`. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   /** What an operator wrote for the person. */
   note: z.nullable(z.string()),

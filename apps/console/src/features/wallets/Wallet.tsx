@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { nameIn } from '@touchline/contract/languages';
 import { staffMay } from '@touchline/contract/operators';
 import { movementKinds, type OperatorLine, ownAccounts, walletOperatorCalls } from '@touchline/contract/wallet';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
 import { useState } from 'react';
 import { startOfDay } from '../../shared/days.ts';
@@ -20,6 +21,7 @@ import css from './wallets.module.css';
 export function Wallet({ uid }: { uid: string }) {
   const { t } = useTranslation(['consoleMoney', 'console', 'wallet']);
   const formats = useFormats();
+  const { language } = useLanguage();
   const { role } = useMe();
   const url = useTableUrl();
   const { values } = url;
@@ -67,6 +69,9 @@ export function Wallet({ uid }: { uid: string }) {
       cell: (line) => (
         <span className={css.kind}>
           <b>{t(`wallet:kind.${line.kind}`)}</b>
+          {line.gift && (
+            <small>{`${nameIn(language, line.gift.name)} × ${formats.number(Number(line.details.count ?? 1))}`}</small>
+          )}
           {line.note && <small>{line.note}</small>}
         </span>
       ),

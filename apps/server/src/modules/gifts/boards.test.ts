@@ -1,4 +1,5 @@
 import { type BoardPeriod, earningCalls, giftCalls } from '@touchline/contract/gifts';
+import { walletCalls } from '@touchline/contract/wallet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayAfter, startOf } from '../../platform/calendar.ts';
 import { dataOf } from '../../testing/api.ts';
@@ -335,10 +336,16 @@ describe('gift detail', () => {
   });
 
   it('keeps name and picture of a gift that is retired', async () => {
-    await give(anna, 1);
+    await give(anna, 2);
     await world.platform.db.updateTable('gifts_gift').set({ retired: true }).where('id', '=', '1').execute();
     await world.platform.timers.run('gifts.catalogue.refresh');
     expect((await detail()).items).toMatchObject([{ gift: { art: 'clap' } }]);
+    const lines = async (uid: string, account: 'wallet' | 'earnings') =>
+      dataOf(await world.api.call(walletCalls.statement, { account }, { token: world.tokenOf(uid) })).items;
+    const called = { id: '1', art: 'clap', name: { eng: 'Applause', zh: '鼓掌' } };
+    expect((await lines(anna, 'wallet'))[0]).toMatchObject({ kind: 'gift', gift: called });
+    expect((await lines(host, 'earnings'))[0]).toMatchObject({ kind: 'gift', gift: called, details: { count: 2 } });
+    expect((await lines(anna, 'wallet')).at(-1)).toMatchObject({ kind: 'operator_grant', gift: null });
     expect(await world.send(anna, { giftId: '1' })).toMatchObject({ code: 'gift_not_available' });
   });
 });

@@ -5,7 +5,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createCommitter } from './committer.ts';
 import { seedDemoGifts } from './demo.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
-import { earnedByDay, giftDetail, recentEarnings } from './earnings.ts';
+import { earnedByDay, facesOfSent, giftDetail, recentEarnings } from './earnings.ts';
 import { createFanLevels } from './fan-levels.ts';
 import { createGiftLines } from './lines.ts';
 import { sayUnsaid } from './make-up.ts';
@@ -46,6 +46,8 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
     fanLevelOf: (uid: string, anchorId: string) => fans.fanLevelOf(uid, anchorId),
     /** What gifts brought a host, day by day. */
     byDay: earnedByDay.bind(null, deps),
+    /** What was given with sendings, for statements. */
+    facesOfSent: facesOfSent.bind(null, deps),
     /** Resolves when everything that was committed so far is told. */
     settled: (): Promise<void> => announcer.settled(),
     /** Tells what was held back, before the platform ends. */

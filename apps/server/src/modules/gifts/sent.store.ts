@@ -92,6 +92,12 @@ export async function noteSaid(db: Queries, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await sql`delete from gifts_unsaid where gift_id = any(${integers(ids)}::bigint[])`.execute(db);
 }
 
+/** Which gift each of these sendings was of. */
+export async function giftsOfSent(db: Queries, ids: readonly string[]): Promise<{ id: string; gift_id: string }[]> {
+  if (ids.length === 0) return [];
+  return await db.selectFrom('gifts_sent').select(['id', 'gift_id']).where('id', 'in', ids).execute();
+}
+
 export async function sentByKeys(db: Queries, keys: readonly string[]): Promise<Map<string, SentRow>> {
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('gifts_sent').selectAll().where('key', 'in', keys).execute();

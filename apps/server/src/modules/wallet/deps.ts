@@ -1,4 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
+import type { GiftFace } from '@touchline/contract/gifts';
 import type { PlainRoomAction } from '@touchline/contract/rooms';
 import type { Principal } from '../../platform/identity.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
@@ -24,6 +25,10 @@ export interface WalletDoors {
     roomOfAnchor(anchorId: string): Promise<string>;
     mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
     presentMembers(roomId: string): Promise<string[]>;
+  };
+  readonly gifts: () => {
+    /** What was given with each of these sendings, retired gifts too; what is unknown is left out. */
+    facesOfSent(sentIds: readonly string[]): Promise<ReadonlyMap<string, GiftFace>>;
   };
 }
 

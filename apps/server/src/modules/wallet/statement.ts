@@ -1,4 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
+import type { GiftFace } from '@touchline/contract/gifts';
 import type { MovementKind, OwnAccount, StatementLine } from '@touchline/contract/wallet';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -49,15 +50,22 @@ const partyOf = (row: StatementRow, uid: string): string | null => {
 
 /** Rows as their owner reads them. */
 export async function presentLines(
-  { accounts }: Pick<WalletDeps, 'accounts'>,
+  { accounts, gifts }: Pick<WalletDeps, 'accounts' | 'gifts'>,
   uid: string,
   rows: readonly StatementRow[],
 ): Promise<StatementLine[]> {
-  const people = await accounts.findUsers(rows.flatMap((row) => partyOf(row, uid) ?? []));
-  return rows.map((row) => lineOf(row, people.get(partyOf(row, uid) ?? '') ?? null));
+  const [people, given] = await Promise.all([
+    accounts.findUsers(rows.flatMap((row) => partyOf(row, uid) ?? [])),
+    gifts().facesOfSent(rows.flatMap((row) => giftSentOf(row) ?? [])),
+  ]);
+  return rows.map((row) =>
+    lineOf(row, people.get(partyOf(row, uid) ?? '') ?? null, given.get(giftSentOf(row) ?? '') ?? null),
+  );
 }
 
-const lineOf = (row: StatementRow, party: UserCard | null): StatementLine => ({
+const giftSentOf = ({ kind, refId }: StatementRow): string | null => (kind === 'gift' ? refId : null);
+
+const lineOf = (row: StatementRow, party: UserCard | null, gift: GiftFace | null): StatementLine => ({
   id: row.id,
   kind: row.kind,
   amount: coinsOf(row.amount),
@@ -65,6 +73,7 @@ const lineOf = (row: StatementRow, party: UserCard | null): StatementLine => ({
   at: row.at.toISOString(),
   party,
   ref: row.refKind !== null && row.refId !== null ? { kind: row.refKind, id: row.refId } : null,
+  gift,
   details: row.details,
   note: row.note,
 });

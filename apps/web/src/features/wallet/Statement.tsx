@@ -18,9 +18,9 @@ import { Button, Card, cx, EmptyState, EndNote, ErrorState, Icon, SkeletonPeople
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { useName } from '../../shared/use-name.ts';
 import { Filters } from './Filters.tsx';
 import { byDay, lineName } from './line-words.ts';
-import { useGiftName } from './use-gift-name.ts';
 import { isFiltered, noFilter, useStatement } from './use-statement.ts';
 import css from './wallet.module.css';
 
@@ -129,14 +129,14 @@ function Line({ line }: { line: StatementLine }) {
 }
 
 /** Who and what a line is about, in few words. */
-function useAbout({ kind, party, details, amount }: StatementLine): string {
+function useAbout({ kind, party, gift, details, amount }: StatementLine): string {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
-  const giftName = useGiftName(kind === 'gift');
+  const name = useName();
   const words: string[] = [];
   if (party) words.push(party.nickname);
-  if (kind === 'gift' && details.gift)
-    words.push(`${giftName(String(details.gift))} × ${formats.number(Number(details.count ?? 1))}`);
+  const given = gift ? name(gift.name) : details.gift;
+  if (kind === 'gift' && given) words.push(`${given} × ${formats.number(Number(details.count ?? 1))}`);
   if (kind === 'task_reward' && isTask(details.task)) words.push(t(`wallet:task.${details.task}.title`));
   if (kind === 'coupon_purchase' && isTier(details.tier))
     words.push(`${t(`common:coupon.${details.tier}`)} × ${formats.number(Number(details.count ?? 1))}`);

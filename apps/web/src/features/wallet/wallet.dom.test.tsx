@@ -116,6 +116,7 @@ const line = (more: Partial<StatementLine>): StatementLine => ({
   at: '2026-03-01T12:00:00.000Z',
   party: null,
   ref: null,
+  gift: null,
   details: {},
   note: null,
   ...more,
@@ -133,6 +134,15 @@ describe('the statement', () => {
     await sees('Gift sent');
     for (const text of ['Drum × 3', '−30', 'Balance 70', '+100', 'Well done', 'to 4 people'])
       expect(page()).toContain(text);
+  });
+
+  it('calls gifts as they are called now, and as they were called where they are gone', async () => {
+    const gift = { id: '6', tier: 'medium', art: 'drum', name: { eng: 'Battle drum', zh: '战鼓' } } as const;
+    const items = [line({ gift, details: { gift: 'Drum', count: 3 } }), line({ id: '2', details: { gift: 'Pigeon' } })];
+    answer(walletCalls.statement, ok({ items, next: null }));
+    await show(<Statement earnings={false} />);
+    await sees('Battle drum × 3');
+    expect(page()).toContain('Pigeon × 1');
   });
 
   it('asks for what the filters say, and leads back when nothing is left', async () => {

@@ -150,6 +150,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     accounts,
     hub,
     rooms: () => ({ ...roomDoor, presentMembers: async () => [] }),
+    gifts: () => here.gifts,
   });
   const doors: GiftDoors = {
     hub,
@@ -183,6 +184,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     const api = await createTestApi(platform, { identity, staff }, (server) => {
       giftRoutes(server, gifts);
       giftOperatorRoutes(server, gifts, desk);
+      wallet.routes(server);
     });
     const close = async (): Promise<void> => {
       await api.close();

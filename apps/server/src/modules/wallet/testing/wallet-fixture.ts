@@ -1,5 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
+import type { GiftFace } from '@touchline/contract/gifts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -28,6 +29,7 @@ export async function createWalletFixture() {
   const platform = await createTestPlatform();
   const told: { uid: string; coins: number }[] = [];
   const present = new Set<string>();
+  const faces = new Map<string, GiftFace>();
   const status = (uid: string): AnchorStatus => (cardOf(uid).zb === 1 ? 'approved' : 'not_an_anchor');
   const wallet = createWallet(platform, {
     accounts: {
@@ -52,6 +54,10 @@ export async function createWalletFixture() {
       mayInRoom: async () => true,
       presentMembers: async () => [...present],
     }),
+    gifts: () => ({
+      facesOfSent: async (ids) =>
+        new Map(ids.flatMap((id) => (faces.has(id) ? [[id, faces.get(id) as GiftFace]] : []))),
+    }),
   });
   const identity = createTestIdentity();
   const staff = createTestStaff();
@@ -62,7 +68,7 @@ export async function createWalletFixture() {
   let seq = 0;
 
   return {
-    ...{ platform, wallet, api, told, present, desk, appNumberOf },
+    ...{ platform, wallet, api, told, present, faces, desk, appNumberOf },
     token: (uid: string): string => identity.tokenOf(uid, cardOf(uid).userType),
     staff: (role: Parameters<typeof staff.tokenOf>[1], confirmed = true) => staff.tokenOf('9001', role, confirmed),
     /** A key that no other call of the test uses. */
