@@ -4,7 +4,7 @@ import { id, instant } from '../kernel/shapes.ts';
 import { streamHealth, streamState } from './shapes.ts';
 
 export const streamEvents = {
-  /** On the host's room: the picture came, was lost, or ended. */
+  /** On the host's room, and on the host's own `user` channel wherever the host is: the picture came, was lost, or ended. */
   state: event({
     type: 'stream.state',
     delivery: 'kept',

@@ -33,6 +33,14 @@ describe('publishing', () => {
     expect(fixture.streams.live().get(host)).toMatchObject({ state: 'live', roomId: roomIdOf(host), viewers: 1 });
   });
 
+  it('is told to its host wherever the host is, when it begins and when it ends', async () => {
+    const elsewhere = await fixture.watch('77', host);
+    await fixture.engine.publish(key, 'c1');
+    await until(() => expect(fixture.states(elsewhere)).toEqual(['live']));
+    dataOf(await call('endBroadcast'));
+    await until(() => expect(fixture.states(elsewhere)).toEqual(['live', 'offline']));
+  });
+
   it('with a wrong key, of an unknown stream or without a key is refused alike', async () => {
     const wrong = { ok: false, reason: 'live_code_wrong' };
     expect(await fixture.engine.publish(`${key}x`, 'c1')).toEqual(wrong);

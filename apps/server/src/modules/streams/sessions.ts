@@ -46,12 +46,14 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   const show = (session: SessionRow, wasPublic = false): void => {
     board.show(session);
     if (session.private && !wasPublic) return;
-    hub.publish(channelOf('room', session.room_id), streamEvents.state, {
+    const state = {
       anchorId: session.anchor_uid,
       state: session.ended_at ? 'offline' : session.state === 'reconnecting' ? 'reconnecting' : 'live',
       startedAt: session.ended_at ? null : session.started_at.toISOString(),
       matchId: session.match_id,
-    });
+    } as const;
+    hub.publish(channelOf('room', session.room_id), streamEvents.state, state);
+    hub.notify(session.anchor_uid, streamEvents.state, state);
   };
 
   const change = async (...args: Parameters<typeof changeSession> extends [unknown, ...infer A] ? A : never) => {

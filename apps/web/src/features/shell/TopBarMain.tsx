@@ -14,12 +14,19 @@ import { ThemeButton } from './ThemeButton.tsx';
 
 const CoinsLink = lazy(async () => ({ default: (await import('../../shared/wallet/CoinsLink.tsx')).CoinsLink }));
 
+const OnAirLink = lazy(async () => ({ default: (await import('../../shared/OnAirLink.tsx')).OnAirLink }));
+
 /** The bar of everyone who is here. The sport tabs stand on the two lists and keep the list one is on. */
 export function TopBarMain({ user }: { user: Me }) {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
   const onHosts = pathname.startsWith('/anchor/');
   const column = /^\/(?:match|anchor)\/(\d+)$/.exec(pathname)?.[1];
+  const goLive = (
+    <ButtonLink tone="primary" icon={IconBroadcast} render={(slot) => <Link to="/user/configuration" {...slot} />}>
+      {t('shell:goLive')}
+    </ButtonLink>
+  );
   return (
     <TopBar>
       <Link to="/match/$column" params={{ column: '0' }} className={css.home} aria-label={t('shell:home')}>
@@ -70,13 +77,9 @@ export function TopBarMain({ user }: { user: Me }) {
       )}
       {isApprovedHost(user) && (
         <span className={css.goLive}>
-          <ButtonLink
-            tone="primary"
-            icon={IconBroadcast}
-            render={(slot) => <Link to="/user/configuration" {...slot} />}
-          >
-            {t('shell:goLive')}
-          </ButtonLink>
+          <Suspense fallback={goLive}>
+            <OnAirLink uid={user.uid}>{goLive}</OnAirLink>
+          </Suspense>
         </span>
       )}
       <AccountMenu user={user} />

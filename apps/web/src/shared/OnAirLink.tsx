@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { channelOf } from '@touchline/contract/kernel';
+import { streamCalls, streamEvents } from '@touchline/contract/streams';
+import { useTranslation } from '@touchline/i18n';
+import { ButtonLink, LiveDot } from '@touchline/ui';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { api, realtime } from './api.ts';
+
+const key = [streamCalls.houseConfig.path];
+const changes: ReadonlySet<string> = new Set([streamEvents.state.type, streamEvents.cutOff.type]);
+
+/** While the host is on air the way to the live desk, else `children`, the way to get there. */
+export function OnAirLink({ uid, children }: { uid: string; children: ReactNode }) {
+  const queries = useQueryClient();
+  const session = useQuery({ queryKey: key, queryFn: () => api.call(streamCalls.houseConfig, {}) }).data?.session;
+  useEffect(() => {
+    const reload = (): void => void queries.invalidateQueries({ queryKey: key });
+    return realtime.join(channelOf('user', uid), {
+      onReload: reload,
+      onEvent: ({ type }) => {
+        if (changes.has(type)) reload();
+      },
+    });
+  }, [uid, queries]);
+  if (!session || session.private) return children;
+  return (
+    <Suspense fallback={children}>
+      <OnAir />
+    </Suspense>
+  );
+}
+
+function OnAir() {
+  const { t } = useTranslation('studio');
+  return (
+    <ButtonLink href="#/user/live">
+      <LiveDot />
+      {t('desk.onAir')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChannelHandlers } from '@touchline/client';
+import { type StreamState, streamCalls, streamEvents } from '@touchline/contract/streams';
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { realtime } from './api.ts';
+import { OnAirLink } from './OnAirLink.tsx';
+import { ok, setStage } from './testing/stage.tsx';
+
+const { answer, askedOf, show, until, page } = setStage(['studio', 'common']);
+
+/** The host's own channel, played: nothing is on the other end of a socket here. */
+let own: ChannelHandlers;
+beforeEach(() => {
+  vi.spyOn(realtime, 'join').mockImplementation((_channel, handlers) => {
+    own = handlers;
+    return () => {};
+  });
+});
+const house = (state: StreamState | null, isPrivate = false) =>
+  ok({ session: state && { state, private: isPrivate, startedAt: '2026-03-01T20:00:00.000Z' } });
+const become = (state: StreamState) =>
+  act(async () => own.onEvent({ type: streamEvents.state.type, data: { anchorId: '10', state }, seq: 1 }));
+const open = () =>
+  show(
+    <OnAirLink uid="10">
+      <a href="#/user/configuration">Go live</a>
+    </OnAirLink>,
+  );
+const link = () => document.querySelector('a');
+
+it('leads a host on air to the live desk, and back to the studio when the broadcast is over', async () => {
+  answer(streamCalls.houseConfig, house(null), house('live'), house('reconnecting'), house(null));
+  await open();
+  await until(() => expect(askedOf(streamCalls.houseConfig)).toHaveLength(1));
+  expect(link()?.getAttribute('href')).toBe('#/user/configuration');
+  await become('live');
+  await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
+  expect(page()).toBe('On air');
+  await become('reconnecting');
+  await until(() => expect(askedOf(streamCalls.houseConfig)).toHaveLength(3));
+  expect(link()?.getAttribute('href')).toBe('#/user/live');
+  await become('offline');
+  await until(() => expect(link()?.getAttribute('href')).toBe('#/user/configuration'));
+});
+
+it.each([
+  ['a signal that only the host sees', house('live', true)],
+  ['an answer that is lost', 'lost' as const],
+])('stays the way to the studio with %s', async (_name, first) => {
+  answer(streamCalls.houseConfig, first);
+  await open();
+  await until(() => expect(askedOf(streamCalls.houseConfig)).toHaveLength(1));
+  await act(async () => {});
+  expect(page()).toBe('Go live');
+});
