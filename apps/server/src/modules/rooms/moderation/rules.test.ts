@@ -1,0 +1,158 @@
+import { roomCalls, roomEvents, roomOperatorCalls } from '@touchline/contract/rooms';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../platform/settings/settings.store.ts';
+import { type OrderedRoom, startOrderedRoom } from '../testing/ordered-room.ts';
+import { until } from '../testing/room-fixture.ts';
+
+let order: OrderedRoom;
+let fixture: OrderedRoom['fixture'];
+let desk: OrderedRoom['desk'];
+let host: string;
+let roomId: string;
+const uid = (n: number): string => order.uid(n);
+beforeAll(async () => {
+  order = await startOrderedRoom();
+  ({ fixture, desk } = order);
+});
+beforeEach(async () => {
+  ({ host, roomId } = await order.next());
+});
+afterAll(() => order.close());
+
+describe('clearing', () => {
+  it('of the screen takes away what was said, for those who come later too, and nothing that is said then', async () => {
+    const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
+    await ana.say('one');
+    const two = await ana.say('two');
+    expect(await desk.by(host, 'clear', { roomId })).toBe('ok');
+    await until(() =>
+      expect(ben.socket.of(roomEvents.cleared.type)).toMatchObject([{ d: { uid: null, upTo: two.seq } }]),
+    );
+    await ana.say('three');
+    const late = await fixture.enter(uid(3), roomId);
+    expect(late.entry.history.map(({ content }) => content.text)).toEqual(['three']);
+    expect(await late.socket.ask('room.history', { roomId, before: 100 })).toMatchObject({
+      data: { items: [{ content: { text: 'three' } }], more: false },
+    });
+  });
+
+  it('of one person takes away what they said, and what is pinned of it', async () => {
+    const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
+    const bad = await ana.say('spam');
+    await ben.say('hello');
+    await desk.answer(host, 'pin', { roomId, messageId: bad.id });
+    expect(await desk.by(host, 'clear', { roomId, uid: uid(1) })).toBe('ok');
+    await until(() => expect(ben.socket.of(roomEvents.cleared.type)).toMatchObject([{ d: { uid: uid(1) } }]));
+    await until(() => expect(ben.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: { pinned: null } }));
+    expect((await fixture.enter(uid(3), roomId)).entry.history.map(({ content }) => content.text)).toEqual(['hello']);
+  });
+
+  it('while people talk loses nothing that comes after it', async () => {
+    const people = await Promise.all([1, 2, 3].map((n) => fixture.enter(uid(n), roomId)));
+    const talking = people.map(async (member, who) => {
+      const seqs: number[] = [];
+      for (let n = 0; n < 10; n += 1) seqs.push((await member.say(`${who} says ${n}`)).seq);
+      return seqs;
+    });
+    const deleting = desk.by(host, 'clear', { roomId, uid: uid(1) });
+    const [mine, ...others] = await Promise.all(talking);
+    expect(await deleting).toBe('ok');
+    const [told] = people[1]?.socket.of(roomEvents.cleared.type) ?? [];
+    const upTo = (told?.d as { upTo: number } | undefined)?.upTo ?? 0;
+    const shown = (await fixture.enter(uid(4), roomId)).entry.history.map(({ seq }) => seq);
+    const expected = [...(mine ?? []).filter((seq) => seq > upTo), ...others.flat()].sort((a, b) => a - b);
+    expect(shown).toEqual(expected);
+  });
+});
+
+describe('rules of a room', () => {
+  it('reach everybody when they change, and leave no trace when they do not', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const set = {
+      roomId,
+      speakingInterval: 7,
+      followersOnly: true,
+      emojiOnly: true,
+      accountAgeHours: 3,
+      lockedDown: true,
+    };
+    const rules = await desk.answer(host, 'modes', set);
+    expect(rules).toMatchObject({ speakingInterval: 7, ownInterval: 7, followersOnly: true, accountAgeHours: 3 });
+    await desk.answer(host, 'modes', set);
+    await until(() => expect(ana.socket.of(roomEvents.settings.type)).toMatchObject([{ d: rules }]));
+    expect((await desk.answer(host, 'log', { roomId })).items).toHaveLength(1);
+    expect(await ana.send('x')).toMatchObject({ code: 'room_locked_down' });
+    expect(await desk.by(host, 'modes', { roomId, speakingInterval: 301 })).toBe('bad_input');
+  });
+
+  it('follow the platform where the room has none of its own, and open rooms hear of it', async () => {
+    await desk.answer(host, 'modes', { roomId, speakingInterval: null });
+    const ana = await fixture.enter(uid(1), roomId);
+    await until(() => expect(fixture.rooms.viewersOf([roomId]).get(roomId)).toBe(1));
+    const { db, settings } = fixture.platform;
+    const change = async (value: number) => {
+      const { revision, settings: stored } = await readSettings(db);
+      const values = { ...stored, 'rooms.speakingIntervalMs': { value, at: '2026-03-01T20:00:00Z', by: '1' } };
+      await sql`update system_settings set revision = ${revision + 1}, settings = ${JSON.stringify(values)}`.execute(
+        db,
+      );
+      await settings.changed();
+    };
+    await change(9000);
+    await until(() =>
+      expect(ana.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: { speakingInterval: 9 } }),
+    );
+    await change(2000);
+  });
+
+  it('of a match ask for no followers: it has nobody to follow', async () => {
+    const match = await fixture.rooms.roomOfMatch('500');
+    fixture.person(uid(20), { userType: 3 });
+    const set = (followersOnly: boolean) => desk.by(uid(20), 'modes', { roomId: match, followersOnly });
+    expect([await set(true), await set(false)]).toEqual(['bad_input', 'ok']);
+    expect((await desk.answer(uid(20), 'log', { roomId: match })).items.map(({ act }) => act)).not.toContain('modes');
+  });
+
+  it('are written down as set only when the announcement was taken', async () => {
+    fixture.people.delete(host);
+    const token = desk.staff.tokenOf('903', 'administrator');
+    const input = { roomId, welcome: 'Hello', announcement: 'Be kind' };
+    expect(await desk.api.call(roomOperatorCalls.configure, input, { token })).toMatchObject({ code: 'not_found' });
+    expect(await desk.api.call(roomOperatorCalls.log, { roomId }, { token })).toMatchObject({ data: { items: [] } });
+    expect((await fixture.enter(uid(1), roomId)).entry.state.welcome).toBe('');
+  });
+
+  it('pin a message until it is taken down or deleted', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const [first, second] = [await ana.say('kick-off at eight'), await ana.say('lineups are out')];
+    expect((await desk.answer(host, 'pin', { roomId, messageId: first.id })).pinned?.message.id).toBe(first.id);
+    await desk.answer(host, 'pin', { roomId, messageId: second.id });
+    const late = await fixture.enter(uid(2), roomId);
+    expect(late.entry.state.pinned).toMatchObject({
+      message: { content: { text: 'lineups are out' } },
+      by: { uid: host },
+    });
+    const gone = await desk.api.call(
+      roomCalls.deleteMessage,
+      { roomId, messageId: second.id },
+      { token: desk.tokenOf(uid(1)) },
+    );
+    expect(gone.success).toBe(true);
+    expect((await fixture.enter(uid(3), roomId)).entry.state.pinned).toBeNull();
+    expect(await desk.by(host, 'pin', { roomId, messageId: second.id })).toBe('not_found');
+  });
+
+  it('say what the host writes, within the bounds', async () => {
+    const ana = await fixture.enter(uid(1), roomId);
+    const rules = await desk.answer(host, 'configure', { roomId, welcome: ' Hello  all ', announcement: 'Be kind' });
+    expect(rules).toMatchObject({ welcome: 'Hello all', announcement: 'Be kind' });
+    await until(() => expect(ana.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: rules }));
+    expect(await desk.by(host, 'configure', { roomId, welcome: 'x'.repeat(101) })).toBe('text_too_long');
+    expect(await desk.by(host, 'configure', { roomId, welcome: 'free betting tips' })).toBe('sensitive_words');
+    expect((await fixture.enter(uid(2), roomId)).entry.state).toMatchObject({
+      welcome: 'Hello all',
+      announcement: 'Be kind',
+    });
+  });
+});
