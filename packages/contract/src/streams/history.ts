@@ -4,8 +4,10 @@ import { call, perMinute } from '../kernel/call.ts';
 import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
 import { match } from '../matches/shapes.ts';
 
+const monthPattern = /^20[0-9]{2}-(?:0[1-9]|1[0-2])$/;
+export const isMonth = (text: string): boolean => monthPattern.test(text);
 /** A calendar month of the server's time zone, `2026-03`. */
-export const month = z.string().check(z.regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(monthPattern));
 
 /** What a stretch of time comes to. A broadcast over midnight peaks in both days and lasts in the day it began. */
 const figures = {

@@ -1,5 +1,5 @@
 import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
-import { month } from '@touchline/contract/streams';
+import { isMonth } from '@touchline/contract/streams';
 
 export const dataKinds = ['broadcasts', 'earnings'] as const;
 export type DataKind = (typeof dataKinds)[number];
@@ -29,15 +29,15 @@ const usualDays: EarningWindow = 30;
 export function placeOf(search: DataSearch): DataPlace {
   return {
     kind: dataKinds.find((kind) => kind === search.tab) ?? 'broadcasts',
-    month: month.safeParse(search.month).data,
+    month: search.month !== undefined && isMonth(search.month) ? search.month : undefined,
     days: earningWindows.find((each) => String(each) === search.days) ?? usualDays,
     day: search.day ?? null,
   };
 }
 
-export const searchOf = ({ kind, month: of, days, day }: DataPlace): DataSearch => ({
+export const searchOf = ({ kind, month, days, day }: DataPlace): DataSearch => ({
   ...(kind === 'broadcasts' ? {} : { tab: kind }),
-  ...(of === undefined ? {} : { month: of }),
+  ...(month === undefined ? {} : { month }),
   ...(days === usualDays ? {} : { days: String(days) }),
   ...(day === null ? {} : { day }),
 });
