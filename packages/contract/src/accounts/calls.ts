@@ -42,10 +42,10 @@ export const accountCalls = {
     path: '/web_user/web_check_user_name',
     access: 'public',
     rate: perMinute(60),
-    summary: 'Answers with success when the username is well formed and free.',
+    summary: 'Answers with success when the username is well formed, allowed and free.',
     input: z.object({ username: line }),
     output: nothing,
-    errors: ['username_or_password_empty', 'username_invalid', 'username_exists'],
+    errors: ['username_or_password_empty', 'username_invalid', 'sensitive_words', 'username_exists'],
   }),
   getPhoneCode: call({
     method: 'POST',
@@ -89,6 +89,7 @@ export const accountCalls = {
     errors: [
       'username_or_password_empty',
       'username_invalid',
+      'sensitive_words',
       'username_exists',
       ...passwordErrors,
       ...phoneErrors,

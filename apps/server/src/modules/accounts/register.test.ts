@@ -14,7 +14,7 @@ import {
 
 let world: AccountsUnderTest;
 beforeAll(async () => {
-  world = await startAccounts();
+  world = await startAccounts({ isSensitive: (text) => text.toLowerCase().includes('badword') });
 });
 afterAll(() => world.close());
 
@@ -47,6 +47,7 @@ describe('registering a viewer', () => {
     ['no username', { username: '' }, { code: 'username_or_password_empty' }],
     ['no password', { password: '', confirmPassword: '' }, { code: 'username_or_password_empty' }],
     ['a short username', { username: 'abc12' }, { code: 'username_invalid', data: { min: 6, max: 15 } }],
+    ['a username with a listed word', { username: 'MrBadWord1' }, { code: 'sensitive_words' }],
     ['a username with an accent', { username: 'ábc123' }, { code: 'username_invalid' }],
     ['a username with a space after it', { username: 'abc123 ' }, { code: 'username_invalid' }],
     [

@@ -27,17 +27,24 @@ export function passwordRefusal(problem: 'username_or_password_empty' | 'passwor
   return problem === 'passwords_differ' ? refuse('passwords_differ') : refuse('username_or_password_empty');
 }
 
-export async function checkUserName(deps: AccountDeps, username: string) {
+/** Everybody reads it: it is the first nickname. */
+function nameRefusal(deps: Pick<AccountDeps, 'isSensitive'>, username: string) {
   const problem = usernameProblem(username);
   if (problem) return usernameRefusal(problem);
+  return deps.isSensitive(username) ? refuse('sensitive_words') : null;
+}
+
+export async function checkUserName(deps: AccountDeps, username: string) {
+  const refused = nameRefusal(deps, username);
+  if (refused) return refused;
   return (await accountByUsername(deps.db, username)) ? refuse('username_exists') : {};
 }
 
 /** What the form alone shows, in the order in which it is answered. */
-function formProblem(input: Input) {
+function formProblem(deps: AccountDeps, input: Input) {
   if (input.username === '' || input.password === '') return refuse('username_or_password_empty');
-  const nameProblem = usernameProblem(input.username);
-  if (nameProblem) return usernameRefusal(nameProblem);
+  const refused = nameRefusal(deps, input.username);
+  if (refused) return refused;
   const passwordProblem = newPasswordProblem(input.password, input.confirmPassword);
   if (passwordProblem) return passwordRefusal(passwordProblem);
   const phone = parsePhone(input);
@@ -63,7 +70,7 @@ async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code:
 }
 
 export async function register(deps: AccountDeps, input: Input, caller: Caller & { language: LanguageCode }) {
-  const phone = formProblem(input);
+  const phone = formProblem(deps, input);
   if (isRefusal(phone)) return phone;
   const nameTaken = async () => (await accountByUsername(deps.db, input.username)) !== undefined;
   // Who has an account already may type its name here, so that a host's phone is asked about first.

@@ -52,21 +52,25 @@ function check(values: Values): Partial<Record<Field, string>> {
 const fields: Readonly<Record<string, Field>> = {
   username_exists: 'username',
   username_invalid: 'username',
+  sensitive_words: 'username',
   password_invalid: 'password',
   passwords_differ: 'confirmPassword',
   agreement_not_accepted: 'agreement',
   app_password_mismatch: 'password',
 };
 
-/** Asks while one types whether a well-formed name is free. */
-function useNameCheck(username: string): 'free' | 'taken' | null {
+const nameProblems = ['username_exists', 'sensitive_words'] as const;
+type NameProblem = (typeof nameProblems)[number];
+
+/** Asks while one types whether a well-formed name is allowed and free. */
+function useNameCheck(username: string): 'free' | NameProblem | null {
   const settled = useDeferredValue(username);
   const { data } = useQuery({
     queryKey: [accountCalls.checkUserName.path, settled],
     queryFn: () =>
       api.call(accountCalls.checkUserName, { username: settled }).then(
         () => 'free' as const,
-        (error: unknown) => (error instanceof ApiError && error.code === 'username_exists' ? ('taken' as const) : null),
+        (error: unknown) => (error instanceof ApiError && nameProblems.find((code) => code === error.code)) || null,
       ),
     enabled: usernameProblem(settled) === null,
     staleTime: 5000,
@@ -86,7 +90,7 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
       onSession(await api.call(accountCalls.register, { kind: face, ...values, languageType: language })),
   });
   const name = useNameCheck(form.values.username);
-  const nameError = form.error('username') ?? (name === 'taken' ? errorText('username_exists') : undefined);
+  const nameError = form.error('username') ?? (name === null || name === 'free' ? undefined : errorText(name));
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       {face === 'host' && <p className={css.lead}>{t('registerHostLead')}</p>}
