@@ -1,0 +1,123 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { anchorCalls } from '@touchline/contract/anchors';
+import { createTestApi, dataOf } from '../../../testing/api.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform } from '../../../testing/platform.ts';
+import { createMatches, type Matches, matchRoutes } from '../../matches/index.ts';
+import { testBase, testMatch } from '../../matches/matches.fixtures.ts';
+import type { AnchorAccounts, LiveEntry } from '../doors.ts';
+import { type Anchors, anchorRoutes, createAnchors } from '../index.ts';
+
+export type AnchorsUnderTest = Awaited<ReturnType<typeof startAnchors>>;
+
+/** Uid of somebody who is no host. */
+export const viewer = '500';
+export const names = (items: readonly { nickname: string }[]): string[] => items.map((item) => item.nickname);
+
+/** Hosts on a real database with matches of two sports; people, broadcasts and who is in rooms are what the test says. */
+export async function startAnchors() {
+  const platform = await createTestPlatform();
+  const identity = createTestIdentity();
+  const people = new Map<string, UserCard>();
+  const statuses = new Map<string, Awaited<ReturnType<AnchorAccounts['anchorStatusOf']>>>();
+  const live = new Map<string, LiveEntry>();
+  const viewers = new Map<string, number>();
+  const matchRooms = new Map<string, string>();
+  const listeners = new Set<(uid: string) => void>();
+  const accounts: AnchorAccounts = {
+    findUsers: async (uids) =>
+      new Map(uids.flatMap((uid) => (people.has(uid) ? [[uid, people.get(uid) as UserCard] as const] : []))),
+    anchorStatusOf: async (uid) => statuses.get(uid) ?? 'not_an_anchor',
+    regionOf: async () => null,
+    onChanged: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const matches: Matches = createMatches(platform, {
+    hub: { publish: () => undefined, announce: () => undefined, channel: () => undefined },
+    rooms: () => ({ roomOfMatch: async (id) => id }),
+    hosts: () => anchors,
+  });
+  const anchors: Anchors = createAnchors(platform, {
+    accounts,
+    matches,
+    rooms: () => ({
+      roomOfAnchor: async (uid) => `7${uid}`,
+      viewersOf: () => viewers,
+      viewersTogether: (roomIds) => roomIds.reduce((sum, roomId) => sum + (viewers.get(roomId) ?? 0), 0),
+      watchedMatchRooms: () => matchRooms,
+    }),
+    live: () => ({
+      live: () => live,
+      playbackOf: (uid, origin) => [
+        {
+          kind: 'http_flv',
+          url: `${origin}/live/${uid}.flv`,
+          line: '1',
+          quality: 'source',
+          expiresAt: '2026-03-01T21:00:00Z',
+        },
+      ],
+    }),
+  });
+  matches.setAudience(anchors.audience);
+  const api = await createTestApi(platform, { identity }, (server) => {
+    matchRoutes(server, matches, anchors.coversFor);
+    anchorRoutes(server, anchors);
+  });
+  await matches.applyFeed(testBase);
+  await matches.applyFeed({
+    provider: 'test',
+    matches: [
+      testMatch('m1', '2026-03-01T20:00:00Z'),
+      testMatch('hoops', '2026-03-01T20:00:00Z', { league: 'b1', sportId: 2 }),
+    ],
+  });
+
+  /** An account; with a status other than "not_an_anchor" a host. */
+  const person = (
+    uid: string,
+    nickname: string,
+    status: 'approved' | 'banned' | 'not_an_anchor' = 'approved',
+  ): void => {
+    const zb = status === 'approved' ? 1 : 0;
+    const appNumber = `1000${uid.padStart(4, '0')}`;
+    people.set(uid, { uid, appNumber, nickname, avatar: null, userType: zb ? 2 : 1, zb });
+    statuses.set(uid, status);
+  };
+  person(viewer, 'Viewer', 'not_an_anchor');
+  const token = (uid = viewer, userType: 1 | 4 = 1) => identity.tokenOf(uid, userType);
+
+  return {
+    ...{ platform, api, anchors, matches, people, viewers, matchRooms, person, token },
+    /** An approved host with a profile. */
+    host: async (uid: string, nickname: string, sportId: 1 | 2 | 3 | null = null): Promise<void> => {
+      person(uid, nickname);
+      await anchors.ensureProfile(uid, { roomName: `Room of ${nickname}`, sportId });
+    },
+    onAir: (uid: string, more: Partial<LiveEntry> = {}): void => {
+      const startedAt = platform.clock.date();
+      live.set(uid, { matchId: null, startedAt, roomId: `7${uid}`, viewers: 0, state: 'live', ...more });
+      viewers.set(`7${uid}`, more.viewers ?? 0);
+    },
+    /** As if the accounts had said that somebody is another one now. */
+    accountChanged: (uid: string): void => {
+      for (const listener of listeners) listener(uid);
+    },
+    /** By the name that the feed gives a match. */
+    matchId: async (ref: string): Promise<string> =>
+      (
+        await platform.db
+          .selectFrom('matches_match')
+          .select('id')
+          .where('provider_id', '=', ref)
+          .executeTakeFirstOrThrow()
+      ).id,
+    list: async (input: object = {}, as = token()) => dataOf(await api.call(anchorCalls.list, input, { token: as })),
+    close: async () => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}
