@@ -3,7 +3,7 @@ import { createI18n } from '@touchline/i18n';
 import { currentLanguage, rememberLanguage } from '../shared/language.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(
-  '../../../../packages/i18n/locales/*/{common,errors,wallet,console*}.json',
+  '../../../../packages/i18n/locales/*/{common,errors,wallet,room,console*}.json',
   { import: 'default' },
 );
 

@@ -4,8 +4,8 @@ import { Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
-import { useRoomTitle } from '../../shared/room/room-title.ts';
-import { useCall } from '../../shared/use-calls.ts';
+import { useRoomTitle } from '../../../shared/room/room-title.ts';
+import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
 
 /** Any room, broadcast or not: those with people first, or what is searched for. */

@@ -1,0 +1,94 @@
+import { roomOperatorCalls as calls, type RoomPerson, type RoomRules } from '@touchline/contract/rooms';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signedIn } from '../../../shared/session.ts';
+import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { RoomDrawer } from './RoomDrawer.tsx';
+
+const rules: RoomRules = {
+  ...{ speakingInterval: 2, ownInterval: null, allMuted: false, lockedDown: false, followersOnly: false },
+  ...{ emojiOnly: false, accountAgeHours: 0, announcement: 'Be kind', welcome: '', pinned: null },
+};
+const room = { roomId: '700', kind: 'anchor', ownerId: '11', matchId: null, name: 'Wanda', viewers: 3 } as const;
+const person = (uid: string, nickname: string, more: Partial<RoomPerson> = {}): RoomPerson => ({
+  ...{ uid, nickname, appNumber: `1000000${uid}`, avatar: null, userType: 1, zb: 0, role: 'user' },
+  ...{ operator: false, present: true, mute: null, blacklisted: null },
+  ...more,
+});
+const people = [
+  person('11', 'Wanda', { role: 'anchor', userType: 2, zb: 1 }),
+  person('12', 'Ann', { role: 'room_admin' }),
+  person('13', 'Vic'),
+  person('14', 'Opal', { operator: true, userType: 3, role: 'small_assistant' }),
+];
+
+let page: Awaited<ReturnType<typeof draw>>;
+let asked: ReturnType<typeof stubServer>;
+beforeEach(async () => {
+  signedIn({
+    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
+    ...{ codeSetUp: true, recoveryCodesLeft: 10, confirmedUntil: null },
+  });
+  asked = stubServer(({ path }) => {
+    if (path === calls.room.path) return { data: { room, rules, messages: [], more: false } };
+    if (path === calls.people.path)
+      return { data: { items: people, total: 4, page: 1, pageSize: 50, visitors: 0, viewers: 4 } };
+    if (path === calls.log.path) return { data: { items: [], next: null } };
+    return { data: path === calls.configure.path ? { ...rules, announcement: 'No tips' } : {} };
+  });
+  page = await draw(<RoomDrawer roomId="700" name="Wanda" onClose={() => undefined} />, '/live');
+  await vi.waitUntil(() => document.querySelectorAll('[role=tab]').length === 4, { timeout: 5000 });
+});
+afterEach(() => page.close());
+
+const openTab = (name: string) =>
+  click([...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent === name));
+const sent = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
+
+async function menuOf(name: string): Promise<(string | null)[]> {
+  await vi.waitUntil(() => button(`What to do with ${name}`), { timeout: 5000 });
+  await click(button(`What to do with ${name}`));
+  return [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+}
+
+it('offers for each person what an operator may do, and nothing against a colleague', async () => {
+  await openTab('People');
+  expect(await menuOf('Wanda')).not.toContain('Make admin');
+  await click(button('What to do with Wanda'));
+  expect(await menuOf('Ann')).toContain('Remove as admin');
+  await click(button('What to do with Ann'));
+  expect(await menuOf('Opal')).toEqual(['See what was done']);
+  await click(button('What to do with Opal'));
+  expect(await menuOf('Vic')).toEqual(expect.arrayContaining(['Mute: 10 minutes', 'Make admin', 'Blacklist']));
+});
+
+it('makes an admin only after it was confirmed', async () => {
+  await openTab('People');
+  await menuOf('Vic');
+  await click([...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Make admin'));
+  expect(sent(calls.appoint.path)).toEqual([]);
+  await vi.waitUntil(() => button('Make admin'), { timeout: 5000 });
+  await click(button('Make admin'));
+  await vi.waitUntil(() => sent(calls.appoint.path).length === 1, { timeout: 5000 });
+  expect(sent(calls.appoint.path)).toEqual([{ roomId: '700', uid: '13', admin: true }]);
+});
+
+it('sends of the words of a room only what was changed', async () => {
+  await openTab('Rules');
+  await vi.waitUntil(() => document.querySelector('textarea'), { timeout: 5000 });
+  expect(button('Save announcement and welcome')?.disabled).toBe(true);
+  await typeInto(document.querySelector('textarea') as HTMLTextAreaElement, 'No tips');
+  await click(button('Save announcement and welcome'));
+  await vi.waitUntil(() => sent(calls.configure.path).length === 1, { timeout: 5000 });
+  expect(sent(calls.configure.path)).toEqual([{ roomId: '700', announcement: 'No tips' }]);
+});
+
+it('shows what was done about one person, and about everybody again', async () => {
+  await openTab('People');
+  await menuOf('Opal');
+  await click(document.querySelector('[role=menuitem]'));
+  await vi.waitUntil(() => sent(calls.log.path).length === 1, { timeout: 5000 });
+  expect(sent(calls.log.path)[0]).toMatchObject({ roomId: '700', uid: '14' });
+  await click(button('About everybody'));
+  await vi.waitUntil(() => sent(calls.log.path).length === 2, { timeout: 5000 });
+  expect(sent(calls.log.path)[1]).not.toHaveProperty('uid');
+});

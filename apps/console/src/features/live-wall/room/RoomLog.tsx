@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { type RoomLogEntry, roomMuteKinds, roomOperatorCalls } from '@touchline/contract/rooms';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Badge, EmptyState, ErrorState, FilterChip, SkeletonRows } from '@touchline/ui';
+import { EndSentinel } from '../../../shared/EndSentinel.tsx';
+import { useEndless } from '../../../shared/use-calls.ts';
+import css from './room.module.css';
+import type { Whom } from './use-room-deeds.tsx';
+
+interface Props {
+  roomId: string;
+  /** Only what was done about this person. */
+  whom: Whom | null;
+  onEverybody: () => void;
+}
+
+/** What was done to keep order in a room, by whom, the latest first. */
+export function RoomLog({ roomId, whom, onEverybody }: Props) {
+  const { t } = useTranslation(['consoleLive', 'console']);
+  const log = useEndless(roomOperatorCalls.log, { roomId, ...(whom ? { uid: whom.uid } : {}), limit: 50 });
+  return (
+    <>
+      {whom && (
+        <FilterChip
+          label={t('room.logOf')}
+          value={whom.nickname}
+          removeLabel={t('room.logOfAll')}
+          onRemove={onEverybody}
+        />
+      )}
+      {log.state === 'loading' && <SkeletonRows label={t('console:table.loading')} rows={6} />}
+      {log.state === 'error' && log.rows.length === 0 && (
+        <ErrorState
+          title={t('console:table.failed')}
+          text={t('console:table.failedText')}
+          retryLabel={t('console:table.retry')}
+          onRetry={log.retry}
+        />
+      )}
+      {log.state === 'ready' && log.rows.length === 0 && (
+        <EmptyState title={t('room.logNone')} text={t('room.logNoneText')} />
+      )}
+      <ol className={css.log}>
+        {log.rows.map((entry) => (
+          <Line key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {log.more && <EndSentinel key={log.rows.length} onNear={log.more.onMore} />}
+    </>
+  );
+}
+
+function Line({ entry }: { entry: RoomLogEntry }) {
+  const { t } = useTranslation(['consoleLive', 'room']);
+  const formats = useFormats();
+  const details = useDetails(entry);
+  const { act, by, target, at } = entry;
+  return (
+    <li>
+      <span>
+        <b>{t(`room:log.${act}`)}</b>
+        {target && (
+          <>
+            {' '}
+            <Link to="/people/$uid" params={{ uid: target.uid }} className="text-link">
+              <bdi>{target.nickname || target.uid}</bdi>
+            </Link>
+          </>
+        )}
+        {details.map((text) => (
+          <bdi key={text} className={css.text}>
+            {text}
+          </bdi>
+        ))}
+      </span>
+      <small className="dim">
+        <bdi>{by.nickname || '–'}</bdi> {by.role === 'operator' && <Badge tone="info">{t('room.operator')}</Badge>}{' '}
+        <time className="num" dateTime={at}>
+          {formats.dateTime(at)}
+        </time>
+      </small>
+    </li>
+  );
+}
+
+/** How long, what was said, what the rules became: a line each. */
+function useDetails({ act, details }: RoomLogEntry): string[] {
+  const { t } = useTranslation('room');
+  const words = (...names: string[]) =>
+    names.flatMap((name) => (typeof details[name] === 'string' && details[name] !== '' ? [details[name]] : []));
+  if (act === 'mute') {
+    const kind = roomMuteKinds.find((each) => each === details.duration);
+    return kind ? [t(`order.duration.${kind}`)] : [];
+  }
+  if (act !== 'modes') return words('text', 'announcement', 'welcome');
+  const { speakingInterval, accountAgeHours } = details;
+  return [
+    ...(['lockedDown', 'followersOnly', 'emojiOnly'] as const).flatMap((mode) =>
+      typeof details[mode] === 'boolean' ? [t(`system.${mode}.${details[mode] ? 'on' : 'off'}`)] : [],
+    ),
+    ...(typeof speakingInterval === 'number' && speakingInterval > 0
+      ? [t('system.interval', { count: speakingInterval })]
+      : speakingInterval === 0
+        ? [t('system.noInterval')]
+        : []),
+    ...(typeof accountAgeHours === 'number'
+      ? [accountAgeHours > 0 ? t('system.accountAge', { count: accountAgeHours }) : t('system.noAccountAge')]
+      : []),
+  ];
+}

@@ -1,0 +1,192 @@
+import { IconDots, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { userTypes } from '@touchline/contract/enums';
+import { type RoomList, type RoomPerson, roomLists, roomOperatorCalls } from '@touchline/contract/rooms';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import {
+  Avatar,
+  Badge,
+  cx,
+  DropMenu,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  type MenuEntry,
+  Pager,
+  SkeletonRows,
+} from '@touchline/ui';
+import { SelectField, TextField } from '@touchline/ui/form';
+import { useDeferredValue, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useCall } from '../../../shared/use-calls.ts';
+import css from './room.module.css';
+import type { RoomDeeds, Whom } from './use-room-deeds.tsx';
+
+const pageSize = 50;
+
+interface Props {
+  roomId: string;
+  deeds: RoomDeeds;
+  /** Shows what was done about somebody. */
+  onLog: (whom: Whom) => void;
+}
+
+/** Who is in a room, who keeps order in it, who is muted or blacklisted there. */
+export function RoomPeople({ roomId, deeds, onLog }: Props) {
+  const { t } = useTranslation(['consoleLive', 'console', 'room']);
+  const formats = useFormats();
+  const [list, setList] = useState<RoomList>('audience');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const wanted = useDeferredValue(search.trim());
+  const query = useCall(roomOperatorCalls.people, { roomId, list, search: wanted, page, pageSize }, { everyMs: 5000 });
+  const { items = [], total = 0, visitors = 0 } = query.data ?? {};
+  return (
+    <>
+      <div className={css.filters}>
+        <SelectField
+          label={t('room:people.list')}
+          labelHidden
+          value={list}
+          options={roomLists.map((each) => ({ value: each, label: t(`room:people.${each}`) }))}
+          onChange={({ target }) => {
+            setList(roomLists.find((each) => each === target.value) ?? 'audience');
+            setPage(1);
+          }}
+        />
+        <TextField
+          label={t('room:people.search')}
+          labelHidden
+          type="search"
+          icon={IconSearch}
+          placeholder={t('room:people.search')}
+          maxLength={40}
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      {query.isPending && <SkeletonRows label={t('console:table.loading')} rows={6} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={t('console:table.failed')}
+          text={t('console:table.failedText')}
+          retryLabel={t('console:table.retry')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && items.length === 0 && (visitors === 0 || wanted !== '') && (
+        <EmptyState title={wanted ? t('room.nobodyFound') : t(`room:people.none.${list}`)} />
+      )}
+      <ul className={cx(css.rows, css.people)} aria-label={t(`room:people.${list}`)}>
+        {items.map((person) => (
+          <Row key={person.uid} roomId={roomId} person={person} deeds={deeds} onLog={() => onLog(person)} />
+        ))}
+      </ul>
+      {total > pageSize && (
+        <Pager
+          label={t('console:table.pages')}
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          onPage={setPage}
+          format={formats.number}
+        />
+      )}
+      {list === 'audience' && wanted === '' && visitors > 0 && (
+        <p className="dim">{t('room:people.visitors', { count: visitors })}</p>
+      )}
+    </>
+  );
+}
+
+function Row({
+  roomId,
+  person,
+  deeds,
+  onLog,
+}: Pick<Props, 'roomId' | 'deeds'> & { person: RoomPerson; onLog: () => void }) {
+  const { t } = useTranslation(['consoleLive', 'room']);
+  const formats = useFormats();
+  const { uid, nickname, role, mute, blacklisted } = person;
+  const admin = role === 'room_admin';
+  // What the server would refuse is not offered: operators are judged elsewhere, and who is shut out keeps no order.
+  const mayBeAdmin =
+    admin ||
+    (role === 'user' && !blacklisted && (person.userType === userTypes.user || person.userType === userTypes.anchor));
+  const items: MenuEntry[] = [
+    ...(person.operator
+      ? []
+      : [
+          ...deeds.mutes(person, mute !== null),
+          'rule' as const,
+          ...(mayBeAdmin
+            ? [
+                {
+                  id: 'admin',
+                  label: t(admin ? 'room:line.revoke' : 'room:line.appoint'),
+                  onSelect: () => deeds.ask({ what: admin ? 'revoke' : 'appoint', whom: person }),
+                },
+              ]
+            : []),
+          blacklisted
+            ? {
+                id: 'blacklist',
+                label: t('room:line.lift_blacklist'),
+                onSelect: () =>
+                  deeds.run(() => api.call(roomOperatorCalls.blacklist, { roomId, uid, blacklisted: false })),
+              }
+            : {
+                id: 'blacklist',
+                label: t('room:line.blacklist'),
+                tone: 'danger' as const,
+                onSelect: () => deeds.ask({ what: 'blacklist', whom: person }),
+              },
+          {
+            id: 'clear',
+            label: t('room.clear'),
+            tone: 'danger' as const,
+            onSelect: () => deeds.ask({ what: 'clear', whom: person }),
+          },
+          'rule' as const,
+        ]),
+    { id: 'log', label: t('room.whatWasDone'), onSelect: onLog },
+  ];
+  return (
+    <li>
+      <Avatar name={nickname} src={person.avatar} size="s" />
+      <span>
+        <Link to="/people/$uid" params={{ uid }} className={css.name}>
+          <bdi>{nickname}</bdi>
+        </Link>{' '}
+        {role === 'anchor' && <Badge tone="info">{t('room:role.host')}</Badge>}
+        {admin && <Badge>{t('room:role.admin')}</Badge>}
+        {role === 'small_assistant' && <Badge>{t('room:role.assistant')}</Badge>}
+        {person.operator && <Badge tone="info">{t('room.operator')}</Badge>}
+        {mute && (
+          <small className={cx('dim', css.text)}>
+            {mute.until
+              ? t('room:people.mutedUntil', { time: formats.time(mute.until) })
+              : t('room:people.mutedForMatch')}
+            {mute.by?.nickname && ` · ${mute.by.nickname}`}
+          </small>
+        )}
+        {blacklisted && (
+          <small className={cx('dim', css.text)}>
+            {t('room:people.isBlacklisted')}
+            {blacklisted.by?.nickname && ` · ${blacklisted.by.nickname}`}
+          </small>
+        )}
+      </span>
+      <DropMenu
+        label={t('room:people.actsOn', { name: nickname })}
+        align="end"
+        trigger={(props) => (
+          <IconButton {...props} size="s" icon={IconDots} label={t('room:people.actsOn', { name: nickname })} />
+        )}
+        items={items}
+      />
+    </li>
+  );
+}
