@@ -87,7 +87,7 @@ export const errors = {
   match_already_started: { http: 409 },
   match_already_ended: { http: 409 },
   match_called_off: { http: 409 },
-  reservation_conflict: { http: 409, data: ['match', 'time', 'hours', 'reservations'] },
+  reservation_conflict: { http: 409, data: ['home', 'away', 'time', 'hours', 'reservations'] },
   reservation_kind_conflict: { http: 409 },
   feed_key_invalid: { http: 401 },
   feed_record_invalid: { http: 400, data: ['row', 'reason'] },
@@ -214,10 +214,11 @@ export const errors = {
   last_administrator: { http: 409 },
 } as const satisfies Record<string, { http: number | null; data?: readonly (keyof ErrorValues)[] }>;
 
-/** A reservation that stands in the way of a new one; `match` is worded in the reader's language. */
+/** A reservation that stands in the way of a new one; the teams are named in the reader's language. */
 export interface ReservationInTheWay {
   readonly matchId: string;
-  readonly match: string;
+  readonly home: string;
+  readonly away: string;
   /** Kick-off, ISO 8601. */
   readonly time: string;
   readonly kind: 'schedule' | 'result';
@@ -238,10 +239,11 @@ export interface ErrorValues {
   row: number;
   until: string;
   time: string;
-  match: string;
+  home: string;
+  away: string;
   /** Text for people; of 7898 `region` or `policy`. */
   reason: string;
-  /** Earliest kick-off first; `match` and `time` are of the first. */
+  /** Earliest kick-off first; `home`, `away` and `time` are of the first, the teams named in the reader's language. */
   reservations: readonly ReservationInTheWay[];
 }
 

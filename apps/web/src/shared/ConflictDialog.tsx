@@ -47,8 +47,8 @@ export function ConflictDialog({ match, question, onReplace, onClose }: Conflict
       title={t('schedule:conflict.title', { count: reservations.length })}
       text={first && errorText('reservation_conflict', { ...first, hours: 2, reservations })}
       effects={[
-        ...reservations.map((held) =>
-          t('schedule:conflict.cancels', { match: held.match, time: formats.dateTime(held.time) }),
+        ...reservations.map(({ home, away, time }) =>
+          t('schedule:conflict.cancels', { match: t('matches:versus', { home, away }), time: formats.dateTime(time) }),
         ),
         t('schedule:conflict.reserves', { match: wanted, time: formats.dateTime(match.kickoffAt) }),
       ]}

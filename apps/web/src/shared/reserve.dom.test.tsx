@@ -105,13 +105,13 @@ const wanted = testMatch('9', 'football', { kickoffAt: '2026-03-02T20:45:00.000Z
 const reservation = { matchId: '9', kind: 'schedule', reservedAt: '2026-03-01T12:00:00.000Z', signedAt: null };
 const made: Answer = { success: true, data: { reservation, cancelled: ['1', '2'] } };
 const inTheWay = [
-  { matchId: '1', match: 'Early vs Bird', time: '2026-03-02T19:00:00.000Z', kind: 'schedule' },
-  { matchId: '2', match: 'Late vs Owl', time: '2026-03-02T22:30:00.000Z', kind: 'result' },
+  { matchId: '1', home: 'Early', away: 'Bird', time: '2026-03-02T19:00:00.000Z', kind: 'schedule' },
+  { matchId: '2', home: 'Late', away: 'Owl', time: '2026-03-02T22:30:00.000Z', kind: 'result' },
 ];
 const conflict: Answer = {
   success: false,
   code: 'reservation_conflict',
-  data: { match: 'Early vs Bird', time: '2026-03-02T19:00:00.000Z', hours: 2, reservations: inTheWay },
+  data: { home: 'Early', away: 'Bird', time: '2026-03-02T19:00:00.000Z', hours: 2, reservations: inTheWay },
 };
 const { reserve, remind, marks } = scheduleCalls;
 const marked = (more: Partial<MatchMark>): Answer => ({
@@ -131,11 +131,11 @@ describe('reserving a match', () => {
     answer(reserve.path, conflict, made);
     await draw(<ReserveButton match={wanted} />);
     await press(button('Reserve'));
-    await until(() => expect(dialog()?.textContent).toContain('Early vs Bird'));
+    await until(() => expect(dialog()?.textContent).toContain('Early v Bird'));
     const lines = [...(dialog()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain('Early vs Bird');
-    expect(lines[1]).toContain('Late vs Owl');
+    expect(lines[0]).toContain('Early v Bird');
+    expect(lines[1]).toContain('Late v Owl');
     expect(lines[2]).toContain('Home 9 v Away 9');
     expect(askedOf(reserve.path)).toMatchObject([{ matchId: '9', kind: 'schedule', replace: false }]);
 

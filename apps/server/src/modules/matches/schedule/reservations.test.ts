@@ -46,12 +46,25 @@ describe('reservations', () => {
       success: false,
       code: 'reservation_conflict',
       data: {
-        match: '球队a vs 球队b',
+        home: '球队a',
+        away: '球队b',
         time: '2026-03-02T19:00:00.000Z',
         hours: 2,
         reservations: [
-          { matchId: await idOf('early'), time: '2026-03-02T19:00:00.000Z', kind: 'schedule' },
-          { matchId: await idOf('late'), time: '2026-03-02T22:30:00.000Z', kind: 'result' },
+          {
+            matchId: await idOf('early'),
+            home: '球队a',
+            away: '球队b',
+            time: '2026-03-02T19:00:00.000Z',
+            kind: 'schedule',
+          },
+          {
+            matchId: await idOf('late'),
+            home: '球队a',
+            away: '球队b',
+            time: '2026-03-02T22:30:00.000Z',
+            kind: 'result',
+          },
         ],
       },
     });

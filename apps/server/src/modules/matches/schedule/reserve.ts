@@ -111,20 +111,24 @@ async function conflict(deps: ScheduleDeps, held: readonly HeldRow[], language: 
   const matches = await deps.matches.findMatches(held.map(({ matchId }) => matchId));
   const reservations = held.map(({ matchId, kind, kickOff }) => ({
     matchId,
-    match: fixtureOf(matches.get(matchId), language),
+    ...teamsOf(matches.get(matchId), language),
     time: new Date(kickOff).toISOString(),
     kind,
   }));
   return refuse('reservation_conflict', {
-    match: reservations[0]?.match ?? '',
+    home: reservations[0]?.home ?? '',
+    away: reservations[0]?.away ?? '',
     time: reservations[0]?.time ?? '',
     hours: limits.matches.reservationGapMs / 3_600_000,
     reservations,
   });
 }
 
-const fixtureOf = (match: Match | undefined, language: LanguageCode): string =>
-  match ? `${nameIn(language, match.homeName)} vs ${nameIn(language, match.awayName)}` : '';
+/** Each by itself: how a language puts two teams together is for its texts to say. */
+const teamsOf = (match: Match | undefined, language: LanguageCode) => ({
+  home: match ? nameIn(language, match.homeName) : '',
+  away: match ? nameIn(language, match.awayName) : '',
+});
 
 /** Says that a host is ready for a held match, or not any more. */
 export async function sign(
