@@ -16,6 +16,8 @@ export function ChatHead({ session }: { session: RoomSession }) {
   const rules = useRules(session);
   const order = useOrder(session);
   const state = session.store((now) => now.state);
+  const { speakingInterval: wanted } = rules.wanted;
+  const interval = wanted === undefined ? state?.ownInterval : wanted;
   return (
     <header className={css.head}>
       <h2>{t('chat.title')}</h2>
@@ -25,12 +27,10 @@ export function ChatHead({ session }: { session: RoomSession }) {
             label={
               <>
                 {t('mode.slow')}
-                {state.ownInterval ? (
-                  <b className={cx('num', css.seconds)}>{t('mode.short', { count: state.ownInterval })}</b>
-                ) : null}
+                {interval ? <b className={cx('num', css.seconds)}>{t('mode.short', { count: interval })}</b> : null}
               </>
             }
-            checked={Boolean(state.ownInterval)}
+            checked={Boolean(interval)}
             onChange={(on) => !rules.busy && rules.set({ speakingInterval: on ? slowSeconds : null })}
           />
           <Switch

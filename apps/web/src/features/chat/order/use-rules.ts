@@ -9,23 +9,25 @@ import type { RoomSession } from '../room-session.ts';
 
 type Modes = Omit<InputOf<typeof roomModerationCalls.modes>, 'roomId'>;
 
-type Switches = { [K in 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly']?: boolean | undefined };
+type Wanted = { [K in 'allMuted' | 'lockedDown' | 'followersOnly' | 'emojiOnly']?: boolean | undefined } & {
+  speakingInterval?: number | null | undefined;
+};
 
 export interface Rules {
   set: (modes: Modes) => void;
   muteAll: (all: boolean) => void;
   /** Something is on its way: a switch pressed twice would only fight itself. */
   busy: boolean;
-  /** Switches as they will stand when the room agrees. */
-  wanted: Switches;
+  /** Rules as they will stand when the room agrees. */
+  wanted: Wanted;
 }
 
 /** Changes what holds in a room, shown at once and taken back if the server refuses. */
 export function useRules(session: RoomSession): Rules {
   const errorText = useErrorText();
-  const [wanted, setWanted] = useState<Switches | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const { roomId } = session;
-  const run = async (changes: Switches, work: () => Promise<Partial<RoomRules>>): Promise<void> => {
+  const run = async (changes: Wanted, work: () => Promise<Partial<RoomRules>>): Promise<void> => {
     setWanted(changes);
     try {
       session.settle(await work());
