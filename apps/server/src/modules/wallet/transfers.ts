@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { walletCalls } from '@touchline/contract/wallet';
+import { type walletCalls, walletEvents } from '@touchline/contract/wallet';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -11,20 +11,40 @@ import { type Moved, type Movement, walletOf } from './ledger.types.ts';
 
 type Calls = typeof walletCalls;
 
-/** The members in the host's own room now, without the host. */
-async function audienceOf(deps: WalletDeps, host: Principal): Promise<string[] | Refusal<'no_permission'>> {
+interface Audience {
+  readonly roomId: string;
+  /** Who is there, without the host. */
+  readonly people: readonly string[];
+}
+
+/** The members in the host's own room now. */
+async function audienceOf(deps: WalletDeps, host: Principal): Promise<Audience | Refusal<'no_permission'>> {
   const rooms = deps.rooms();
   const roomId = await rooms.roomOfAnchor(host.uid);
   if ((await rooms.mayInRoom(roomId, host, 'send_coins')) !== true) return refuse('no_permission');
-  return (await rooms.presentMembers(roomId)).filter((uid) => uid !== host.uid);
+  return { roomId, people: (await rooms.presentMembers(roomId)).filter((uid) => uid !== host.uid) };
 }
+
+/** Tells the balances, and those who got something by whom. The coins are theirs, whether or not this is heard. */
+async function tell(deps: WalletDeps, host: string, { roomId, people }: Audience, amount: number): Promise<void> {
+  deps.ledger.balanceChanged([host, ...people]);
+  const nickname = (await deps.accounts.findUsers([host])).get(host)?.nickname;
+  if (nickname === undefined) return;
+  for (const uid of people) {
+    deps.hub.notify(uid, walletEvents.given, { roomId, from: { uid: host, nickname }, coins: amount });
+  }
+}
+
+const telling = (deps: WalletDeps, ...what: [host: string, audience: Audience, amount: number]): void => {
+  tell(deps, ...what).catch((error: unknown) => deps.log.error({ err: error }, 'given coins were not told'));
+};
 
 export async function previewTransfer(deps: WalletDeps, host: Principal) {
   const audience = await audienceOf(deps, host);
   if (isRefusal(audience)) return audience;
   const { min, max } = coinBounds(deps.settings);
   const coins = await walletBalance(deps.db, host.uid);
-  return { people: audience.length, coins, amountMin: min, amountMax: max };
+  return { people: audience.people.length, coins, amountMin: min, amountMax: max };
 }
 
 const coinsAfter = (moved: Moved, uid: string): number => moved.balance(walletOf(uid)) ?? 0;
@@ -62,11 +82,11 @@ export async function sendToOne(deps: WalletDeps, input: ParsedInputOf<Calls['se
   const audience = await audienceOf(deps, host);
   if (isRefusal(audience)) return audience;
   if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
-  if (!audience.includes(uid)) return refuse('recipient_not_in_room');
+  if (!audience.people.includes(uid)) return refuse('recipient_not_in_room');
   const movement = { ...transfer(deps, host.uid, [uid], amount, named), party: uid };
   const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
   if (isRefusal(moved)) return moved;
-  deps.ledger.balanceChanged([host.uid, uid]);
+  if (!moved.repeated) telling(deps, host.uid, { ...audience, people: [uid] }, amount);
   return { id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) };
 }
 
@@ -79,14 +99,15 @@ export async function sendToAll(deps: WalletDeps, input: ParsedInputOf<Calls['se
   if (isRefusal(before)) return before as Refusal<'idempotency_conflict'>;
   if (before) return answerAll(deps, before, host.uid);
 
-  const people = await audienceOf(deps, host);
-  if (isRefusal(people)) return people;
+  const audience = await audienceOf(deps, host);
+  if (isRefusal(audience)) return audience;
+  const { people } = audience;
   if (people.length === 0) return refuse('recipient_not_in_room');
   if (!(amount * people.length <= input.total)) return refuse('conflict');
   const movement = transfer(deps, host.uid, people, amount, named);
   const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
   if (isRefusal(moved)) return moved;
-  if (!moved.repeated) deps.ledger.balanceChanged([host.uid, ...people]);
+  if (!moved.repeated) telling(deps, host.uid, audience, amount);
   return answerAll(deps, moved, host.uid);
 }
 

@@ -29,12 +29,15 @@ describe('sending coins to one person', () => {
     expect(first).toMatchObject({ sent: 30, coins: 70 });
     await expect.poll(() => at.told).toContainEqual({ uid: '1', coins: 30 });
     expect(at.told).toContainEqual({ uid: '50', coins: 70 });
+    const given = { roomId: '750', from: { uid: '50', nickname: 'P50' }, coins: 30 };
+    await expect.poll(() => at.told.filter((each) => 'from' in each)).toEqual([{ uid: '1', ...given }]);
     at.present.clear();
     expect(dataOf(await at.api.call(walletCalls.sendToOne, wish, { token }))).toEqual(first);
     expect((await at.api.call(walletCalls.sendToOne, { ...wish, amount: 31 }, { token })).code).toBe(
       'idempotency_conflict',
     );
     expect(await at.balance('1')).toBe(30);
+    expect(at.told.filter((each) => 'from' in each)).toHaveLength(1);
   });
 
   it('is refused to those who are elsewhere, to oneself, and beyond the balance', async () => {

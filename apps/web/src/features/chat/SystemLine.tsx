@@ -32,6 +32,7 @@ function Words({ line, uid }: { line: Exclude<LocalLine, { kind: 'held' }>; uid:
   if (line.kind === 'welcome') return <span dir="auto">{line.text}</span>;
   if (line.kind === 'person') return person(line.event);
   if (line.kind === 'rule') return rule(line.change);
+  if (line.kind === 'given') return t('system.given', { name: line.by, count: line.coins });
   const by = actor(line.by);
   return line.nickname ? t('system.deletedAll', { name: line.nickname, by }) : t('system.cleared', { by });
 }

@@ -15,6 +15,8 @@ export type LocalWords =
   | { kind: 'person'; event: PersonEvent }
   | { kind: 'cleared'; by: RoomActor; nickname: string | null }
   | { kind: 'rule'; change: RuleChange }
+  /** The host gave the reader coins. */
+  | { kind: 'given'; by: string; coins: number }
   /** The reader's own message that waits for an operator, or was not let through. */
   | { kind: 'held'; message: RoomMessage; refused: boolean };
 

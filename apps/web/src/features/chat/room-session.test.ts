@@ -1,4 +1,5 @@
 import { roomEvents } from '@touchline/contract/rooms';
+import { walletEvents } from '@touchline/contract/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { testMessage, testRoom, testRules, testStanding, testState } from './chat-fixtures.ts';
 
@@ -238,6 +239,16 @@ describe('what is done to keep order', () => {
     room.event(roomEvents.cleared.type, { uid: null, upTo: 9, by });
     await vi.waitFor(() => expect(lines(room)).toEqual(['line 10']));
     expect(room.session.log.snapshot().more).toBe(false);
+  });
+
+  it('tells the reader of coins from the host of this room, and of no other', () => {
+    const room = testRoom();
+    room.session.enter('7');
+    room.enter({});
+    const from = { uid: '5', nickname: 'Tom' };
+    room.aside(walletEvents.given.type, { roomId: '2', from, coins: 10 });
+    room.aside(walletEvents.given.type, { roomId: '1', from, coins: 20 });
+    expect(room.session.store.getState().local).toMatchObject([{ kind: 'given', by: 'Tom', coins: 20 }]);
   });
 
   it('tells of what happens after a cleared screen below the line that says so', () => {

@@ -12,6 +12,7 @@ import {
   roomEvents,
   roomOps,
 } from '@touchline/contract/rooms';
+import { walletEvents } from '@touchline/contract/wallet';
 import { create } from 'zustand';
 import { serverNow } from '../../shared/second.ts';
 import { type LocalLine, type LocalWords, placeAfter, ruleChanges } from './local-lines.ts';
@@ -323,6 +324,10 @@ export class RoomSession {
       this.#add({ kind: 'person', event });
       this.learn(event.uid, knownBy(event));
       this.#tell({ type, data });
+    }
+    if (type === walletEvents.given.type) {
+      const { roomId, from, coins } = data as EventDataOf<typeof walletEvents.given>;
+      if (roomId === this.roomId) this.#add({ kind: 'given', by: from.nickname, coins });
     }
     if (type === roomEvents.heldDecided.type) {
       const { roomId, messageId, released, clientId } = data as EventDataOf<typeof roomEvents.heldDecided>;
