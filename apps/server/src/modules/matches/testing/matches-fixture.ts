@@ -1,0 +1,67 @@
+import type { ChannelName } from '@touchline/contract/kernel';
+import { type LiveHost, matchCalls } from '@touchline/contract/matches';
+import type { ChannelOwner } from '../../../realtime/index.ts';
+import { createTestApi, dataOf } from '../../../testing/api.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform } from '../../../testing/platform.ts';
+import type { FeedMatch } from '../feed.types.ts';
+import { createMatches, matchRoutes } from '../index.ts';
+import { testBase } from '../matches.fixtures.ts';
+
+export type MatchesUnderTest = Awaited<ReturnType<typeof startMatches>>;
+
+export const today = { from: '2026-03-01T00:00:00Z', to: '2026-03-02T00:00:00Z' };
+
+/** Ten minutes into the first half. */
+export const playing = (score: [number, number]): FeedMatch['state'] => ({
+  status: 'in_progress',
+  homeScore: [score[0], 0, 0, 0, 0, 0, 0],
+  awayScore: [score[1], 0, 0, 0, 0, 0, 0],
+  phase: 'H1',
+  clock: { seconds: 600, at: Date.parse('2026-03-01T20:00:00Z'), runs: true },
+});
+
+/** Matches on a real database, fed by the test and read by a guest; who is live is what the test says. */
+export async function startMatches() {
+  const platform = await createTestPlatform();
+  const published: { channel: ChannelName; type: string; data: unknown }[] = [];
+  const owners = new Map<string, ChannelOwner>();
+  const hosts: LiveHost[] = [];
+  const matches = createMatches(platform, {
+    hub: {
+      publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+      announce: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+      channel: (kind, owner) => void owners.set(kind, owner),
+    },
+    rooms: () => ({ roomOfMatch: async (matchId) => `9${matchId.slice(1)}` }),
+    hosts: () => ({ liveHosts: async () => hosts, searchHosts: async () => ({ items: hosts, next: null }) }),
+  });
+  const identity = createTestIdentity();
+  const token = identity.tokenOf('7', 4);
+  const api = await createTestApi(platform, { identity }, (server) => matchRoutes(server, matches));
+  await matches.applyFeed(testBase);
+  return {
+    ...{ platform, matches, api, token, published, owners, hosts },
+    deliver: (list: FeedMatch[]) => matches.applyFeed({ provider: 'test', matches: list }),
+    /** What a guest sees of the day. */
+    list: async (input: object = {}) => dataOf(await api.call(matchCalls.list, { ...today, ...input }, { token })),
+    /** The names that the feed gives matches. */
+    refsOf: async (items: readonly { matchId: string }[]): Promise<string[]> => {
+      const found = await platform.db.selectFrom('matches_match').select(['id', 'provider_id']).execute();
+      const refs = new Map(found.map((row) => [row.id, row.provider_id]));
+      return items.map((item) => refs.get(item.matchId) ?? '?');
+    },
+    idOf: async (ref: string): Promise<string> =>
+      (
+        await platform.db
+          .selectFrom('matches_match')
+          .select('id')
+          .where('provider_id', '=', ref)
+          .executeTakeFirstOrThrow()
+      ).id,
+    close: async () => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}
