@@ -1,0 +1,197 @@
+import { sportIds } from '@touchline/contract/enums';
+import { matchOperatorCalls } from '@touchline/contract/matches';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../testing/api.ts';
+import { testBase, testMatch, testTeam } from '../matches.fixtures.ts';
+import { kickoff, type MatchOfficeUnderTest, startMatchOffice } from '../testing/operators-fixture.ts';
+
+let world: MatchOfficeUnderTest;
+beforeEach(async () => {
+  world = await startMatchOffice();
+});
+afterEach(() => world.close());
+
+describe('matches, leagues and teams of the back office', () => {
+  const league = {
+    ...{ sportId: sportIds.football, name: { eng: 'Harbour Cup', zh: '海港杯' }, country: { eng: 'Norvale' } },
+    ...{ popular: true, rank: 3 },
+  };
+  const team = (name: string) => ({
+    ...{ sportId: sportIds.football, name: { eng: name }, shortName: name.slice(0, 3).toUpperCase() },
+    crest: { pattern: 'sash' as const, primary: '#102030', secondary: '#ffffff' },
+  });
+
+  it('are made, found, and changed without a hold', async () => {
+    const made = dataOf(await world.api.call(matchOperatorCalls.saveLeague, league, world.office()));
+    const home = dataOf(await world.api.call(matchOperatorCalls.saveTeam, team('Larks'), world.office()));
+    const away = dataOf(await world.api.call(matchOperatorCalls.saveTeam, team('Terns'), world.office()));
+    const fields = {
+      ...{ leagueId: made.id, homeId: home.id, awayId: away.id, kickoffAt: '2026-03-02T18:00:00.000Z' },
+      ...{ round: { eng: 'Final' }, popular: false },
+    };
+    const match = dataOf(
+      await world.api.call(matchOperatorCalls.create, { sportId: sportIds.football, ...fields }, world.office()),
+    );
+    expect(match).toMatchObject({ status: 'not_started', provider: 'back_office', demo: false, hold: null });
+    expect(world.published.filter(({ channel }) => channel === 'matches:1')).toHaveLength(1);
+    const found = dataOf(await world.api.call(matchOperatorCalls.list, { search: 'harbour' }, world.office()));
+    expect(found.items.map(({ matchId }) => matchId)).toEqual([match.matchId]);
+    const { matchId, revision } = match;
+    const moved = await world.api.call(
+      matchOperatorCalls.edit,
+      { matchId, revision, ...fields, kickoffAt: '2026-03-03T18:00:00.000Z' },
+      world.office(),
+    );
+    expect(dataOf(moved)).toMatchObject({ kickoffAt: '2026-03-03T18:00:00.000Z', hold: null, revision: 1 });
+    expect(world.desk.log.map(({ action }) => action)).toEqual([
+      ...['league.create', 'team.create', 'team.create', 'match.create', 'match.change'],
+    ]);
+  });
+
+  it('refuses sides of another sport, one team twice, and names that are empty or too long', async () => {
+    const [leagueId, basket, homeId, awayId] = await Promise.all([
+      world.idOf('matches_league', 'l1'),
+      world.idOf('matches_league', 'b1'),
+      world.idOf('matches_team', 'a'),
+      world.idOf('matches_team', 'b'),
+    ]);
+    const input = { sportId: sportIds.football, leagueId, homeId, awayId, kickoffAt: kickoff, round: null };
+    const create = (change: object) =>
+      world.api.callWith(matchOperatorCalls.create, { ...input, popular: false, ...change }, world.office());
+    expect(await create({ leagueId: basket })).toMatchObject({ fields: [{ path: 'leagueId' }] });
+    expect(await create({ awayId: homeId })).toMatchObject({ fields: [{ path: 'awayId' }] });
+    expect(await create({ homeId: '404' })).toMatchObject({ fields: [{ path: 'homeId' }] });
+    const save = (name: object) =>
+      world.api.callWith(matchOperatorCalls.saveLeague, { ...league, name }, world.office());
+    expect(await save({ eng: ' \u0000 ' })).toMatchObject({ fields: [{ path: 'name', code: 'too_small' }] });
+    expect(await save({ eng: 'x'.repeat(81) })).toMatchObject({ code: 'text_too_long', data: { max: 80 } });
+    expect(world.desk.log).toEqual([]);
+  });
+
+  it('hold the name of a team of a feed until it is released', async () => {
+    const id = await world.idOf('matches_team', 'a');
+    const saved = dataOf(
+      await world.api.call(matchOperatorCalls.saveTeam, { id, revision: 0, ...team('Renamed') }, world.office()),
+    );
+    expect(saved.held?.by.uid).toBe('9');
+    const again = await world.api.call(
+      matchOperatorCalls.saveTeam,
+      { id, revision: 0, ...team('Other') },
+      world.office(),
+    );
+    expect(again.code).toBe('conflict');
+    await world.matches.applyFeed({ provider: 'test', teams: [testTeam('a')] });
+    expect((await world.theMatch()).homeName.eng).toBe('Renamed');
+    const free = dataOf(await world.api.call(matchOperatorCalls.releaseTeam, { id, revision: 1 }, world.office()));
+    expect(free.held).toBeNull();
+    await world.matches.applyFeed({ provider: 'test', teams: [testTeam('a')] });
+    expect((await world.theMatch()).homeName.eng).toBe('Team a');
+  });
+
+  it('go away with the demo when they lean on it', async () => {
+    await world.matches.applyFeed({ ...testBase, provider: 'demo:1', demo: true });
+    const of = async (table: 'matches_league' | 'matches_team', ref: string) =>
+      (
+        await world.platform.db
+          .selectFrom(table)
+          .select('id')
+          .where('provider_id', '=', ref)
+          .where('demo', '=', true)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [leagueId, homeId, awayId] = await Promise.all([
+      of('matches_league', 'l1'),
+      of('matches_team', 'a'),
+      of('matches_team', 'b'),
+    ]);
+    const fields = { leagueId, homeId, awayId, kickoffAt: kickoff, round: null, popular: false };
+    dataOf(await world.api.call(matchOperatorCalls.create, { sportId: sportIds.football, ...fields }, world.office()));
+    const { matchId, revision } = await world.theMatch();
+    const leaning = await world.api.call(matchOperatorCalls.edit, { matchId, revision, ...fields }, world.office());
+    expect(leaning).toMatchObject({ fields: [{ path: 'homeId' }] });
+    expect(await world.matches.removeDemo()).toBe(1);
+  });
+
+  it('are listed by sport, league, day, status and hold, by pages', async () => {
+    await world.matches.applyFeed({
+      provider: 'test',
+      matches: [1, 2, 3].map((day) => testMatch(`d${day}`, `2026-03-0${day + 1}T12:00:00Z`)),
+    });
+    const { matchId, revision } = await world.theMatch();
+    await world.api.call(matchOperatorCalls.setStatus, { matchId, revision, status: 'interrupted' }, world.office());
+    const total = async (filter: object) =>
+      dataOf(await world.api.callWith(matchOperatorCalls.list, filter, world.office())).total;
+    expect(await total({})).toBe(4);
+    expect(await total({ sportId: 2 })).toBe(0);
+    expect(await total({ leagueId: await world.idOf('matches_league', 'l1'), status: 'not_started' })).toBe(3);
+    expect(await total({ from: '2026-03-02T00:00:00Z', to: '2026-03-03T00:00:00Z' })).toBe(1);
+    expect(await total({ heldOnly: true })).toBe(1);
+    expect(await total({ search: matchId })).toBe(1);
+    expect(await total({ search: "' or 1=1 --%_" })).toBe(0);
+    const page = dataOf(
+      await world.api.call(matchOperatorCalls.list, { descending: true, page: 2, pageSize: 3 }, world.office()),
+    );
+    expect(page.items.map((item) => item.matchId)).toEqual([matchId]);
+  });
+
+  it('are sorted by kick-off, league or status; leagues and teams by their columns', async () => {
+    await world.matches.applyFeed({ provider: 'test', matches: [testMatch('late', '2026-03-05T12:00:00Z')] });
+    const statuses = async (sort: 'kickoff' | 'league' | 'status', descending: boolean) =>
+      dataOf(await world.api.call(matchOperatorCalls.list, { sort, descending }, world.office())).items.map(
+        ({ status }) => status,
+      );
+    expect(await statuses('kickoff', true)).toEqual(['not_started', 'in_progress']);
+    expect(await statuses('status', false)).toEqual(['in_progress', 'not_started']);
+    expect(await statuses('league', false)).toEqual(['in_progress', 'not_started']);
+    const teams = async (sort: 'name' | 'matches', descending: boolean) =>
+      dataOf(await world.api.call(matchOperatorCalls.teams, { sort, descending }, { ...world.office(), language: 'en' }))
+        .items;
+    const names = (await teams('name', false)).map(({ name }) => name.eng ?? '');
+    expect(names).toEqual(names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
+    expect((await teams('name', true)).map(({ name }) => name.eng ?? '')).toEqual(names.toReversed());
+    const counts = (await teams('matches', true)).map(({ matches: many }) => many);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const leagues = dataOf(
+      await world.api.call(matchOperatorCalls.leagues, { sort: 'rank', descending: true }, world.office()),
+    ).items.map(({ rank }) => rank);
+    expect(leagues).toEqual(leagues.toSorted((a, b) => b - a));
+  });
+
+  it('are postponed together; what is over or was changed meanwhile is left alone', async () => {
+    await world.matches.applyFeed({
+      provider: 'test',
+      matches: [
+        testMatch('d1', '2026-03-03T12:00:00Z'),
+        testMatch('d2', '2026-03-04T12:00:00Z'),
+        testMatch('over', '2026-02-01T12:00:00Z', { state: { status: 'ended', homeScore: [1], awayScore: [0] } }),
+      ],
+    });
+    const listed = dataOf(await world.api.call(matchOperatorCalls.list, { pageSize: 10 }, world.office())).items;
+    const of = (at: string) => {
+      const found = listed.find(({ kickoffAt }) => kickoffAt.startsWith(at));
+      if (!found) throw new Error(at);
+      return { matchId: found.matchId, revision: found.revision };
+    };
+    const [first, second, ended] = [of('2026-03-03'), of('2026-03-04'), of('2026-02-01')];
+    dataOf(await world.api.call(matchOperatorCalls.setStatus, { ...second, status: 'interrupted' }, world.office()));
+    world.published.length = 0;
+    world.desk.log.length = 0;
+    const kickoffAt = '2026-04-01T18:00:00Z';
+    const asked = { matches: [first, second, ended], kickoffAt, reason: 'Snow' };
+    const { results } = dataOf(await world.api.call(matchOperatorCalls.postponeMany, asked, world.office()));
+    expect(results).toEqual([
+      { id: first.matchId, code: null },
+      { id: second.matchId, code: 'conflict' },
+      { id: ended.matchId, code: 'bad_input' },
+    ]);
+    expect(world.desk.log).toMatchObject([
+      { action: 'match.status', target: { id: first.matchId }, details: { after: 'postponed', reason: 'Snow' } },
+    ]);
+    expect(world.published.length).toBeGreaterThan(0);
+    const { match } = dataOf(
+      await world.api.call(matchOperatorCalls.details, { matchId: first.matchId }, world.office()),
+    );
+    expect(match).toMatchObject({ status: 'postponed', kickoffAt: '2026-04-01T18:00:00.000Z' });
+    expect(match.hold?.parts.toSorted()).toEqual(['kickoff', 'status']);
+  });
+});

@@ -1,0 +1,67 @@
+import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
+import { createTestApi, dataOf } from '../../../testing/api.ts';
+import { createTestDesk } from '../../../testing/desk.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform } from '../../../testing/platform.ts';
+import { createTestStaff } from '../../../testing/staff.ts';
+import type { FeedMatch } from '../feed.types.ts';
+import { createMatches, matchRoutes } from '../index.ts';
+import { testBase, testMatch } from '../matches.fixtures.ts';
+
+export type MatchOfficeUnderTest = Awaited<ReturnType<typeof startMatchOffice>>;
+
+export const kickoff = '2026-03-01T19:00:00Z';
+/** Ten minutes into the first half. */
+export const playing = (home: number, away: number): FeedMatch['state'] => ({
+  status: 'in_progress',
+  homeScore: [home, 0, 0, 0, 0, 0, 0],
+  awayScore: [away, 0, 0, 0, 0, 0, 0],
+  phase: 'H1',
+  clock: { seconds: 600, at: Date.parse('2026-03-01T20:00:00Z'), runs: true },
+});
+export const football = (goals: number) => [goals, 0, 0, 0, 0, 0, 0];
+
+/** Matches with one being played, and an editor of the back office. */
+export async function startMatchOffice() {
+  const platform = await createTestPlatform();
+  const desk = createTestDesk();
+  const published: { channel: string; type: string; data: unknown }[] = [];
+  const matches = createMatches(platform, {
+    hub: {
+      publish: (channel, event, data) => void published.push({ channel, type: event.type, data }),
+      announce: () => undefined,
+      channel: () => undefined,
+    },
+    rooms: () => ({ roomOfMatch: async (matchId) => `9${matchId.slice(1)}` }),
+    hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
+  });
+  const staff = createTestStaff();
+  const identity = createTestIdentity();
+  const token = staff.tokenOf('9', 'editor');
+  const viewer = identity.tokenOf('7', 4);
+  const api = await createTestApi(platform, { identity, staff }, (server) => {
+    matchRoutes(server, matches);
+    matches.operatorRoutes(server, desk);
+  });
+  await matches.applyFeed(testBase);
+  const deliver = (sequence: number, state: FeedMatch['state'], more: Partial<FeedMatch> = {}) =>
+    matches.applyFeed({ provider: 'test', matches: [testMatch('m', kickoff, { sequence, state, ...more })] });
+  await deliver(1, playing(1, 0));
+  published.length = 0;
+
+  const office = () => ({ token });
+  const idOf = async (table: 'matches_match' | 'matches_league' | 'matches_team', ref: string): Promise<string> =>
+    (await platform.db.selectFrom(table).select('id').where('provider_id', '=', ref).executeTakeFirstOrThrow()).id;
+  return {
+    ...{ platform, matches, api, desk, token, viewer, published, deliver, office, idOf },
+    /** The match as operators see it now. */
+    theMatch: async (): Promise<OperatorMatch> =>
+      dataOf(await api.call(matchOperatorCalls.details, { matchId: await idOf('matches_match', 'm') }, office())).match,
+    correct: ({ matchId, revision }: OperatorMatch, home: number[], away: number[]) =>
+      api.call(matchOperatorCalls.correctScore, { matchId, revision, home, away, reason: 'Own goal' }, office()),
+    close: async () => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}
