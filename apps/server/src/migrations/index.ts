@@ -23,6 +23,7 @@ import * as roomOrder from './0940-room-order.ts';
 import * as roomMedia from './0941-room-media.ts';
 import * as reportPlaces from './0942-report-places.ts';
 import * as roomNames from './0950-room-names.ts';
+import * as disabledStaff from './0951-disabled-staff.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '0941-room-media': roomMedia,
   '0942-report-places': reportPlaces,
   '0950-room-names': roomNames,
+  '0951-disabled-staff': disabledStaff,
 };

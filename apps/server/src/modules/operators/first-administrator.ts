@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertAudit } from './audit.store.ts';
 import type { OperatorDeps } from './deps.ts';
 import { lockedStaff, updateStaff } from './staff.store.ts';
-import { addStaff, removeCode } from './staff-accounts.ts';
+import { addStaff, letIn, removeCode } from './staff-accounts.ts';
 
 export interface AdministratorOrder {
   readonly username: string;
@@ -40,9 +40,14 @@ export async function makeAdministrator(
     if (reset && !staff) return refuse('not_found');
     if (!reset && known !== null) return refuse('username_exists');
     if (staff) {
-      ({ announce } = await credentials.setPassword(tx, staff.uid, hash));
+      const ended = (await credentials.setPassword(tx, staff.uid, hash)).announce;
       await removeCode(deps, tx, staff.uid);
-      await updateStaff(tx, staff.uid, { role: 'administrator', disabled: false });
+      const allowed = await letIn(deps, tx, staff.uid);
+      await updateStaff(tx, staff.uid, { role: 'administrator' });
+      announce = () => {
+        ended();
+        allowed();
+      };
     }
     const added =
       staff ??

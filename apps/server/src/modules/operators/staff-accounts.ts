@@ -5,6 +5,7 @@ import { isTextWithin, normalText } from '@touchline/contract/text';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Announce } from '../accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { presentColleague, presentStaff } from './operators.present.ts';
 import { checkReason } from './reason.ts';
@@ -19,6 +20,8 @@ import {
   staffOf,
   updateStaff,
 } from './staff.store.ts';
+
+const nothingToTell: Announce = () => {};
 
 async function usernameOf(deps: OperatorDeps, uid: string): Promise<string> {
   return (await deps.accounts.people.summaries([uid])).get(uid)?.username ?? '';
@@ -129,25 +132,44 @@ export const changeRole = (deps: OperatorDeps, uid: string, role: StaffRole, pri
       last && role !== 'administrator' ? refuse('last_administrator') : updateStaff(tx, uid, { role }),
   });
 
+/** Shuts somebody out of both doors: by the portal, staff keep order in every room. */
 export async function disableStaff(deps: OperatorDeps, uid: string, reason: string, principal: StaffPrincipal) {
   const problem = checkReason(reason, limits.operators.reasonMax);
   if (problem) return problem;
-  return change<Refusal<'last_administrator'>>(deps, uid, principal, {
+  let announce = nothingToTell;
+  const changed = await change<Refusal<'last_administrator'>>(deps, uid, principal, {
     action: 'staff.disable',
     details: () => ({ reason }),
     apply: async (tx, _before, last) => {
       if (last) return refuse('last_administrator');
       await endSessions(tx, uid, { at: deps.clock.date() });
+      announce = (await deps.accounts.people.ban(tx, uid, { until: null, reason })) ?? nothingToTell;
       return updateStaff(tx, uid, { disabled: true });
     },
   });
+  if (!isRefusal(changed)) announce();
+  return changed;
 }
 
-export const enableStaff = (deps: OperatorDeps, uid: string, principal: StaffPrincipal) =>
-  change<never>(deps, uid, principal, {
+/** Lets somebody in again, by both doors; gives what is to be told after the commit. */
+export async function letIn(deps: OperatorDeps, tx: Tx, uid: string): Promise<Announce> {
+  const lifted = await deps.accounts.people.lift(tx, uid, 'platform');
+  await updateStaff(tx, uid, { disabled: false });
+  return lifted === null || isRefusal(lifted) ? nothingToTell : lifted;
+}
+
+export async function enableStaff(deps: OperatorDeps, uid: string, principal: StaffPrincipal) {
+  let announce = nothingToTell;
+  const changed = await change<never>(deps, uid, principal, {
     action: 'staff.enable',
-    apply: (tx) => updateStaff(tx, uid, { disabled: false }),
+    apply: async (tx, before) => {
+      announce = await letIn(deps, tx, uid);
+      return { ...before, disabled: false };
+    },
   });
+  if (!isRefusal(changed)) announce();
+  return changed;
+}
 
 const noCode = { code_secret: null, code_pending: null, code_step: null, code_failures: 0, code_failed_at: null };
 

@@ -295,6 +295,25 @@ describe('staff accounts', () => {
     expect((await world.signIn(other.username)).success).toBe(true);
   });
 
+  it('are shut out of the portal too, where staff keep order in rooms, until they are let in again', async () => {
+    const { token } = await world.confirmed('administrator');
+    const other = await world.operator('moderator');
+    const enter = () => world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: other.username, password });
+    const portal = dataOf(await enter()).token;
+    const seen = () => world.api.call(accountCalls.profile, {}, { token: portal });
+    expect((await seen()).success).toBe(true);
+    dataOf(await change.disable(token, other.uid));
+    expect((await seen()).code).toBe('2321');
+    expect((await enter()).code).toBe('login_forbidden');
+    dataOf(await world.api.call(staffCalls.enable, { uid: other.uid }, { token }));
+    expect((await seen()).code).toBe('2321');
+    expect((await enter()).success).toBe(true);
+
+    dataOf(await change.disable(token, other.uid));
+    await world.operators.makeAdministrator({ username: other.username, password, reset: true });
+    expect((await enter()).success).toBe(true);
+  });
+
   it('lose their code or password by an administrator, and their sessions with it', async () => {
     const { token } = await world.confirmed('administrator');
     const other = await world.confirmed('finance');
