@@ -9,9 +9,11 @@ import {
   personCalls,
   type StaffRole,
   staffAnswer,
+  staffCalls,
   staffRoles,
 } from '@touchline/contract/operators';
 import { closeCodes, realtimePath } from '@touchline/contract/realtime';
+import { roomCalls, roomModerationCalls } from '@touchline/contract/rooms';
 import { streamEvents } from '@touchline/contract/streams';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -141,6 +143,22 @@ describe('who may make which call', () => {
     const given = await answers(others, token);
     const closed = new Set(['403', 'feature_disabled']);
     expect(Object.entries(given).filter(([, code]) => !closed.has(code))).toEqual([]);
+  });
+});
+
+describe('what staff do within a room of the portal', () => {
+  it('is in the audit log as what they do in the back office is', async () => {
+    const host = await person('hosting0002', approved);
+    const member = await person('member0002');
+    const made = await running.app.operators.makeAdministrator({ username: 'roomadmin1', password });
+    if (!('uid' in made)) throw new Error(made.code);
+    const session: Session = await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'roomadmin1', password });
+    const { roomId } = await ask(roomCalls.anchorRoom, { anchorId: host.uid }, session.token);
+    await ask(roomModerationCalls.stop, { roomId, uid: member.uid, duration: '10m' }, session.token);
+    const { token } = await ask(operatorCalls.signIn, { username: 'roomadmin1', password });
+    const { items } = await ask(staffCalls.auditEntries, { operator: made.uid, action: 'room' }, token);
+    expect(items).toMatchObject([{ action: 'room.mute', target: { kind: 'person', id: member.uid } }]);
+    expect(items[0]?.details).toMatchObject({ roomId, duration: '10m' });
   });
 });
 

@@ -1,17 +1,18 @@
 import { limits } from '@touchline/contract/limits';
 import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity } from '../../platform/identity.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { createAudit } from './audit.ts';
-import type { AuditDoor } from './audit.types.ts';
+import type { AuditDoor, AuditRecord } from './audit.types.ts';
 import type { OperatorDeps, OperatorDoors, OperatorPlatform } from './deps.ts';
 import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
 import { createStaffIdentity } from './identity.ts';
 import { presentColleague } from './operators.present.ts';
 import { serveOperators } from './operators.routes.ts';
 import { createSealed } from './sealed.ts';
-import { allStaff, deleteOldSessions, staffAmong } from './staff.store.ts';
+import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff.store.ts';
 
 export type { AuditDoor, AuditRecord } from './audit.types.ts';
 export type { Broadcasts, OpenBroadcast, OperatorDoors } from './deps.ts';
@@ -24,6 +25,8 @@ export interface Operators extends AuditDoor {
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
   /** Those of the people who keep order on the whole platform: moderators and administrators. */
   operatorsAmong(uids: readonly string[]): Promise<Set<string>>;
+  /** Writes down what somebody of the staff did in the portal, who is a member there; others leave no line. */
+  recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
   /** Operators who may sign in now. */
   colleagues(): Promise<Colleague[]>;
   makeAdministrator(order: AdministratorOrder): ReturnType<typeof makeAdministrator>;
@@ -53,6 +56,10 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
       return new Set(
         staff.filter(({ role, disabled }) => !disabled && staffMay('discipline', role)).map(({ uid }) => uid),
       );
+    },
+    recordOf: async (tx, uid, entry) => {
+      const staff = await staffOf(tx, uid);
+      if (staff) await audit.record(tx, { uid, role: staff.role, ip: '', sessionId: '0', userType: 3 }, entry);
     },
     colleagues: async () => (await allStaff(db)).filter(({ disabled }) => !disabled).map(presentColleague),
     makeAdministrator: (order) => makeAdministrator(deps, order),

@@ -1,9 +1,10 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { FilePurpose } from '@touchline/contract/files';
 import type { MatchStatus } from '@touchline/contract/matches';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
+import type { AuditRecord } from '../operators/index.ts';
 
 /** What a room has to know of somebody who wants to speak. */
 export interface Speaker {
@@ -36,8 +37,13 @@ export interface RoomDoors {
     /** The broadcast of a host that goes on, and the match it is about. */
     broadcastOf(anchorId: string): { readonly sessionId: string; readonly matchId: string | null } | null;
   };
-  /** Which of the people keep order on the whole platform; nobody does when left out. */
-  readonly staff?: () => { operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>> };
+  /** Nobody is of the staff when left out. */
+  readonly staff?: () => {
+    /** Which of the people keep order on the whole platform. */
+    operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>>;
+    /** Writes what somebody of the staff did from within a room into the audit log, in the transaction of the deed. */
+    recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
+  };
   /** Pictures and videos; nothing but text is said when left out. */
   readonly files?: () => {
     hold(

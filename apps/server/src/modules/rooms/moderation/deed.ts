@@ -1,4 +1,5 @@
 import type { UserCard } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import {
   canInRoom,
   type PlainRoomAction,
@@ -12,7 +13,7 @@ import type { Principal, StaffPrincipal } from '../../../platform/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Hub } from '../../../realtime/index.ts';
-import type { AuditDoor } from '../../operators/index.ts';
+import type { AuditDoor, AuditRecord } from '../../operators/index.ts';
 import type { Conversation } from '../conversation.ts';
 import { type Directory, loadRoom, type Room } from '../directory.ts';
 import type { RoomDoors } from '../doors.ts';
@@ -35,7 +36,7 @@ export interface ModerationDeps {
   readonly openRooms: () => readonly string[];
 }
 
-/** Who keeps order: somebody in the room, or an operator from the back office, which writes the audit log as well. */
+/** Who keeps order: somebody in the room, or an operator from the back office. What staff do is in the audit log either way. */
 export type Doer =
   | { readonly kind: 'person'; readonly principal: Principal }
   | { readonly kind: 'operator'; readonly principal: StaffPrincipal; readonly audit: AuditDoor };
@@ -133,14 +134,15 @@ export async function hold<T>(
         const id = platform.ids.next();
         const row = { id, room_id: roomId, act, by_uid: principal.uid, by_role: by.role, at };
         await insertLog(tx, { ...row, target_uid: target?.uid ?? null, details });
-        if (doer.kind === 'operator')
-          await doer.audit.record(tx, doer.principal, {
-            action: `room.${act}`,
-            target: target
-              ? { kind: 'person', id: target.uid, label: target.nickname }
-              : { kind: 'room', id: roomId, label: roomId },
-            details: { ...details, roomId },
-          });
+        const entry: AuditRecord = {
+          action: `room.${act}`,
+          target: target
+            ? { kind: 'person', id: target.uid, label: target.nickname }
+            : { kind: 'room', id: roomId, label: roomId },
+          details: { ...details, roomId },
+        };
+        if (doer.kind === 'operator') await doer.audit.record(tx, doer.principal, entry);
+        else if (principal.userType === userTypes.staff) await deps.doors.staff?.().recordOf(tx, principal.uid, entry);
       },
     });
   });

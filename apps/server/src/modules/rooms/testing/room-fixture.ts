@@ -14,6 +14,7 @@ import { createHub } from '../../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles, type Files } from '../../files/index.ts';
+import type { AuditRecord } from '../../operators/index.ts';
 import { createRooms, type RoomDoors, type Rooms, type Speaker } from '../index.ts';
 
 export interface TestPerson {
@@ -51,6 +52,8 @@ export interface RoomFixture {
   readonly broadcasts: Map<string, { sessionId: string; matchId: string | null }>;
   /** Staff who keep order on the whole platform. */
   readonly operators: Set<string>;
+  /** What staff did from within rooms. */
+  readonly recorded: (AuditRecord & { readonly uid: string })[];
   person(uid: string, more?: Partial<TestPerson>): TestPerson;
   enter(uid: string, roomId: string): Promise<Member>;
   /** Writes behind the module's back, then tells it, as moderation does. */
@@ -82,6 +85,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
   const announcements = new Map([[hostId, 'Welcome']]);
   const broadcasts: RoomFixture['broadcasts'] = other?.broadcasts ?? new Map();
   const operators = other?.operators ?? new Set<string>();
+  const recorded: RoomFixture['recorded'] = other?.recorded ?? [];
 
   const cardOf = ({ uid, nickname, userType, zb }: TestPerson): UserCard => ({
     uid,
@@ -129,7 +133,12 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       broadcastOf: (anchorId) => broadcasts.get(anchorId) ?? null,
     }),
     files: () => files,
-    staff: () => ({ operatorsAmong: async (uids) => new Set(uids.filter((uid) => operators.has(uid))) }),
+    staff: () => ({
+      operatorsAmong: async (uids) => new Set(uids.filter((uid) => operators.has(uid))),
+      recordOf: async (_tx, uid, entry) => {
+        recorded.push({ ...entry, uid });
+      },
+    }),
   };
   const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {
     const made: TestPerson = {
@@ -189,6 +198,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     openSessions,
     broadcasts,
     operators,
+    recorded,
     person,
     enter,
     change: async (roomId, work) => {
