@@ -4,9 +4,9 @@ import type { Room } from './directory.ts';
 
 export type Person = { readonly uid: string; readonly userType: number; readonly zb?: 0 | 1 };
 
-/** The highest role of somebody in a room. */
-export function roleIn(room: Room, { uid, userType }: Person): RoomRole {
-  if (room.ownerId === uid) return 'anchor';
+/** The highest role of somebody in a room. Whoever is no approved host, such as a banned one, is a member in the own room. */
+export function roleIn(room: Room, { uid, userType, zb }: Person): RoomRole {
+  if (room.ownerId === uid) return zb === 0 ? 'user' : 'anchor';
   if (userType === userTypes.visitor) return 'visitor';
   if (room.admins.has(uid)) return 'room_admin';
   return userType === userTypes.staff ? 'small_assistant' : 'user';

@@ -13,7 +13,7 @@ import {
   type TargetedRoomAction,
 } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApi, type TestApi } from '../../../testing/api.ts';
+import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createTestStaff, type TestStaff } from '../../../testing/staff.ts';
 import { roomRoutes } from '../index.ts';
@@ -174,6 +174,33 @@ describe('what is done to a room', () => {
       expect(fixture.recorded.length - lines).toBe(audited(actor) ? done : 0);
       if (allowed) await cast.reset();
     }
+  });
+
+  it('is for a host who is banned as one what it is for a member, until the ban is over', async () => {
+    const [host, member] = [cast.uidOf('H'), cast.standingOf('M')];
+    const principal = { uid: host, userType: cast.userTypeOf('H'), sessionId: '1' };
+    const packet = () => fixture.rooms.mayInRoom(cast.roomId, principal, 'send_red_packet');
+    const approved = fixture.people.get(host);
+    if (!approved) throw new Error('no host');
+    fixture.people.set(host, { ...approved, zb: 0 });
+    try {
+      for (const [action, name, input] of deeds) {
+        const before = await logged();
+        const allowed = canInRoom(action as 'mute_all', member);
+        const code = await ask(roomModerationCalls[name], input(), tokenOf('H'));
+        expect([name, code]).toEqual([name, allowed ? 'ok' : 'no_permission']);
+        expect(await logged()).toBe(before);
+      }
+      const mute = { uid: cast.uidOf('M'), duration: '10m' };
+      expect(await ask(roomModerationCalls.stop, mute, tokenOf('H'))).toBe('no_permission');
+      expect(await packet()).toMatchObject({ code: 'no_permission' });
+      const card = { roomId: cast.roomId, uid: host };
+      const { person } = dataOf(await api.call(roomModerationCalls.person, card, { token: tokenOf('M') }));
+      expect(person.role).toBe('user');
+    } finally {
+      fixture.people.set(host, approved);
+    }
+    expect(await packet()).toBe(true);
   });
 
   it('shows what concerns order only to those who keep it', async () => {
