@@ -5,6 +5,7 @@ import type { RegionGate } from '../platform/region-gate.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { sendRefusal } from './answer.ts';
 import type { CountryOf } from './country.ts';
+import { routeOf } from './route-of.ts';
 
 /** What closes a call for everybody, or for where somebody is; null when it is open. */
 export type Closed = (call: Call, request: FastifyRequest) => Refusal<'feature_disabled' | '7898'> | null;
@@ -26,7 +27,8 @@ const operatorPaths = `${apiBase}/operator/`;
  */
 export function refuseRegions(server: FastifyInstance, regions: Pick<RegionGate, 'check'>, countryOf: CountryOf): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${apiBase}/`) || request.url.startsWith(operatorPaths)) return;
+    const route = routeOf(request);
+    if (!route.startsWith(`${apiBase}/`) || route.startsWith(operatorPaths)) return;
     const refusal = regions.check(countryOf(request.raw), 'all');
     if (refusal) return sendRefusal(reply, refusal);
   });

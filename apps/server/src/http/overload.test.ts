@@ -31,6 +31,8 @@ describe('shedLoad', () => {
     const answer = await get('/anchor/x');
     expect(answer.json()).toMatchObject({ success: false, code: 'overloaded', data: { seconds: 3 } });
     expect(answer.headers['retry-after']).toBe('3');
+    for (const spelling of ['/%61nchor/x', '/anchor/%78', 'http://127.0.0.1/anchor/x'])
+      expect((await get(spelling)).statusCode, spelling).toBe(503);
     expect((await get('/healthz')).body).toBe('well');
     delay = 5;
     await vi.waitFor(async () => expect((await get('/anchor/x')).body).toBe('served'));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
+import { routeOf } from './route-of.ts';
 
 /** Looks at one measured delay after the other and says whether work should be turned away. */
 export type LoadWatch = (delayMs: number) => boolean;
@@ -48,7 +49,7 @@ export function shedLoad(server: FastifyInstance, options: OverloadOptions): voi
     if (overloaded !== before) server.log.warn({ overloaded }, 'load changed');
   }, options.lookMs ?? lookMs).unref();
   server.addHook('onRequest', async (request, reply) => {
-    if (overloaded && request.url.startsWith(options.prefix))
+    if (overloaded && routeOf(request).startsWith(options.prefix))
       return sendRefusal(reply, refuse('overloaded', { seconds: againSeconds }));
   });
   server.addHook('onClose', async () => {

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { regionOperatorCalls } from '@touchline/contract/content';
 import { apiBase, perMinute } from '@touchline/contract/kernel';
@@ -112,6 +113,17 @@ const connect = async (country: string | null) => {
 };
 const refusal = { code: '7898', data: { reason: 'region' } };
 
+/** The status that a target is answered with, sent as it is written: clients would tidy it up. */
+const statusOf = (port: number, target: string, country: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': '2', 'cf-ipcountry': country };
+    const asking = request({ host: '127.0.0.1', port, method: 'POST', path: target, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asking.on('error', reject).end('{}');
+  });
+
 describe('region rules behind a trusted proxy', () => {
   beforeEach(() => start({ TRUST_PROXY: '1' }));
 
@@ -127,6 +139,19 @@ describe('region rules behind a trusted proxy', () => {
       ['region.refuse', 'FR'],
       ['region.allow', 'FR'],
     ]);
+  });
+
+  it('refuse however the address is spelt, and what is not served', async () => {
+    await refuseCountry('FR', 'all');
+    const { port } = server.server.address() as AddressInfo;
+    for (const target of [
+      `/anchor${calls.anything.path}`,
+      `/%61nchor${calls.anything.path}`,
+      `http://somewhere.example/anchor${calls.anything.path}`,
+      `/anchor/%6fperator/..${calls.anything.path}`,
+    ])
+      expect([target, await statusOf(port, target, 'FR')]).toEqual([target, 403]);
+    expect(await statusOf(port, `/%61nchor${calls.anything.path}`, 'DE')).toBe(200);
   });
 
   it('refuse only watching where only that is closed', async () => {
