@@ -220,6 +220,8 @@ export const accountCalls = {
     rate: perMinute(20),
     summary: 'Changes the members that are sent; the others stay.',
     input: z.object({
+      /** The name to sign in with; only its owner sees it. */
+      username: z.optional(line),
       nickname: z.optional(line),
       avatar: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       birthday: z.optional(z.string().check(z.maxLength(10))),
@@ -233,6 +235,15 @@ export const accountCalls = {
       languageType: z.optional(language),
     }),
     output: profile,
-    errors: ['nickname_empty', 'birthday_empty', 'region_empty', 'text_too_long', 'sensitive_words'],
+    errors: [
+      'username_or_password_empty',
+      'username_invalid',
+      'username_exists',
+      'nickname_empty',
+      'birthday_empty',
+      'region_empty',
+      'text_too_long',
+      'sensitive_words',
+    ],
   }),
 } as const;

@@ -74,7 +74,6 @@ describe('editing the profile', () => {
     [{ height: 49 }, { code: 'bad_input' }],
     [{ weight: 301 }, { code: 'bad_input' }],
     [{ gender: 'other' }, { code: 'bad_input' }],
-    [{ username: 'Another1' }, { code: 'bad_input' }],
     [{ userType: 3 }, { code: 'bad_input' }],
   ])('refuses %j', async (input, answer) => {
     expect(await edit(input)).toMatchObject({ status: 400, ...answer });
@@ -97,6 +96,37 @@ describe('editing the profile', () => {
       success: true,
     });
     expect(await profile()).toMatchObject({ bio, nickname: '<b>Bob</b>', hobbies: '\ufffd' });
+  });
+
+  it('changes the name to sign in with, which nobody else may have in any case', async () => {
+    const other = person(next + 5000);
+    await registered(world, other);
+    for (const [username, code] of [
+      ['', 'username_or_password_empty'],
+      ['abc12', 'username_invalid'],
+      ['abcdefgh', 'username_invalid'],
+      ['abc_123', 'username_invalid'],
+      [other.username.toUpperCase(), 'username_exists'],
+    ] as const)
+      expect((await edit({ username, bio: 'Never kept' })).code, username).toBe(code);
+    expect(await profile()).toMatchObject({ username: person(next).username, bio: '' });
+
+    const username = `Renamed${next}`;
+    expect((await edit({ username })).data).toMatchObject({ username });
+    const enter = (name: string) =>
+      world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: name, password: person(next).password });
+    expect((await enter(person(next).username)).code).toBe('username_or_password_wrong');
+    expect((await enter(username.toLowerCase())).success).toBe(true);
+    expect((await edit({ username: username.toUpperCase() })).data).toMatchObject({ username: username.toUpperCase() });
+  });
+
+  it('gives a name to one of two who want it at once', async () => {
+    const other = await registered(world, person(next + 6000));
+    const username = `Wanted${next}`;
+    const answers = await Promise.all(
+      [mine.token, other.token].map((token) => world.api.call(accountCalls.editProfile, { username }, { token })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'username_exists']);
   });
 
   it('is seen by others at once', async () => {

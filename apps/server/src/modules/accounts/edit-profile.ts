@@ -1,8 +1,9 @@
-import { type accountCalls, isBirthday } from '@touchline/contract/accounts';
+import { type accountCalls, isBirthday, usernameProblem } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, isDuplicate } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { presentProfile } from './accounts.present.ts';
@@ -10,9 +11,14 @@ import { accountOf, type AccountChanges as Changes, updateAccount } from './acco
 import type { Region } from './accounts.tables.ts';
 import { cleanLine, cleanText, isBlank } from './clean-text.ts';
 import type { AccountDeps } from './deps.ts';
+import { usernameRefusal } from './register.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.editProfile>;
 type EditRefusal =
+  | Refusal<'username_or_password_empty'>
+  | Refusal<'username_invalid'>
+  | Refusal<'username_exists'>
+  | Refusal<'no_permission'>
   | Refusal<'nickname_empty'>
   | Refusal<'birthday_empty'>
   | Refusal<'region_empty'>
@@ -29,23 +35,40 @@ export async function profile(deps: AccountDeps, principal: Principal) {
 
 /** Changes what is sent and leaves the rest; nothing changes when one member is refused. */
 export async function editProfile(deps: AccountDeps, input: Input, principal: Principal) {
-  const changes = changesOf(deps, input);
+  const changes = changesOf(deps, input, principal);
   if (isRefusal(changes)) return changes;
   const { avatar } = input;
   if (typeof avatar === 'string' || Object.keys(changes).length > 0) {
-    const saved = await inTransaction(deps.db, async (tx) => {
-      const held = typeof avatar === 'string' ? await deps.holdAvatar(tx, principal.uid, avatar) : undefined;
-      if (held === null) return new BadInput([{ path: 'avatar', code: 'not_an_own_upload' }]);
-      return updateAccount(tx, principal.uid, held === undefined ? changes : { ...changes, avatar: held });
-    });
+    const saved = await save(deps, principal.uid, changes, avatar);
     if (isRefusal(saved)) return saved;
     deps.directory.changed(principal.uid);
   }
   return profile(deps, principal);
 }
 
-function changesOf(deps: AccountDeps, input: Input): Changes | EditRefusal {
+async function save(deps: AccountDeps, uid: string, changes: Changes, avatar: Input['avatar']) {
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const held = typeof avatar === 'string' ? await deps.holdAvatar(tx, uid, avatar) : undefined;
+      if (held === null) return new BadInput([{ path: 'avatar', code: 'not_an_own_upload' }]);
+      return updateAccount(tx, uid, held === undefined ? changes : { ...changes, avatar: held });
+    });
+  } catch (error) {
+    // Of two who want a name at once only the database knows.
+    if (isDuplicate(error, 'accounts_account_username')) return refuse('username_exists');
+    throw error;
+  }
+}
+
+function changesOf(deps: AccountDeps, input: Input, { userType }: Principal): Changes | EditRefusal {
   const changes: Changes = {};
+  if (input.username !== undefined) {
+    const problem = usernameProblem(input.username);
+    if (problem) return usernameRefusal(problem);
+    // What operators sign in with is their administrator's affair.
+    if (userType === userTypes.staff) return refuse('no_permission');
+    changes.username = input.username;
+  }
   const texts = textChanges(deps, input, changes);
   if (texts) return texts;
   if (input.birthday !== undefined) {

@@ -18,7 +18,8 @@ type Input = ParsedInputOf<typeof accountCalls.register>;
 
 const { passwordMin, passwordMax } = limits.accounts;
 
-const usernameRefusal = (problem: 'username_or_password_empty' | 'username_invalid') =>
+/** The refusal that goes with a problem of a username, its bounds included. */
+export const usernameRefusal = (problem: 'username_or_password_empty' | 'username_invalid') =>
   problem === 'username_invalid' ? refuse('username_invalid', credentialBounds) : refuse('username_or_password_empty');
 
 /** The refusal that goes with a problem of a new password, its bounds included. */

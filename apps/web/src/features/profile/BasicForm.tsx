@@ -1,4 +1,11 @@
-import { emotionalStatuses, genders, isBirthday, type Profile } from '@touchline/contract/accounts';
+import {
+  credentialBounds,
+  emotionalStatuses,
+  genders,
+  isBirthday,
+  type Profile,
+  usernameProblem,
+} from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
@@ -14,14 +21,25 @@ import { useEditProfile } from './use-profile.ts';
 const { accounts } = limits;
 type Values = Pick<
   Profile,
-  'nickname' | 'birthday' | 'gender' | 'region' | 'height' | 'weight' | 'emotionalStatus' | 'hobbies' | 'bio'
+  | 'username'
+  | 'nickname'
+  | 'birthday'
+  | 'gender'
+  | 'region'
+  | 'height'
+  | 'weight'
+  | 'emotionalStatus'
+  | 'hobbies'
+  | 'bio'
 >;
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The rules of the specification: nickname, birthday and region are required; lengths count code points. */
 function check(values: Values): Partial<Record<keyof Values, string>> {
   const tooLong = (text: string, max: number): boolean => textLength(text) > max;
+  const problem = values.username === null ? null : usernameProblem(values.username);
   return {
+    ...(problem ? { username: problem } : {}),
     ...(values.nickname.trim() === ''
       ? { nickname: 'nickname_empty' }
       : tooLong(values.nickname, accounts.nicknameMax)
@@ -40,6 +58,9 @@ const maxOf: Readonly<Record<string, number>> = {
   bio: accounts.bioMax,
 };
 const fieldOf: Readonly<Record<string, keyof Values>> = {
+  username_or_password_empty: 'username',
+  username_invalid: 'username',
+  username_exists: 'username',
   nickname_empty: 'nickname',
   birthday_empty: 'birthday',
   region_empty: 'region',
@@ -51,6 +72,7 @@ export function BasicForm({ profile }: { profile: Profile }) {
   const edit = useEditProfile();
   const form = useForm<Values>({
     initial: {
+      username: profile.username,
       nickname: profile.nickname,
       birthday: profile.birthday,
       gender: profile.gender,
@@ -63,9 +85,14 @@ export function BasicForm({ profile }: { profile: Profile }) {
     },
     check,
     fieldOf: (code) => fieldOf[code],
-    dataOf: (name) => ({ max: maxOf[name] ?? 0 }),
-    submit: async ({ birthday, ...values }) => {
-      await edit.mutateAsync({ ...values, ...(birthday === null ? {} : { birthday }) });
+    dataOf: (name) => (name === 'username' ? credentialBounds : { max: maxOf[name] ?? 0 }),
+    submit: async ({ birthday, username, ...values }) => {
+      await edit.mutateAsync({
+        ...values,
+        ...(birthday === null ? {} : { birthday }),
+        // Sent when it is another one only: the sign-in of all devices hangs on it.
+        ...(username === null || username === profile.username ? {} : { username }),
+      });
       toast.show({ tone: 'good', text: t('saved') });
     },
   });
@@ -74,7 +101,18 @@ export function BasicForm({ profile }: { profile: Profile }) {
     <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('basic')}>
       <div className={css.two}>
         <TextField label={t('userId')} value={profile.appNumber} readOnly />
-        <TextField label={t('username')} value={profile.username ?? ''} readOnly />
+        <TextField
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={values.username === null}
+          value={values.username ?? ''}
+          onChange={(event) => form.set('username', event.target.value)}
+          onBlur={() => form.leave('username')}
+          error={form.error('username')}
+        />
         <TextField
           label={t('nickname')}
           name="nickname"
