@@ -7,6 +7,7 @@ import {
   liveCalls,
   operatorCalls,
   personCalls,
+  type StaffGroup,
   type StaffRole,
   staffAnswer,
   staffCalls,
@@ -112,6 +113,31 @@ describe('who may make which call', () => {
       expect(access === 'operator', path).toBe(staff !== undefined);
       expect(access !== 'operator' || path.startsWith('/operator/'), path).toBe(true);
     }
+  });
+
+  /** The rows of the table by the addresses of what they speak of; the first that fits counts. */
+  const rows: readonly (readonly [StaffGroup, RegExp])[] = [
+    ['applications', /^applications\//],
+    ['bans', /^person\/(ban_for_good|reset_sign_in)$/],
+    ['discipline', /^(person\/(ban|lift_ban)|live\/(warn|cut_off))$/],
+    ['people', /^(people|person|live)(\/|$)/],
+    ['content', /^((news|banners|rich_text|content)\/|rooms\/find$)/],
+    ['discipline', /^rooms\//],
+    ['reports_read', /^reports\/(list|details)$/],
+    ['reports', /^reports\//],
+    ['matches', /^(leagues|teams|matches)\//],
+    ['words', /^(words|held|regions|studio\/zones)(\/|$)/],
+    ['coins', /^wallet\/(grant|correct|pay_out|export)$/],
+    ['wallets', /^wallet(\/|$)/],
+    ['economy', /^(economy|gifts)(\/|$)/],
+    ['platform', /^(staff|settings)(\/|$)/],
+    ['audit', /^audit$/],
+    ['self', /^(me|sign_out|sign_out_all|devices|change_password|colleagues|confirm_code|code\/\w+)$/],
+  ];
+  it('is said by the row of the table that speaks of it', () => {
+    const named = ({ path }: Call) =>
+      rows.find(([, addresses]) => addresses.test(path.replace('/operator/', '')))?.[0] ?? 'no row';
+    expect(expected(office(), ({ staff }) => staff ?? '')).toEqual(expected(office(), named));
   });
 
   it('refuses nobody, guests, members and hosts, whatever they call', async () => {
