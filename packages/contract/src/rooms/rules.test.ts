@@ -64,6 +64,11 @@ describe('isRepeat', () => {
     expect(isRepeat('Goal!', previous, at('20:10:00.000'))).toBe(false);
   });
 
+  it('holds no longer than its window when the clock went back', () => {
+    expect(isRepeat('Goal!', previous, at('19:50:00.001'))).toBe(true);
+    expect(isRepeat('Goal!', previous, at('19:50:00.000'))).toBe(false);
+  });
+
   it('does not care about white space anywhere', () => {
     const letters = fc.array(fc.constantFrom('G', 'ö', '球', '!', '７', 'Ｘ', '😀'));
     fc.assert(

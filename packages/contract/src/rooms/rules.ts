@@ -42,12 +42,13 @@ export interface PreviousMessage {
   readonly at: number;
 }
 
+/** Of what a clock that went back has put into the future, no more than the window counts. */
 export const isRepeat = (
   text: string,
   previous: PreviousMessage | null | undefined,
   now: number,
   windowMs: number = limits.rooms.repeatWindowMs,
-): boolean => !!previous && now < previous.at + windowMs && repeatKey(text) === repeatKey(previous.text);
+): boolean => !!previous && Math.abs(now - previous.at) < windowMs && repeatKey(text) === repeatKey(previous.text);
 
 const nameHues = 8;
 
