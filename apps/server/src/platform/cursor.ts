@@ -7,9 +7,19 @@ export type Place = readonly (string | number | boolean)[];
 
 export const encodeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
+const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Whether these milliseconds are an instant of the years 1 to 9999, which the database and JavaScript both have. */
+export const isInstant = (value: unknown): boolean =>
+  Number.isInteger(value) && firstInstant <= Number(value) && Number(value) <= lastInstant;
+
 const kinds = {
   id: isId,
-  number: Number.isFinite,
+  /** For what is only compared here: nothing of it goes to the database. */
+  whole: Number.isSafeInteger,
+  /** Milliseconds since 1970, or before: kick-offs of old seasons are among them. */
+  kickoff: isInstant,
   /** Milliseconds since 1970, within the years that the database can tell. */
   instant: (value: unknown) => isWhole(value, 1e14),
   /** A whole number as columns of four bytes hold it. */

@@ -47,7 +47,7 @@ export async function listFollows(
   uid: string,
   input: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: LiveHost[]; next: string | null; total: number } | BadInput> {
-  const after = decodeCursor(input.cursor, ['number', 'number', 'number', 'id']);
+  const after = decodeCursor(input.cursor, ['instant', 'small', 'whole', 'id']);
   if (after instanceof BadInput) return after;
   const [hosts, follows] = await Promise.all([deps.directory.all(), followsOf(deps.db, uid)]);
   const live = deps.live().live();

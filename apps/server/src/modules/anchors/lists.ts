@@ -14,7 +14,7 @@ export interface ListDeps extends Presenter {
 
 /** Order of every list of hosts: live by viewers, then by followers. */
 type Place = [off: number, viewers: number, followers: number, uid: string];
-const placeKinds = ['number', 'number', 'number', 'id'] as const;
+const placeKinds = ['small', 'whole', 'whole', 'id'] as const;
 
 const placeOf = ({ host, live }: HostNow): Place => [
   live ? 0 : 1,
@@ -90,7 +90,7 @@ export async function searchHosts(
   cursor: string | undefined,
   limit: number,
 ): Promise<{ items: LiveHost[]; next: string | null } | BadInput> {
-  const after = decodeCursor(cursor, ['number', 'number', 'id']);
+  const after = decodeCursor(cursor, ['small', 'whole', 'id']);
   if (after instanceof BadInput) return after;
   const live = deps.live().live();
   const found = [...(await deps.directory.all()).values()]

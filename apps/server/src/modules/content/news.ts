@@ -28,7 +28,7 @@ export async function listNews(
   { cursor, limit }: ParsedInputOf<(typeof contentCalls)['news']>,
   language: LanguageCode,
 ) {
-  const place = decodeCursor(cursor, ['number', 'id']);
+  const place = decodeCursor(cursor, ['instant', 'id']);
   if (isRefusal(place)) return place;
   const pinned = place === null ? await store.pinnedNews(db) : [];
   const rows = await store.newsBefore(db, place && { at: new Date(place[0]), id: place[1] }, limit + 1);

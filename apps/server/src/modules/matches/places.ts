@@ -1,15 +1,10 @@
-import { decodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, isInstant } from '../../platform/cursor.ts';
 import { BadInput } from '../../platform/refusal.ts';
 import type { ListPlace } from './matches.store.ts';
 
 type Cursor = string | undefined;
 
-/** Years 1 to 9999, which the database and JavaScript both have. */
-const firstInstant = Date.parse('0001-01-01T00:00:00Z');
-const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
-
 /** Numbers that no page of ours ended at would reach the database as something it cannot compare. */
-const isInstant = (value: number): boolean => Number.isInteger(value) && firstInstant <= value && value <= lastInstant;
 const isSmall = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 
 function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P | null | BadInput {
@@ -19,20 +14,17 @@ function fitting<P>(place: P | null | BadInput, fits: (place: P) => boolean): P 
 
 /** Where a page of the match list ended. */
 export const listPlace = (cursor: Cursor): ListPlace | null | BadInput =>
-  fitting(
-    decodeCursor(cursor, ['boolean', 'number', 'id', 'number', 'id']),
-    ([, rank, , kickoff]) => isSmall(rank) && isInstant(kickoff),
-  );
+  fitting(decodeCursor(cursor, ['boolean', 'whole', 'id', 'kickoff', 'id']), ([, rank]) => isSmall(rank));
 
 /** Where a page of found matches ended: the instant they are counted from, the distance to it in milliseconds, the match. */
 export const foundMatchPlace = (
   cursor: Cursor,
 ): [around: number, distance: number, matchId: string] | null | BadInput =>
   fitting(
-    decodeCursor(cursor, ['number', 'number', 'id']),
+    decodeCursor(cursor, ['whole', 'whole', 'id']),
     ([around, distance]) => distance >= 0 && isInstant(around + distance) && isInstant(around - distance),
   );
 
 /** Where a page of found teams ended. */
 export const foundTeamPlace = (cursor: Cursor): [place: number, teamId: string] | null | BadInput =>
-  fitting(decodeCursor(cursor, ['number', 'id']), ([place]) => isSmall(place));
+  fitting(decodeCursor(cursor, ['whole', 'id']), ([place]) => isSmall(place));

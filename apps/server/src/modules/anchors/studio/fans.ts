@@ -16,7 +16,7 @@ export async function listFans(
   uid: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<OutputOf<typeof studioCalls.fans> | BadInput> {
-  const after = decodeCursor(cursor, ['number', 'id']);
+  const after = decodeCursor(cursor, ['instant', 'id']);
   if (after instanceof BadInput) return after;
   const [found, total] = await Promise.all([
     latestFollowers(db, uid, after && { at: new Date(after[0]), follower: after[1] }, limit + 1),

@@ -20,13 +20,7 @@ import {
 
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-function placeOf(cursor: string | undefined): RacePlace | null | BadInput {
-  const place = decodeCursor(cursor, ['number', 'id']);
-  if (place === null || place instanceof BadInput) return place;
-  return Number.isInteger(place[0]) && Math.abs(place[0]) <= lastInstant
-    ? place
-    : new BadInput([{ path: 'cursor', code: 'invalid' }]);
-}
+const placeOf = (cursor: string | undefined): RacePlace | null | BadInput => decodeCursor(cursor, ['kickoff', 'id']);
 
 /** One page of rows read with one more than it shows. */
 function paged<R extends { id: string; kickoff_at: Date }>(found: readonly R[], limit: number) {
