@@ -120,5 +120,15 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   await page.reload();
   await expect(page.getByLabel('Nickname')).toHaveValue('<b>Bold</b>');
   await expect(page.getByLabel('About you')).toHaveValue(`<img src=x onerror=alert(1)> it's me`);
+
+  // The name to sign in with may be another one, which nobody else has.
+  await page.getByLabel('Username').fill('DemoHost1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This username is taken. Please try another.')).toBeVisible();
+  await page.getByLabel('Username').fill('Renamed2026');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Username')).toHaveValue('Renamed2026');
   actor.leave();
 });
