@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { classify } from './flv/classify.ts';
-import { type FlvTag, parseFlv } from './flv/tag.ts';
+import { parseFlv } from './flv/tag.ts';
 import { signPlay } from './play-token.ts';
-import { publishFlv } from './publisher/publish-flv.ts';
-import { enhancedTags } from './testing/enhanced.ts';
-import { avcConfig, ffmpeg, ffmpegMp4, hasFfmpeg, metadata, probe, videoFrame } from './testing/sample.ts';
+import { avcConfig, metadata, videoFrame } from './testing/sample.ts';
 import { CONTROL_SECRET, PLAY_SECRET, readSome, startTestEngine, type TestEngine } from './testing/test-engine.ts';
+import { isKey, openStream, watch } from './testing/watching.ts';
 
 let test: TestEngine;
 beforeEach(async () => {
@@ -19,38 +17,14 @@ afterEach(async () => {
   if (test.errors.length > 0) throw new Error(test.errors.join('\n'));
 });
 
-const isKey = (tag: FlvTag) => {
-  const tagClass = classify(tag.type, tag.data);
-  return tagClass.kind === 'video' && tagClass.key;
-};
-
-/** True when the bytes hold the opening and that many frames. */
-const holds = (frames: number) => (bytes: Buffer) =>
-  bytes.length > 13 && parseFlv(bytes).tags.filter((tag) => tag.type !== 18).length > frames;
-
-async function openStream(streamId: string): Promise<void> {
-  const publisher = await test.publish(streamId);
-  for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
-  await vi.waitFor(() => expect(test.engine.streams()[0]?.videoCodec).toBe('avc'));
-}
-
 async function restarted(settings: Parameters<typeof startTestEngine>[0]): Promise<TestEngine> {
   await test.engine.stop();
   return startTestEngine(settings);
 }
 
-function watch(path: string): { socket: WebSocket; bytes: () => Buffer; closed: Promise<number> } {
-  const socket = new WebSocket(`ws${test.httpUrl.slice(4)}${path}`);
-  const parts: Buffer[] = [];
-  socket.on('message', (data: Buffer) => parts.push(data));
-  socket.on('error', () => {});
-  const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
-  return { socket, bytes: () => Buffer.concat(parts), closed };
-}
-
 describe('play addresses', () => {
   it('answers 403 to a wrong, a foreign and an expired token, on every kind of address', async () => {
-    await openStream('room');
+    await openStream(test, 'room');
     const tokens = [
       'nonsense',
       signPlay(PLAY_SECRET, 'other', Date.now() / 1000 + 60),
@@ -60,7 +34,7 @@ describe('play addresses', () => {
     for (const token of tokens) {
       const flv = await fetch(`${test.httpUrl}/live/room.flv?t=${token}`);
       expect([flv.status, await flv.json()]).toEqual([403, { code: 403, message: expect.any(String) }]);
-      const ws = watch(`/live/room.flv?t=${token}`);
+      const ws = watch(test, `/live/room.flv?t=${token}`);
       expect(await ws.closed).toBe(1006);
       if (token === 'nonsense') continue;
       expect((await fetch(`${test.httpUrl}/live/room/${token}/index.m3u8`)).status).toBe(403);
@@ -136,9 +110,9 @@ describe('play addresses', () => {
   });
 
   it('keeps a viewer whose token has expired meanwhile, and lets it go with the encoder', async () => {
-    await openStream('room');
+    await openStream(test, 'room');
     const token = signPlay(PLAY_SECRET, 'room', Math.floor(Date.now() / 1000) + 1);
-    const viewer = watch(`/live/room.flv?t=${token}`);
+    const viewer = watch(test, `/live/room.flv?t=${token}`);
     await vi.waitFor(() => expect(viewer.bytes().length).toBeGreaterThan(13));
     const path = `${test.httpUrl}/live/room.flv?t=${token}`;
     await vi.waitFor(async () => expect((await fetch(path, { method: 'HEAD' })).status).toBe(403), { timeout: 3_000 });
@@ -148,7 +122,7 @@ describe('play addresses', () => {
   });
 
   it('ends an HTTP viewer in order when the encoder is lost', async () => {
-    await openStream('room');
+    await openStream(test, 'room');
     const response = await fetch(test.httpUrl + test.flvPath('room'));
     expect(response.headers.get('cache-control')).toBe('no-store');
     await vi.waitFor(() => expect(test.engine.streams()[0]?.viewers).toBe(1));
@@ -158,7 +132,7 @@ describe('play addresses', () => {
   });
 
   it('cuts a viewer who talks while it is being played to', async () => {
-    await openStream('room');
+    await openStream(test, 'room');
     const socket = connect(test.engine.httpPort, '127.0.0.1');
     socket.write(`GET ${test.flvPath('room')} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
@@ -252,7 +226,7 @@ describe('control calls', () => {
     fetch(`${test.httpUrl}/control/${path}`, { ...init, headers: { authorization: `Bearer ${secret}` } });
 
   it('are closed without the secret', async () => {
-    await openStream('room');
+    await openStream(test, 'room');
     expect((await call('streams', {}, 'wrong')).status).toBe(401);
     expect((await fetch(`${test.httpUrl}/control/drop`, { method: 'POST', body: '{"stream":"room"}' })).status).toBe(
       401,
@@ -261,8 +235,8 @@ describe('control calls', () => {
   });
 
   it('list streams with their viewers, and drop them', async () => {
-    await openStream('room');
-    const viewer = watch(test.flvPath('room'));
+    await openStream(test, 'room');
+    const viewer = watch(test, test.flvPath('room'));
     await vi.waitFor(async () =>
       expect(await (await call('streams')).json()).toMatchObject({
         code: 0,
@@ -280,139 +254,5 @@ describe('control calls', () => {
     expect((await call('drop', { method: 'POST', body: '{' })).status).toBe(400);
     expect((await call('drop', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(400);
     expect(await viewer.closed).toBe(1000);
-  });
-});
-
-describe.skipIf(!hasFfmpeg)('a real encoder', () => {
-  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25'];
-  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440'];
-  const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25'];
-  let hevc: FlvTag[] = [];
-  beforeAll(async () => {
-    const x265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none:bframes=0:keyint=25'];
-    hevc = await enhancedTags(ffmpegMp4(...pictures, ...tone, '-t', '4', ...x265, '-c:a', 'libopus'), 'hvc1', 'Opus');
-  });
-
-  /** Pushes in real time until the test stops it. */
-  function push(...args: string[]): () => Promise<void> {
-    const child = spawn('ffmpeg', ['-v', 'error', '-re', ...args, '-f', 'flv', `${test.rtmpUrl}/room?key=right`]);
-    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    return async () => {
-      child.kill('SIGTERM');
-      await exited;
-    };
-  }
-  const live = () => vi.waitFor(() => expect(test.engine.streams()).toHaveLength(1), { timeout: 10_000, interval: 50 });
-
-  it.each([
-    [
-      'picture and sound',
-      [...pictures, ...tone, ...h264, '-c:a', 'aac'],
-      { audio: true, video: true },
-      ['aac', 'h264'],
-    ],
-    ['picture only', [...pictures, ...h264], { audio: false, video: true }, ['h264']],
-    ['sound only', [...tone, '-c:a', 'aac'], { audio: true, video: false }, ['aac']],
-  ])('is watched over HTTP and WebSocket: %s', async (_name, args, flags, codecs) => {
-    const stop = push(...args);
-    await live();
-    const ws = watch(test.flvPath('room'));
-    const http = await readSome(await fetch(test.httpUrl + test.flvPath('room')), holds(30));
-    await vi.waitFor(() => expect(holds(30)(ws.bytes())).toBe(true), { timeout: 10_000 });
-    for (const bytes of [http, ws.bytes()]) {
-      const { audio, video, tags } = parseFlv(bytes);
-      expect({ audio, video }).toEqual(flags);
-      const frames = tags.filter((tag) => classify(tag.type, tag.data).kind === 'video');
-      expect(frames.slice(0, 1).every(isKey)).toBe(true);
-      const found = probe(bytes, '-f', 'flv');
-      expect(found.map((stream) => stream.codec_name).sort()).toEqual(codecs);
-      for (const stream of found) expect(stream.frames).toBeGreaterThan(5);
-    }
-    ws.socket.close();
-    await stop();
-    await vi.waitFor(() => expect(test.unpublished).toHaveLength(1));
-  });
-
-  it('is told of a wrong key in its own words', async () => {
-    const child = spawn('ffmpeg', [
-      '-v',
-      'error',
-      ...pictures,
-      '-t',
-      '1',
-      ...h264,
-      '-f',
-      'flv',
-      `${test.rtmpUrl}/room?key=old`,
-    ]);
-    let said = '';
-    child.stderr.on('data', (data) => {
-      said += data;
-    });
-    await new Promise((resolve) => child.once('close', resolve));
-    expect(said).toContain('Server error: live_code_wrong');
-  });
-
-  it('is watched over HLS at the first request', async () => {
-    const stop = push(...pictures, ...tone, ...h264, '-c:a', 'aac');
-    await live();
-    const base = test.httpUrl + test.hlsPath('room');
-    const playlist = await fetch(base);
-    expect(playlist.status).toBe(200);
-    expect(playlist.headers.get('cache-control')).toBe('no-store');
-    const text = await playlist.text();
-    const names = text.match(/[\w-]+\.(mp4|m4s)/g) ?? [];
-    const files = await Promise.all(names.map(async (name) => fetch(new URL(name, base))));
-    expect(files[0]?.headers.get('cache-control')).toContain('max-age');
-    const joined = Buffer.concat(await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer()))));
-    const found = Object.fromEntries(probe(joined).map((stream) => [stream.codec_name, stream.frames]));
-    expect(found.h264).toBeGreaterThanOrEqual(50);
-    expect(found.aac).toBeGreaterThan(80);
-    expect(test.engine.streams()[0]).toMatchObject({ viewers: 1, hlsViewers: 1 });
-    expect((await fetch(new URL('seg-1.m4s', base))).status).toBe(404);
-    await stop();
-  });
-
-  it('may speak Enhanced RTMP: HEVC and Opus reach FLV untouched and HLS decodable', async () => {
-    const stop = new AbortController();
-    const streamKey = 'room?key=right';
-    const pushing = publishFlv({ url: test.rtmpUrl, streamKey, tags: hevc, loop: true, signal: stop.signal });
-    await live();
-    const flv = await readSome(await fetch(test.httpUrl + test.flvPath('room')), holds(30));
-    const { tags } = parseFlv(flv);
-    expect(tags.filter((tag) => tag.type === 9).every((tag) => tag.data.toString('latin1', 1, 5) === 'hvc1')).toBe(
-      true,
-    );
-    expect(tags.filter((tag) => tag.type === 9)[1]?.data[0]).toBe(0x93);
-    expect(test.engine.streams()[0]).toMatchObject({ width: 320, height: 180, videoCodec: 'hevc', audioCodec: 'opus' });
-    const base = test.httpUrl + test.hlsPath('room');
-    const names = (await (await fetch(base)).text()).match(/[\w-]+\.(mp4|m4s)/g) ?? [];
-    const bodies = await Promise.all(names.map(async (name) => (await fetch(new URL(name, base))).arrayBuffer()));
-    expect(probe(Buffer.concat(bodies.map((body) => Buffer.from(body)))).map((stream) => stream.codec_name)).toEqual([
-      'hevc',
-      'opus',
-    ]);
-    stop.abort();
-    await pushing;
-  });
-
-  it('leaves and comes back: viewers are let go and find the stream again', async () => {
-    const file = parseFlv(ffmpeg(...pictures, '-t', '3', ...h264, '-f', 'flv', 'pipe:1')).tags;
-    const url = test.rtmpUrl;
-    for (let round = 0; round < 2; round++) {
-      const stop = new AbortController();
-      const pushing = publishFlv({ url, streamKey: 'room?key=right', tags: file, loop: true, signal: stop.signal });
-      await live();
-      const viewer = watch(test.flvPath('room'));
-      await vi.waitFor(() => expect(holds(5)(viewer.bytes())).toBe(true), { timeout: 5_000 });
-      stop.abort();
-      await pushing;
-      expect(await viewer.closed).toBe(1000);
-      const times = parseFlv(viewer.bytes()).tags.map((tag) => tag.timestamp);
-      expect(Math.max(...times)).toBeLessThan(5_000);
-      await vi.waitFor(() => expect(test.unpublished).toHaveLength(round + 1));
-    }
-    const [first, second] = test.published;
-    expect(first?.client_id).not.toBe(second?.client_id);
   });
 });

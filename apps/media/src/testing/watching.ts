@@ -1,0 +1,37 @@
+import { expect, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { classify } from '../flv/classify.ts';
+import { type FlvTag, parseFlv } from '../flv/tag.ts';
+import { avcConfig, metadata, videoFrame } from './sample.ts';
+import type { TestEngine } from './test-engine.ts';
+
+export const isKey = (tag: FlvTag): boolean => {
+  const tagClass = classify(tag.type, tag.data);
+  return tagClass.kind === 'video' && tagClass.key;
+};
+
+/** True when the bytes hold the opening and that many frames. */
+export const holds =
+  (frames: number) =>
+  (bytes: Buffer): boolean =>
+    bytes.length > 13 && parseFlv(bytes).tags.filter((tag) => tag.type !== 18).length > frames;
+
+/** Publishes the opening of a stream and waits until the engine knows its picture. */
+export async function openStream(test: TestEngine, streamId: string): Promise<void> {
+  const publisher = await test.publish(streamId);
+  for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
+  await vi.waitFor(() => expect(test.engine.streams()[0]?.videoCodec).toBe('avc'));
+}
+
+/** Reads a WS-FLV address; `closed` is fulfilled with the code it was closed with. */
+export function watch(
+  test: TestEngine,
+  path: string,
+): { socket: WebSocket; bytes: () => Buffer; closed: Promise<number> } {
+  const socket = new WebSocket(`ws${test.httpUrl.slice(4)}${path}`);
+  const parts: Buffer[] = [];
+  socket.on('message', (data: Buffer) => parts.push(data));
+  socket.on('error', () => {});
+  const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
+  return { socket, bytes: () => Buffer.concat(parts), closed };
+}
