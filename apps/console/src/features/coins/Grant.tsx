@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { limits } from '@touchline/contract/limits';
 import { grantPeopleMax, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
@@ -7,6 +6,7 @@ import { TextArea, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
 import { Page } from '../../shared/page/Page.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
@@ -24,14 +24,13 @@ export function Grant({ views }: { views: ReactNode }) {
   const key = useMoneyKey();
   const [people, setPeople] = useState('');
   const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const [reason, setReason] = useState('');
+  const [words, setWords] = useState(noWords);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ people: number; coins: number } | null>(null);
   const { numbers, strange } = numbersIn(people);
   const coins = wholeNumber(amount) ?? 0;
   const tooMany = numbers.length > grantPeopleMax;
-  const ready = numbers.length > 0 && strange.length === 0 && !tooMany && coins > 0 && reason.trim() !== '';
+  const ready = numbers.length > 0 && strange.length === 0 && !tooMany && coins > 0 && words.reason.trim() !== '';
   const problem =
     strange.length > 0
       ? t('grant.strange', { text: strange.slice(0, 5).join(', ') })
@@ -72,19 +71,7 @@ export function Grant({ views }: { views: ReactNode }) {
           }
           onChange={(event) => setAmount(event.target.value)}
         />
-        <TextField
-          label={t('note')}
-          maxLength={limits.operators.warningMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <TextArea
-          label={t('reason')}
-          rows={2}
-          max={limits.operators.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <MoneyWords words={words} onChange={setWords} />
         <Button type="submit" tone="primary" disabled={!ready}>
           {t('grant.do')}
         </Button>
@@ -103,7 +90,7 @@ export function Grant({ views }: { views: ReactNode }) {
           errorText={(error) => unknownIn(error, numbers) ?? failureText(error) ?? t('console:code.needed')}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            const wish = { appNumbers: numbers, amount: coins, note: note.trim(), reason: reason.trim() };
+            const wish = { appNumbers: numbers, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
             setDone(await api.call(walletOperatorCalls.grant, { ...wish, key: key.keyOf(wish) }));
             key.forget();
             setPeople('');

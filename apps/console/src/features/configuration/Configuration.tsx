@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
+import { SheetForm, SheetGroup, sheetPanel } from '../../shared/sheet/SheetForm.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './configuration.module.css';
@@ -50,19 +51,40 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
   const groups = Map.groupBy(sheet.settings, ({ name }) => name.split('.')[0] ?? '');
 
   return (
-    <form
-      className={css.sheet}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SheetForm
+      onSave={() => {
         void act(async () => {
           const saved = await api.call(settingOperatorCalls.save, { revision: sheet.revision, settings, features });
           queries.setQueryData([settingOperatorCalls.read.path, nothing], saved);
         }, t('settings.saved'));
       }}
+      foot={
+        (changes > 0 || problems.length > 0) && (
+          <>
+            <div className={css.told}>
+              <Notice tone={problems.length > 0 ? 'bad' : 'info'}>
+                {problems.length > 0
+                  ? t('settings.wrong', { count: problems.length })
+                  : t('settings.unsaved', { count: changes })}
+              </Notice>
+            </div>
+            <Button
+              onClick={() => {
+                setTyped({});
+                setSwitched({});
+              }}
+            >
+              {t('settings.undo')}
+            </Button>
+            <Button type="submit" tone="primary" disabled={problems.length > 0} loading={busy}>
+              {t('settings.save')}
+            </Button>
+          </>
+        )
+      }
     >
-      <section className={css.group}>
-        <h2>{t('settings.features')}</h2>
-        <ul className={css.rows}>
+      <SheetGroup title={t('settings.features')}>
+        <ul className={sheetPanel}>
           {sheet.features.map(({ name, on, standard }) => (
             <li key={name} className={css.row}>
               <Switch
@@ -74,11 +96,10 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
             </li>
           ))}
         </ul>
-      </section>
+      </SheetGroup>
       {[...groups].map(([group, rows]) => (
-        <section key={group} className={css.group}>
-          <h2>{t(`settings.group.${group as 'rooms'}`)}</h2>
-          <ul className={css.rows}>
+        <SheetGroup key={group} title={t(`settings.group.${group as 'rooms'}`)}>
+          <ul className={sheetPanel}>
             {rows.map((row) => (
               <li key={row.name}>
                 <SettingField
@@ -89,29 +110,9 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
               </li>
             ))}
           </ul>
-        </section>
+        </SheetGroup>
       ))}
-      {(changes > 0 || problems.length > 0) && (
-        <div className={css.foot}>
-          <Notice tone={problems.length > 0 ? 'bad' : 'info'}>
-            {problems.length > 0
-              ? t('settings.wrong', { count: problems.length })
-              : t('settings.unsaved', { count: changes })}
-          </Notice>
-          <Button
-            onClick={() => {
-              setTyped({});
-              setSwitched({});
-            }}
-          >
-            {t('settings.undo')}
-          </Button>
-          <Button type="submit" tone="primary" disabled={problems.length > 0} loading={busy}>
-            {t('settings.save')}
-          </Button>
-        </div>
-      )}
-    </form>
+    </SheetForm>
   );
 }
 

@@ -6,11 +6,12 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
+import { SheetForm, SheetGroup, sheetPanel } from '../../shared/sheet/SheetForm.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './economy.module.css';
@@ -99,20 +100,26 @@ function Sheet({ rules }: { rules: Rules }) {
     revision: rules.revision,
   });
   return (
-    <form
-      className={css.sheet}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
+    <SheetForm
+      onSave={() => {
         if (changed.length > 0 && !wrong) setAsking(true);
       }}
+      foot={
+        <>
+          <Button disabled={changed.length === 0} onClick={() => setTyped({})}>
+            {t('economy.undo')}
+          </Button>
+          <Button type="submit" tone="primary" disabled={changed.length === 0 || wrong}>
+            {t('save')}
+          </Button>
+        </>
+      }
     >
-      <section className={css.group}>
-        <h2>{t('economy.tasks')}</h2>
-        <div className={css.fields}>{tasks.map((task) => field(task))}</div>
-      </section>
-      <section className={css.group}>
-        <h2>{t('economy.coupons')}</h2>
-        <div className={cx(css.fields, css.pairs)}>
+      <SheetGroup title={t('economy.tasks')}>
+        <div className={cx(sheetPanel, css.fields)}>{tasks.map((task) => field(task))}</div>
+      </SheetGroup>
+      <SheetGroup title={t('economy.coupons')}>
+        <div className={cx(sheetPanel, css.fields, css.pairs)}>
           {couponTiers.map((tier) => (
             <div key={tier} className={css.pair}>
               {field(`price${tier}`)}
@@ -121,19 +128,10 @@ function Sheet({ rules }: { rules: Rules }) {
           ))}
           <div className={css.pair}>{field('days')}</div>
         </div>
-      </section>
-      <section className={css.group}>
-        <h2>{t('economy.gifts')}</h2>
-        <div className={css.fields}>{field('share', t('economy.shareHint'))}</div>
-      </section>
-      <div className={css.foot}>
-        <Button disabled={changed.length === 0} onClick={() => setTyped({})}>
-          {t('economy.undo')}
-        </Button>
-        <Button type="submit" tone="primary" disabled={changed.length === 0 || wrong}>
-          {t('save')}
-        </Button>
-      </div>
+      </SheetGroup>
+      <SheetGroup title={t('economy.gifts')}>
+        <div className={cx(sheetPanel, css.fields)}>{field('share', t('economy.shareHint'))}</div>
+      </SheetGroup>
       {asking && (
         <ConfirmDialog
           open
@@ -152,6 +150,6 @@ function Sheet({ rules }: { rules: Rules }) {
           }}
         />
       )}
-    </form>
+    </SheetForm>
   );
 }

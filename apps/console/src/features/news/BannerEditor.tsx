@@ -1,15 +1,15 @@
 import { type BannerItem, type BannerPlace, bannerOperatorCalls } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useFailureText } from '../../shared/use-act.ts';
+import { EditorForm } from './EditorForm.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
 import { RoomPick } from './RoomPick.tsx';
+import { filled } from './titles.tsx';
 
 interface Props {
   place: BannerPlace;
@@ -29,7 +29,6 @@ const instantOf = (local: string): string | null => (local ? new Date(local).toI
 
 export function BannerEditor({ place, item, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
-  const failureText = useFailureText();
   const [title, setTitle] = useState(item?.title ?? {});
   const [image, setImage] = useState(item?.image ?? '');
   const [link, setLink] = useState(item?.link ?? '');
@@ -38,42 +37,24 @@ export function BannerEditor({ place, item, onClose, onSaved }: Props) {
   const [startsAt, setStartsAt] = useState(localOf(item?.startsAt ?? null));
   const [endsAt, setEndsAt] = useState(localOf(item?.endsAt ?? null));
   const [hidden, setHidden] = useState(item?.hidden ?? false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.call(bannerOperatorCalls.save, {
-        ...(item ? { id: item.id, revision: item.revision } : {}),
-        place,
-        roomId: place === 'home' || roomId === '' ? null : roomId,
-        title: Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== '')),
-        image,
-        link: link.trim() || null,
-        languages: [...languages],
-        startsAt: instantOf(startsAt),
-        endsAt: instantOf(endsAt),
-        hidden,
-      });
-      onSaved();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
-  }
+  const save = () =>
+    api.call(bannerOperatorCalls.save, {
+      ...(item ? { id: item.id, revision: item.revision } : {}),
+      place,
+      roomId: place === 'home' || roomId === '' ? null : roomId,
+      title: filled(title),
+      image,
+      link: link.trim() || null,
+      languages: [...languages],
+      startsAt: instantOf(startsAt),
+      endsAt: instantOf(endsAt),
+      hidden,
+    });
 
   return (
     <Dialog open onClose={onClose} title={item ? t('banners.edit') : t('banners.new')} size="l">
-      <form className={css.form} onSubmit={(event) => void save(event)}>
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+      <EditorForm ready={image !== ''} onSave={save} onSaved={onSaved} onCancel={onClose}>
         <PictureField value={image || null} onChange={setImage} />
         <div className={css.pair}>
           <TextField
@@ -121,13 +102,7 @@ export function BannerEditor({ place, item, onClose, onSaved }: Props) {
           ))}
         </div>
         <Checkbox label={t('banners.hidden')} checked={hidden} onChange={setHidden} />
-        <div className={css.foot}>
-          <Button onClick={onClose}>{t('console:cancel')}</Button>
-          <Button type="submit" tone="primary" loading={busy} disabled={image === ''}>
-            {t('settings.save')}
-          </Button>
-        </div>
-      </form>
+      </EditorForm>
     </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BannerItem, type BannerPlace, bannerOperatorCalls, bannerPlaces } from '@touchline/contract/content';
-import { sizedPicture } from '@touchline/contract/files';
 import type { BulkResult } from '@touchline/contract/kernel';
-import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, IconButton, Segmented } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -19,9 +17,7 @@ import { useCall } from '../../shared/use-calls.ts';
 import { BannerEditor } from './BannerEditor.tsx';
 import css from './news.module.css';
 import { RoomName } from './RoomPick.tsx';
-
-const titleOf = (item: BannerItem, language: LanguageCode): string =>
-  item.title[language] ?? languageCodes.map((code) => item.title[code]).find(Boolean) ?? '–';
+import { TitleCell, titleOf } from './titles.tsx';
 
 /** Banners and room adverts of one place, in their order. */
 export function Banners() {
@@ -63,12 +59,7 @@ export function Banners() {
       head: t('pages.title'),
       phone: 'title',
       csv: (item) => titleOf(item, language),
-      cell: (item) => (
-        <span className={css.head}>
-          <img src={sizedPicture(item.image, 96)} alt="" loading="lazy" />
-          <b>{titleOf(item, language)}</b>
-        </span>
-      ),
+      cell: (item) => <TitleCell title={titleOf(item, language)} picture={item.image} />,
     },
     ...(place === 'home'
       ? []

@@ -1,8 +1,7 @@
 import { IconPin, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type NewsItem, newsOperatorCalls, newsSorts, newsStates } from '@touchline/contract/content';
-import { sizedPicture } from '@touchline/contract/files';
-import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
+import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, IconButton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -16,11 +15,9 @@ import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
 import { NewsEditor } from './NewsEditor.tsx';
 import css from './news.module.css';
+import { TitleCell, titleOf } from './titles.tsx';
 
 const tones = { draft: 'neutral', published: 'good', hidden: 'warn' } as const;
-
-const titleOf = (item: NewsItem, language: LanguageCode): string =>
-  item.title[language] ?? languageCodes.map((code) => item.title[code]).find(Boolean) ?? '–';
 
 /** News of every state, the pinned ones on top. */
 export function News() {
@@ -63,12 +60,7 @@ export function News() {
       sortable: true,
       phone: 'title',
       csv: (item) => titleOf(item, language),
-      cell: (item) => (
-        <span className={css.head}>
-          {item.imgUrl && <img src={sizedPicture(item.imgUrl, 96)} alt="" loading="lazy" />}
-          <b>{titleOf(item, language)}</b>
-        </span>
-      ),
+      cell: (item) => <TitleCell title={titleOf(item, language)} picture={item.imgUrl} />,
     },
     {
       id: 'languages',

@@ -1,20 +1,14 @@
 import { type NewsItem, type NewsState, newsOperatorCalls, newsStates } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { ConfirmDialog, Dialog } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useFailureText } from '../../shared/use-act.ts';
+import { EditorForm } from './EditorForm.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
-
-type Words = Partial<Record<LanguageCode, string>>;
-
-/** What is empty is left out: its readers get the next language there is. */
-const filled = (words: Words): Words =>
-  Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));
+import { filled, type InLanguages } from './titles.tsx';
 
 interface Props {
   /** Null for a new one. */
@@ -25,50 +19,31 @@ interface Props {
 
 export function NewsEditor({ item, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
-  const failureText = useFailureText();
-  const [title, setTitle] = useState<Words>(item?.title ?? {});
-  const [summary, setSummary] = useState<Words>(item?.summary ?? {});
-  const [html, setHtml] = useState<Words>(item?.html ?? {});
+  const [title, setTitle] = useState<InLanguages>(item?.title ?? {});
+  const [summary, setSummary] = useState<InLanguages>(item?.summary ?? {});
+  const [html, setHtml] = useState<InLanguages>(item?.html ?? {});
   const [imgUrl, setImgUrl] = useState(item?.imgUrl ?? null);
   const [state, setState] = useState<NewsState>(item?.state ?? 'draft');
   const [language, setLanguage] = useState<LanguageCode>('eng');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { intl, dir } = languageOf(language);
   const form = JSON.stringify([filled(title), filled(summary), filled(html), imgUrl, state]);
   const [opened] = useState(form);
   const leave = (): void => (form === opened ? onClose() : setLeaving(true));
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.call(newsOperatorCalls.save, {
-        ...(item ? { id: item.id, revision: item.revision } : {}),
-        title: filled(title),
-        summary: filled(summary),
-        html: filled(html),
-        imgUrl,
-        state,
-      });
-      onSaved();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
-  }
+  const save = () =>
+    api.call(newsOperatorCalls.save, {
+      ...(item ? { id: item.id, revision: item.revision } : {}),
+      title: filled(title),
+      summary: filled(summary),
+      html: filled(html),
+      imgUrl,
+      state,
+    });
 
   return (
     <Dialog open onClose={leave} title={item ? t('news.edit') : t('news.new')} size="l">
-      <form className={css.form} onSubmit={(event) => void save(event)}>
-        {failure && (
-          <Notice tone="bad" live>
-            {failure}
-          </Notice>
-        )}
+      <EditorForm ready={Object.keys(filled(title)).length > 0} onSave={save} onSaved={onSaved} onCancel={leave}>
         <PictureField value={imgUrl} onChange={setImgUrl} />
         <div className={css.pair}>
           <SelectField
@@ -111,13 +86,7 @@ export function NewsEditor({ item, onClose, onSaved }: Props) {
           value={html[language] ?? ''}
           onChange={(event) => setHtml({ ...html, [language]: event.target.value })}
         />
-        <div className={css.foot}>
-          <Button onClick={leave}>{t('console:cancel')}</Button>
-          <Button type="submit" tone="primary" loading={busy} disabled={Object.keys(filled(title)).length === 0}>
-            {t('settings.save')}
-          </Button>
-        </div>
-      </form>
+      </EditorForm>
       <ConfirmDialog
         open={leaving}
         title={t('news.leaveAsk')}

@@ -2,13 +2,14 @@ import { limits } from '@touchline/contract/limits';
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { SelectField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { fromField, toField } from '../../shared/days.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
+import { ReasonField } from './ReasonField.tsx';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
 type Span = keyof typeof hours | 'date' | 'good';
@@ -95,13 +96,7 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
             onChange={(event) => setDate(event.target.value)}
           />
         )}
-        <TextArea
-          label={t('reason')}
-          rows={3}
-          max={limits.operators.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

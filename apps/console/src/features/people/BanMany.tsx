@@ -1,14 +1,14 @@
 import { isApiError } from '@touchline/client';
-import { limits } from '@touchline/contract/limits';
 import { type PersonSummary, personCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { SelectField, TextArea } from '@touchline/ui/form';
+import { SelectField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
+import { ReasonField } from './ReasonField.tsx';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
 const spans = ['hour', 'day', 'week', 'month', 'year'] as const;
@@ -69,13 +69,7 @@ export function BanMany({ people, onClose, onDone }: Props) {
           value={span}
           onChange={(event) => setSpan(spans.find((each) => each === event.target.value) ?? 'day')}
         />
-        <TextArea
-          label={t('reason')}
-          rows={3}
-          max={limits.operators.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

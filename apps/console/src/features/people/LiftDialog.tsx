@@ -1,13 +1,12 @@
-import { limits } from '@touchline/contract/limits';
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
+import { ReasonField } from './ReasonField.tsx';
 
 export function LiftDialog({
   person,
@@ -37,13 +36,7 @@ export function LiftDialog({
       }}
     >
       <div className={css.dialog}>
-        <TextArea
-          label={t('reason')}
-          rows={3}
-          max={limits.operators.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

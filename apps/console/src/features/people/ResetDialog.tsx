@@ -1,13 +1,12 @@
-import { limits } from '@touchline/contract/limits';
 import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
-import { TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
+import { ReasonField } from './ReasonField.tsx';
 
 /** Ends all sessions and sets a new password, which is shown once. */
 export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
@@ -38,13 +37,7 @@ export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: 
       }}
     >
       <div className={css.dialog}>
-        <TextArea
-          label={t('reason')}
-          rows={3}
-          max={limits.operators.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { limits } from '@touchline/contract/limits';
 import { type OwnAccount, ownAccounts, type WalletSummary, walletOperatorCalls } from '@touchline/contract/wallet';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { SelectField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './wallets.module.css';
@@ -28,8 +28,7 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
   const accounts = ownAccounts.filter((each) => each === 'wallet' || summary.earnings !== null);
   const [account, setAccount] = useState<OwnAccount>('wallet');
   const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const [reason, setReason] = useState('');
+  const [words, setWords] = useState(noWords);
   const coins = wholeNumber(amount) ?? 0;
   const before = (account === 'wallet' ? summary.coins : summary.earnings) ?? 0;
   return (
@@ -46,7 +45,7 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
       errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
-        const wish = { uid, account, amount: coins, note: note.trim(), reason: reason.trim() };
+        const wish = { uid, account, amount: coins, note: words.note.trim(), reason: words.reason.trim() };
         await api.call(walletOperatorCalls.correct, { ...wish, key: key.keyOf(wish) });
         toast.show({ tone: 'good', text: t('saved') });
         for (const { path } of [walletOperatorCalls.wallet, walletOperatorCalls.statement])
@@ -71,19 +70,7 @@ export function CorrectDialog({ uid, name, summary, onClose }: Props) {
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-        <TextField
-          label={t('note')}
-          maxLength={limits.operators.warningMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <TextArea
-          label={t('reason')}
-          rows={2}
-          max={limits.operators.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <MoneyWords words={words} onChange={setWords} />
       </div>
     </ConfirmDialog>
   );

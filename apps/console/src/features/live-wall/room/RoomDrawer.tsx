@@ -1,8 +1,9 @@
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import { ErrorState, SkeletonRows, TabPanel, Tabs } from '@touchline/ui';
+import { TabPanel, Tabs } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCall } from '../../../shared/use-calls.ts';
 import { RoomChat } from './RoomChat.tsx';
 import { RoomLog } from './RoomLog.tsx';
@@ -21,12 +22,11 @@ interface Props {
 
 /** A room from the inside: what is said, who is there, what holds, what was done; and the deeds that keep order. */
 export function RoomDrawer({ roomId, name, onClose }: Props) {
-  const { t } = useTranslation(['consoleLive', 'console']);
+  const { t } = useTranslation('consoleLive');
   const query = useCall(roomOperatorCalls.room, { roomId }, { everyMs: 3000 });
   const deeds = useRoomDeeds(roomId, name);
   const [tab, setTab] = useState<(typeof tabs)[number]>('chat');
   const [logOf, setLogOf] = useState<Whom | null>(null);
-  const { room, rules, messages } = query.data ?? {};
   return (
     <Drawer open onClose={onClose} title={t('room.title', { name })} size="m">
       <Tabs
@@ -38,34 +38,27 @@ export function RoomDrawer({ roomId, name, onClose }: Props) {
         ruled
       />
       <TabPanel key={tab} name="room" id={tab}>
-        {query.isError && !query.data && (
-          <ErrorState
-            title={t('console:table.failed')}
-            text={t('console:table.failedText')}
-            retryLabel={t('console:table.retry')}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.isPending && <SkeletonRows label={t('console:table.loading')} rows={8} />}
-        {room && rules && messages && (
-          <>
-            {tab === 'chat' && (
-              <RoomChat roomId={roomId} messages={messages} pinned={rules.pinned?.message.id ?? null} deeds={deeds} />
-            )}
-            {tab === 'people' && (
-              <RoomPeople
-                roomId={roomId}
-                deeds={deeds}
-                onLog={(whom) => {
-                  setLogOf(whom);
-                  setTab('log');
-                }}
-              />
-            )}
-            {tab === 'rules' && <RoomRulesForm room={room} rules={rules} deeds={deeds} />}
-            {tab === 'log' && <RoomLog roomId={roomId} whom={logOf} onEverybody={() => setLogOf(null)} />}
-          </>
-        )}
+        <Loaded query={query}>
+          {({ room, rules, messages }) => (
+            <>
+              {tab === 'chat' && (
+                <RoomChat roomId={roomId} messages={messages} pinned={rules.pinned?.message.id ?? null} deeds={deeds} />
+              )}
+              {tab === 'people' && (
+                <RoomPeople
+                  roomId={roomId}
+                  deeds={deeds}
+                  onLog={(whom) => {
+                    setLogOf(whom);
+                    setTab('log');
+                  }}
+                />
+              )}
+              {tab === 'rules' && <RoomRulesForm room={room} rules={rules} deeds={deeds} />}
+              {tab === 'log' && <RoomLog roomId={roomId} whom={logOf} onEverybody={() => setLogOf(null)} />}
+            </>
+          )}
+        </Loaded>
       </TabPanel>
       {deeds.dialog}
     </Drawer>

@@ -1,9 +1,10 @@
 import { type OfficeRoom, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
+import { Button, EmptyState } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useDeferredValue, useState } from 'react';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useRoomTitle } from '../../../shared/room/room-title.ts';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
@@ -15,7 +16,6 @@ export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OfficeRoom) => 
   const title = useRoomTitle();
   const [search, setSearch] = useState('');
   const query = useCall(roomOperatorCalls.rooms, { search: useDeferredValue(search.trim()), pageSize: 50 });
-  const items = query.data?.items ?? [];
   return (
     <Drawer open onClose={onClose} title={t('finder.title')} size="m">
       <TextField
@@ -24,33 +24,29 @@ export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OfficeRoom) => 
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {query.isPending && <SkeletonRows label={t('console:table.loading')} rows={6} />}
-      {query.isError && !query.data && (
-        <ErrorState
-          title={t('console:table.failed')}
-          text={t('console:table.failedText')}
-          retryLabel={t('console:table.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && items.length === 0 && (
-        <EmptyState title={t('finder.none')} text={search.trim() ? t('finder.noneFound') : t('finder.noneText')} />
-      )}
-      <ul className={css.found}>
-        {items.map((room) => (
-          <li key={room.roomId}>
-            <span>
-              <bdi>{title(room)}</bdi>
-              <small className="dim num">
-                {room.roomId} · {t('viewers')} {formats.number(room.viewers)}
-              </small>
-            </span>
-            <Button size="s" onClick={() => onRoom(room)}>
-              {t('finder.open')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('finder.none')} text={search.trim() ? t('finder.noneFound') : t('finder.noneText')} />
+          ) : (
+            <ul className={css.found}>
+              {items.map((room) => (
+                <li key={room.roomId}>
+                  <span>
+                    <bdi>{title(room)}</bdi>
+                    <small className="dim num">
+                      {room.roomId} · {t('viewers')} {formats.number(room.viewers)}
+                    </small>
+                  </span>
+                  <Button size="s" onClick={() => onRoom(room)}>
+                    {t('finder.open')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Drawer>
   );
 }

@@ -3,21 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { userTypes } from '@touchline/contract/enums';
 import { type RoomList, type RoomPerson, roomLists, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import {
-  Avatar,
-  Badge,
-  cx,
-  DropMenu,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  type MenuEntry,
-  Pager,
-  SkeletonRows,
-} from '@touchline/ui';
+import { Avatar, Badge, cx, DropMenu, EmptyState, IconButton, type MenuEntry, Pager } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
 import type { RoomDeeds, Whom } from './use-room-deeds.tsx';
@@ -68,18 +58,14 @@ export function RoomPeople({ roomId, deeds, onLog }: Props) {
           }}
         />
       </div>
-      {query.isPending && <SkeletonRows label={t('console:table.loading')} rows={6} />}
-      {query.isError && !query.data && (
-        <ErrorState
-          title={t('console:table.failed')}
-          text={t('console:table.failedText')}
-          retryLabel={t('console:table.retry')}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && items.length === 0 && (visitors === 0 || wanted !== '') && (
-        <EmptyState title={wanted ? t('room.nobodyFound') : t(`room:people.none.${list}`)} />
-      )}
+      <Loaded query={query}>
+        {() =>
+          items.length === 0 &&
+          (visitors === 0 || wanted !== '') && (
+            <EmptyState title={wanted ? t('room.nobodyFound') : t(`room:people.none.${list}`)} />
+          )
+        }
+      </Loaded>
       <ul className={cx(css.rows, css.people)} aria-label={t(`room:people.${list}`)}>
         {items.map((person) => (
           <Row key={person.uid} roomId={roomId} person={person} deeds={deeds} onLog={() => onLog(person)} />

@@ -1,0 +1,34 @@
+import { limits } from '@touchline/contract/limits';
+import { useTranslation } from '@touchline/i18n';
+import { TextArea, TextField } from '@touchline/ui/form';
+
+export interface Words {
+  /** Read by the person whose coins they are. */
+  note: string;
+  /** For the audit log. */
+  reason: string;
+}
+
+export const noWords: Words = { note: '', reason: '' };
+
+/** What is said of coins that an operator moves. */
+export function MoneyWords({ words, onChange }: { words: Words; onChange: (words: Words) => void }) {
+  const { t } = useTranslation('consoleMoney');
+  return (
+    <>
+      <TextField
+        label={t('note')}
+        maxLength={limits.operators.warningMax}
+        value={words.note}
+        onChange={({ target }) => onChange({ ...words, note: target.value })}
+      />
+      <TextArea
+        label={t('reason')}
+        rows={2}
+        max={limits.operators.reasonMax}
+        value={words.reason}
+        onChange={({ target }) => onChange({ ...words, reason: target.value })}
+      />
+    </>
+  );
+}
