@@ -1,13 +1,21 @@
 import { ApiError } from '@touchline/client';
 import { describe, expect, it, vi } from 'vitest';
 import { giftOf } from './gift-fixtures.ts';
-import { coinsOnTheWay, comboCount, GiftSender, type SendAnswer, type SenderPort, type Wish } from './gift-sender.ts';
+import {
+  coinsOnTheWay,
+  comboCount,
+  GiftSender,
+  type LeftSending,
+  type SendAnswer,
+  type SenderPort,
+  type Wish,
+} from './gift-sender.ts';
 
 const drum = giftOf('Drum', 120);
 const wishOf = (count = 1, more: Partial<Wish> = {}): Wish => ({ gift: drum, count, coupon: null, ...more });
 
-/** A server that answers when the test says so, and a clock that the test sets. */
-function atServer() {
+/** A server that answers when the test says so, a clock that the test sets, and what the tab has kept. */
+function atServer(tab: { left: LeftSending | null } = { left: null }) {
   const asked: {
     input: Parameters<SenderPort['send']>[0];
     answer: (a: Partial<SendAnswer>) => Promise<void>;
@@ -15,7 +23,7 @@ function atServer() {
   }[] = [];
   const timers: { at: number; work: () => void }[] = [];
   const clock = { now: 1000 };
-  let keys = 0;
+  let keys = tab.left ? 100 : 0;
   const settle = () => vi.waitFor(() => {}).then(() => new Promise<void>((done) => setTimeout(done)));
   const port: SenderPort = {
     send: (input) =>
@@ -45,6 +53,13 @@ function atServer() {
     newKey: () => {
       keys += 1;
       return `key-${keys}`;
+    },
+    left: () => tab.left,
+    keep: (sending) => {
+      tab.left = sending;
+    },
+    settle: (key) => {
+      if (tab.left?.key === key) tab.left = null;
     },
     after: (ms, work) => {
       const timer = { at: clock.now + ms, work };
@@ -100,6 +115,33 @@ describe('GiftSender', () => {
     await last().answer({ balance: 380 });
     expect(sender.store.getState()).toMatchObject({ sendings: [], problem: null });
     expect(port.onSent).toHaveBeenCalledTimes(1);
+  });
+
+  it('has its key still when the page was loaded anew before the answer came', async () => {
+    const tab = { left: null };
+    const first = atServer(tab);
+    first.sender.send(wishOf(3));
+    expect(first.last().input).toMatchObject({ count: 3, key: 'key-1' });
+
+    const again = atServer(tab);
+    expect(again.sender.store.getState().sendings).toMatchObject([{ key: 'key-1', status: 'unsure' }]);
+    expect(again.asked).toEqual([]);
+    again.sender.send(wishOf(10));
+    expect(again.asked).toEqual([]);
+    again.sender.retry();
+    // What is answered before keys are looked at settles nothing.
+    await again.last().fail(new ApiError('not_an_anchor'));
+    expect(tab.left).toMatchObject({ key: 'key-1' });
+    await again.pass(1000);
+    expect(again.asked.map(({ input }) => [input.key, input.count])).toEqual([
+      ['key-1', 3],
+      ['key-1', 3],
+    ]);
+    await again.last().answer({});
+    expect(again.last().input).toMatchObject({ key: 'key-101', count: 10 });
+    await again.last().fail(new ApiError('insufficient_coins'));
+    expect(tab.left).toBeNull();
+    expect(atServer(tab).sender.store.getState().sendings).toEqual([]);
   });
 
   it('waits for the person after some tries, and keeps the key then too', async () => {

@@ -27,6 +27,9 @@ export interface Sending {
   readonly status: 'waiting' | 'sending' | 'unsure';
 }
 
+/** What of a sending outlives the screen and the page. */
+export type LeftSending = Pick<Sending, 'key' | 'wish'>;
+
 export interface RunningCombo {
   readonly wish: Wish;
   /** Gifts in it by the last answer. */
@@ -56,6 +59,11 @@ export interface SenderPort {
   onRefused: (code: string) => void;
   now: () => number;
   newKey: () => string;
+  /** The sending that an earlier sender of this place had no answer to. */
+  left: () => LeftSending | null;
+  /** Remembers the one that is on its way, until it is settled. */
+  keep: (sending: LeftSending) => void;
+  settle: (key: string) => void;
   /** Calls back after so many ms; the answer takes it back. */
   after: (ms: number, work: () => void) => () => void;
 }
@@ -77,6 +85,10 @@ export class GiftSender {
   constructor(place: { anchorId: string; roomId: string }, port: SenderPort) {
     this.#place = place;
     this.#port = port;
+    const left = port.left();
+    if (!left) return;
+    this.#lost = true;
+    this.store.setState({ sendings: [{ ...left, status: 'unsure' }] });
   }
 
   /** Puts a wish in line. */
@@ -111,6 +123,7 @@ export class GiftSender {
     if (!sending) return;
     this.#mark('sending');
     const { key, wish } = sending;
+    this.#port.keep({ key, wish });
     const pressedAt = this.#port.now();
     try {
       const answer = await this.#port.send({
@@ -121,9 +134,10 @@ export class GiftSender {
         ...(wish.coupon ? { couponId: wish.coupon.id } : {}),
         key,
       });
+      this.#port.settle(key);
       this.#sent(answer, wish, pressedAt);
     } catch (error) {
-      this.#failed(isApiError(error) ? error : { code: 'internal', data: {} }, wish);
+      this.#failed(isApiError(error) ? error : { code: 'internal', data: {} }, { key, wish });
     }
   }
 
@@ -143,7 +157,7 @@ export class GiftSender {
     void this.#go();
   }
 
-  #failed({ code, data }: Pick<ApiError, 'code' | 'data'>, wish: Wish): void {
+  #failed({ code, data }: Pick<ApiError, 'code' | 'data'>, { key, wish }: LeftSending): void {
     const wait = code === 'too_many_requests' ? Number(data.seconds ?? 1) * 1000 : triesAfterMs[this.#tries];
     if (isUnsure(code, this.#lost) || code === 'too_many_requests') {
       this.#lost ||= code !== 'too_many_requests';
@@ -153,6 +167,7 @@ export class GiftSender {
       this.#stopWaiting = this.#port.after(wait, () => void this.#go());
       return;
     }
+    this.#port.settle(key);
     this.#tries = 0;
     this.#lost = false;
     // What was pressed after it was pressed in the belief that it went: none of it goes.

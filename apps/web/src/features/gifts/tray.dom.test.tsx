@@ -91,6 +91,9 @@ async function open({ coins = 5000, coupons = [] as CouponChoice[], list = gifts
         keys += 1;
         return `key-${keys}`;
       },
+      left: () => null,
+      keep: () => {},
+      settle: () => {},
       after: () => () => {},
     },
   );

@@ -5,7 +5,8 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { type Coupon, type CouponHolding, type WalletSummary, walletCalls } from '@touchline/contract/wallet';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../shared/api.ts';
-import { GiftSender, type SendAnswer, type Wish } from './gift-sender.ts';
+import { unsettledOf } from '../../shared/wallet/unsettled.ts';
+import { GiftSender, type LeftSending, type SendAnswer, type Wish } from './gift-sender.ts';
 
 const walletKey = [walletCalls.balance.path, {}] as const;
 const couponsKey = [walletCalls.coupons.path, { state: 'unused' }] as const;
@@ -83,7 +84,7 @@ export function useGiftSender(anchorId: string, roomId: string, uid: string): Gi
   const queries = useQueryClient();
   // What one person sent is nothing of the next.
   const { sender } = useMemo(
-    () => ({ uid, sender: senderFor(queries, anchorId, roomId) }),
+    () => ({ uid, sender: senderFor(queries, uid, anchorId, roomId) }),
     [queries, anchorId, roomId, uid],
   );
   useEffect(() => () => sender.close(), [sender]);
@@ -99,8 +100,11 @@ const staleBy: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   coupon_expired: [[walletCalls.coupons.path]],
 };
 
-const senderFor = (queries: QueryClient, anchorId: string, roomId: string): GiftSender =>
-  new GiftSender(
+const unsettled = unsettledOf<LeftSending>('gift');
+
+function senderFor(queries: QueryClient, uid: string, anchorId: string, roomId: string): GiftSender {
+  const place = `${uid} ${anchorId} ${roomId}`;
+  return new GiftSender(
     { anchorId, roomId },
     {
       send: (input) => api.call(giftCalls.send, input),
@@ -116,9 +120,13 @@ const senderFor = (queries: QueryClient, anchorId: string, roomId: string): Gift
       },
       now: () => performance.now(),
       newKey: () => crypto.randomUUID(),
+      left: () => unsettled.at(place),
+      keep: (sending) => unsettled.keep(place, sending),
+      settle: (key) => unsettled.settle(place, key),
       after: (ms, work) => {
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
     },
   );
+}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { create } from 'zustand';
 import { api } from '../api.ts';
 import { useSession } from '../session.ts';
+import { unsettledOf } from './unsettled.ts';
 import { isUnsure } from './unsure.ts';
 
 /** What stood against a wish. `unsure`: no answer came, so it may have happened. */
@@ -24,8 +25,23 @@ interface Wish {
   readonly unsure: boolean;
 }
 
-/** By person, call and place. Kept outside of the dialogs: one that is closed and opened again goes on with its key. */
-const useWishes = create<Readonly<Record<string, Wish | undefined>>>()(() => ({}));
+const unsettled = unsettledOf<Wish>('money');
+
+/**
+ * By person, call and place. Kept outside of the dialogs: one that is closed and opened again goes on with its key, and
+ * so does the page that is loaded anew, which has missed the answer.
+ */
+const useWishes = create<Readonly<Record<string, Wish | undefined>>>()(() =>
+  Object.fromEntries(unsettled.all().map(([at, wish]) => [at, { ...wish, unsure: true }])),
+);
+useWishes.subscribe((now, before) => {
+  for (const [at, wish] of Object.entries(now)) {
+    const last = before[at];
+    if (wish === last) continue;
+    if (wish) unsettled.keep(at, wish);
+    else if (last) unsettled.settle(at, last.key);
+  }
+});
 
 /** Where a wish changes hands: only the one that still has this key. */
 const settle = (at: string, key: string, next: (wish: Wish) => Wish | undefined): void =>

@@ -1,0 +1,103 @@
+import { walletCalls } from '@touchline/contract/wallet';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { useMoneyCall as UseMoneyCall } from './use-money-call.ts';
+
+type Said = { count: number };
+type Money = ReturnType<typeof UseMoneyCall<typeof walletCalls.buyCoupons, Said>>;
+
+let root: Root | null = null;
+let sent: Record<string, unknown>[];
+let answer: () => Promise<Response>;
+const paid = async () => Response.json({ success: true, code: '200', data: {} });
+const lost = async () => Promise.reject(new TypeError('network'));
+const never = () => new Promise<Response>(() => {});
+const refused = async () =>
+  Response.json({ success: false, code: 'insufficient_coins', data: { balance: 3 } }, { status: 409 });
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sent = [];
+  vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {
+    sent.push(JSON.parse(String(request.body)));
+    return answer();
+  });
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+interface BuyProps {
+  readonly useMoneyCall: typeof UseMoneyCall;
+  readonly onMoney: (money: Money) => void;
+}
+function Buy({ useMoneyCall, onMoney }: BuyProps) {
+  onMoney(useMoneyCall<typeof walletCalls.buyCoupons, Said>(walletCalls.buyCoupons, '50'));
+  return null;
+}
+
+/** The page as it is loaded anew: nothing is left of before but what the tab keeps. */
+async function load(): Promise<() => Money> {
+  await act(async () => root?.unmount());
+  vi.resetModules();
+  const { useMoneyCall } = await import('./use-money-call.ts');
+  let money: Money | undefined;
+  const onMoney = (now: Money): void => {
+    money = now;
+  };
+  root = createRoot(document.createElement('div'));
+  await act(async () => root?.render(<Buy useMoneyCall={useMoneyCall} onMoney={onMoney} />));
+  return () => money as Money;
+}
+const buy = (money: () => Money, count: number) =>
+  act(async () => void money().send({ count }, { tier: 50, count, price: 8 }));
+const keys = () => sent.map(({ key }) => key);
+
+describe('a wish of money without an answer', () => {
+  it.each([
+    ['was lost', lost],
+    ['had not come yet', never],
+  ])('is paid once when the page is loaded anew after its answer %s', async (_how, first) => {
+    answer = first;
+    await buy(await load(), 10);
+    const money = await load();
+    expect(money().unsure).toEqual({ said: { count: 10 }, input: { tier: 50, count: 10, price: 8 } });
+    expect(money().problemWith({ count: 10 })).toMatchObject({ unsure: true });
+    answer = paid;
+    await buy(money, 10);
+    expect(keys()).toEqual([sent[0]?.key, sent[0]?.key]);
+    expect((await load())().unsure).toBeNull();
+    await buy(await load(), 10);
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('is settled by a refusal', async () => {
+    answer = refused;
+    await buy(await load(), 10);
+    const money = await load();
+    expect(money().unsure).toBeNull();
+    await buy(money, 10);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('goes on in memory where the tab keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    answer = lost;
+    const money = await load();
+    await buy(money, 10);
+    expect(money().problemWith({ count: 10 })).toMatchObject({ unsure: true });
+    answer = paid;
+    await buy(money, 10);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it.each(['{', 'null', '5', '{"said":1}'])('is not made of %s, which somebody else has put there', async (text) => {
+    sessionStorage.setItem(`touchline.unsettled.money  ${walletCalls.buyCoupons.path} 50`, text);
+    expect((await load())().unsure).toBeNull();
+  });
+});
