@@ -173,7 +173,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
   matches.setAudience(anchors.audience);
   const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms, gifts: () => gifts });
   const gifts = await createGifts(platform, {
-    ...{ hub, accounts, ledger: wallet, coupons: wallet.coupons },
+    ...{ hub, accounts, ledger: wallet, coupons: wallet.coupons, reconciler: wallet.reconciler },
     rooms: () => rooms,
     broadcasts: () => streams.broadcasts(),
   });

@@ -24,6 +24,7 @@ import * as roomMedia from './0941-room-media.ts';
 import * as reportPlaces from './0942-report-places.ts';
 import * as roomNames from './0950-room-names.ts';
 import * as disabledStaff from './0951-disabled-staff.ts';
+import * as proofs from './0960-proofs.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '0942-report-places': reportPlaces,
   '0950-room-names': roomNames,
   '0951-disabled-staff': disabledStaff,
+  '0960-proofs': proofs,
 };

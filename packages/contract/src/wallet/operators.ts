@@ -39,6 +39,12 @@ export const reconciliationProblems = [
   'sum_not_zero',
   /** What hangs on an entry is gone or was changed: its account or its transaction. */
   'lost_entry',
+  /** What gifts of a day cost and brought is not what the ledger booked for gifts. */
+  'gift_coins',
+  /** A total or a board is not what the gifts in it come to. */
+  'gift_sums',
+  /** Coupons of a host are more or fewer than came to that host, or than were paid for. */
+  'coupon_count',
 ] as const;
 export type ReconciliationProblem = (typeof reconciliationProblems)[number];
 
@@ -57,7 +63,7 @@ export const reconciliation = z.object({
   problems: z.array(
     z.object({
       problem: z.enum(reconciliationProblems),
-      /** The transaction or the account, such as `user_wallet 123`. */
+      /** The transaction, the account or the sum, such as `user_wallet 123`. */
       where: z.string(),
       expected: z.int(),
       found: z.int(),

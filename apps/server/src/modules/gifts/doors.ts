@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Rooms } from '../rooms/index.ts';
-import type { Coupons, Ledger } from '../wallet/index.ts';
+import type { Coupons, Ledger, Wallet } from '../wallet/index.ts';
 
 /** A broadcast that goes on. */
 export interface OpenBroadcast {
@@ -21,6 +21,7 @@ export interface GiftDoors {
   readonly broadcasts: () => ReadonlyMap<string, OpenBroadcast>;
   readonly ledger: Pick<Ledger, 'moveMany' | 'balanceChanged'>;
   readonly coupons: Pick<Coupons, 'use'>;
+  readonly reconciler: Pick<Wallet['reconciler'], 'register'>;
 }
 
 export type GiftPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers' | 'metrics' | 'settings'>;

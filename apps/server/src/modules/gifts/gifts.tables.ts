@@ -74,6 +74,15 @@ interface UnsaidTable {
   gift_id: string;
 }
 
+/** What was paid for a gift of people who were removed. */
+interface ForgottenTable {
+  uid: string;
+  anchor_uid: string;
+  paid: number;
+  share: number;
+  at: Date;
+}
+
 interface SoldTable {
   gift_id: string;
   gifts: string;
@@ -88,5 +97,6 @@ declare module '../../platform/db/database.ts' {
     gifts_total: TotalTable;
     gifts_sold: SoldTable;
     gifts_unsaid: UnsaidTable;
+    gifts_forgotten: ForgottenTable;
   }
 }

@@ -9,7 +9,8 @@ import { earnedByDay, facesOfSent, giftDetail, recentEarnings } from './earnings
 import { createFanLevels } from './fan-levels.ts';
 import { createGiftLines } from './lines.ts';
 import { sayUnsaid } from './make-up.ts';
-import { deletePeople } from './people.store.ts';
+import { proveGifts } from './proof.ts';
+import { removePeople } from './remove-people.ts';
 import { createSend } from './send.ts';
 import { sweepBoards } from './sweep.ts';
 
@@ -31,6 +32,7 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
   const deps = { ...platform, doors, catalogue, lines };
   platform.timers.every('gifts.lines.missing', missingMs, () => sayUnsaid(deps));
   platform.timers.every('gifts.boards.sweep', sweepMs, () => sweepBoards(platform));
+  doors.reconciler.register(proveGifts);
   const announcer = createAnnouncer(deps);
   const committer = createCommitter({
     ...deps,
@@ -60,7 +62,7 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
       seedDemoGifts(deps, given),
     /** Removes gifts from and to people, and the boards they are on, for good. For an idle platform. */
     removePeople: (uids: readonly string[]): Promise<void> =>
-      inTransaction(platform.db, (tx) => deletePeople(tx, uids)),
+      inTransaction(platform.db, (tx) => removePeople(tx, uids)),
     /** For the routes of this module. */
     deps: { ...platform, catalogue },
     calls: {

@@ -1,9 +1,46 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { TotalAddition } from './boards.store.ts';
+import type { SentRow } from './sent.store.ts';
+import './gifts.tables.ts';
 
-/** Deletes gifts from and to these people, with the sums that they are in; what a gift sold is counted anew. */
+type Given = Pick<SentRow, 'anchor_uid' | 'uid' | 'session_id' | 'at' | 'paid' | 'share' | 'count'>;
+
+/** What these people gave to others. */
+export async function sentToOthers(tx: Tx, uids: readonly string[]): Promise<Given[]> {
+  return await tx
+    .selectFrom('gifts_sent')
+    .select(['anchor_uid', 'uid', 'session_id', 'at', 'paid', 'share', 'count'])
+    .where('uid', 'in', uids)
+    .where('anchor_uid', 'not in', uids)
+    .execute();
+}
+
+/** Keeps of gifts that are about to be deleted what the ledger still knows. */
+export async function forgetSent(tx: Tx, uids: readonly string[]): Promise<void> {
+  await sql`
+    insert into gifts_forgotten (uid, anchor_uid, paid, share, at)
+    select uid, anchor_uid, paid, share, at from gifts_sent
+    where uid = any(${uids}::bigint[]) or anchor_uid = any(${uids}::bigint[])`.execute(tx);
+}
+
+/** Takes from totals of hosts; those that nothing is left in go. */
+export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Promise<void> {
+  const column = <K extends keyof TotalAddition>(name: K): TotalAddition[K][] => lowered.map((one) => one[name]);
+  await sql`
+    update gifts_total t set paid = t.paid - n.paid, share = t.share - n.share, gifts = t.gifts - n.gifts,
+      sendings = t.sendings - n.sendings, senders = t.senders - n.senders
+    from unnest(
+      ${column('anchorId')}::bigint[], ${column('bucket')}::text[], ${column('paid')}::bigint[],
+      ${column('share')}::bigint[], ${column('gifts')}::bigint[], ${column('sendings')}::bigint[],
+      ${column('senders')}::int[]
+    ) as n (anchor_uid, bucket, paid, share, gifts, sendings, senders)
+    where t.anchor_uid = n.anchor_uid and t.bucket = n.bucket`.execute(tx);
+  await tx.deleteFrom('gifts_total').where('sendings', '=', '0').execute();
+}
+
+/** Deletes gifts from and to these people, with the boards and totals of these people; what a gift sold is counted anew. */
 export async function deletePeople(tx: Tx, uids: readonly string[]): Promise<void> {
-  if (uids.length === 0) return;
   await sql`
     delete from gifts_unsaid where gift_id in (
       select id from gifts_sent where uid = any(${uids}::bigint[]) or anchor_uid = any(${uids}::bigint[])

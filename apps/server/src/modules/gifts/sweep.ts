@@ -3,7 +3,7 @@ import { deleteOldOfBoards, hostsWithBoards } from './boards.store.ts';
 import type { GiftPlatform } from './doors.ts';
 
 /** How long boards are kept that nobody can ask for any more. Ninety days with the ninety before need 180. */
-const kept = { days: 400, weeks: 60, sessionDays: 90 };
+export const kept = { days: 400, weeks: 60, sessionDays: 90 };
 
 /** Deletes old boards, host by host so that no gift waits for long. Boards of all time and the totals of hosts stay. */
 export async function sweepBoards({ db, clock }: Pick<GiftPlatform, 'db' | 'clock'>): Promise<void> {

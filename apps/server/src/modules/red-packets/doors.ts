@@ -11,7 +11,7 @@ import type { Coupons, Ledger, Wallet } from '../wallet/index.ts';
 export interface PacketDoors {
   readonly hub: Pick<Hub, 'publish'>;
   readonly ledger: Pick<Ledger, 'move' | 'moveMany' | 'balanceOf' | 'balanceChanged'>;
-  readonly reconciler: Pick<Wallet['reconciler'], 'compareEscrows'>;
+  readonly reconciler: Pick<Wallet['reconciler'], 'compareHeld'>;
   readonly coupons: Pick<Coupons, 'stockOf' | 'takeStock' | 'returnStock' | 'give'>;
   readonly accounts: {
     /** Cards of those of the people who exist. */

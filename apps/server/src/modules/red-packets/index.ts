@@ -6,7 +6,7 @@ import { refundDue, sayPacket, sayUnsaid, tellExpired } from './jobs.ts';
 import { createNews } from './news.ts';
 import { createOpen } from './open.ts';
 import { createList, received, room, sent, stats } from './read.ts';
-import { heldCoins } from './red-packets.store.ts';
+import { heldCoins, heldCoupons } from './red-packets.store.ts';
 import { send } from './send.ts';
 
 export type { PacketDoors } from './doors.ts';
@@ -28,7 +28,7 @@ export function createRedPackets(platform: PacketPlatform, doors: PacketDoors) {
   const list = createList(deps);
   const sending = { ...deps, say: (row: Parameters<typeof sayPacket>[1]) => sayPacket(deps, row) };
 
-  doors.reconciler.compareEscrows(heldCoins);
+  doors.reconciler.compareHeld({ coins: heldCoins, coupons: heldCoupons });
   platform.timers.every('redPackets.expired', dueMs, () => tellExpired(deps));
   platform.timers.every('redPackets.refund', dueMs, () => refundDue(deps));
   platform.timers.every('redPackets.lines', linesMs, () => sayUnsaid(deps));

@@ -1,3 +1,4 @@
+import type { CouponTier } from '@touchline/contract/enums';
 import type { BestDraw } from '@touchline/contract/red-packets';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
@@ -310,6 +311,14 @@ export async function heldCoins(tx: Tx): Promise<Map<string, number>> {
     .whereRef('opened', '<', 'count')
     .execute();
   return new Map(rows.map(({ id, held }) => [id, Number(held)]));
+}
+
+/** Coupons that nobody took yet and that did not go back, by sender and tier. */
+export async function heldCoupons(tx: Tx): Promise<{ uid: string; tier: CouponTier; count: number }[]> {
+  const { rows } = await sql<{ uid: string; tier: CouponTier; count: number }>`
+    select sender_uid as uid, tier, sum(total - opened_total)::int as count from red_packets_packet
+    where content = 'coupons' and refunded_at is null and opened < count group by sender_uid, tier`.execute(tx);
+  return rows;
 }
 
 /** Packets whose line the conversation still lacks, sent before then. */

@@ -147,6 +147,33 @@ it('is proved against the escrows', async () => {
   await packets.set({ total: 10 }).execute();
 });
 
+it('is proved against the coupons that came to the host', async () => {
+  const { db } = fixture.room.platform;
+  const proved = async () => (await fixture.wallet.reconciler.run()).problems;
+  const packet = await fixture.sent({ content: 'coupons', tier: 70, count: 3 });
+  await fixture.open(packet.id, '531');
+  expect(await proved()).toEqual([]);
+  const stock = db.updateTable('wallet_coupon_stock').where('tier', '=', 70);
+  const gained = await db
+    .selectFrom('wallet_coupon_gained')
+    .selectAll()
+    .where('tier', '=', 70)
+    .executeTakeFirstOrThrow();
+  const came = gained.bought + gained.other;
+  const where = `coupons ${gained.uid} tier 70`;
+  await stock.set((of) => ({ count: of('count', '+', 2) })).execute();
+  expect(await proved()).toEqual([{ problem: 'coupon_count', where, expected: came, found: came + 2 }]);
+  await stock.set((of) => ({ count: of('count', '-', 2) })).execute();
+  const hand = await db.selectFrom('wallet_coupon').selectAll().where('tier', '=', 70).execute();
+  await db.deleteFrom('wallet_coupon').where('tier', '=', 70).execute();
+  expect(await proved()).toEqual([{ problem: 'coupon_count', where, expected: came, found: came - hand.length }]);
+  await db.insertInto('wallet_coupon').values(hand).execute();
+  await db.updateTable('red_packets_packet').set({ opened_total: 2 }).where('id', '=', packet.id).execute();
+  expect(await proved()).toEqual([{ problem: 'coupon_count', where, expected: came, found: came - 1 }]);
+  await db.updateTable('red_packets_packet').set({ opened_total: 1 }).where('id', '=', packet.id).execute();
+  expect(await proved()).toEqual([]);
+});
+
 describe('the end of the time', () => {
   it('stays when the clock is set back', async () => {
     const packet = await fixture.sent({ count: 2, single: 5 });

@@ -154,9 +154,34 @@ export async function expireCoupons(queries: Queries, now: Date, limit: number):
   return rows.map(({ uid }) => uid);
 }
 
-/** What of these people's coupons there is: in stock and in hand. */
+/** Coupons that come to a host from outside, into the stock. */
+export async function gainCoupons(
+  tx: Tx,
+  uid: string,
+  tier: CouponTier,
+  { bought = 0, other = 0 }: { readonly bought?: number; readonly other?: number },
+): Promise<void> {
+  await addToStock(tx, uid, tier, bought + other);
+  await sql`
+    insert into wallet_coupon_gained as g (uid, tier, bought, other) values (${uid}, ${tier}, ${bought}, ${other})
+    on conflict (uid, tier) do update set bought = g.bought + excluded.bought, other = g.other + excluded.other`.execute(
+    tx,
+  );
+}
+
+/** What of these people's coupons there is: in stock and in hand. What hosts have gained is lowered by it. */
 export async function deleteCouponsOf(tx: Tx, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
-  await tx.deleteFrom('wallet_coupon_stock').where('uid', 'in', uids).execute();
-  await tx.deleteFrom('wallet_coupon').where('uid', 'in', uids).execute();
+  await sql`
+    with stock as (
+      delete from wallet_coupon_stock where uid = any(${uids}::bigint[]) returning uid, tier, count
+    ), hand as (
+      delete from wallet_coupon where uid = any(${uids}::bigint[]) returning from_uid as uid, tier
+    )
+    insert into wallet_coupon_gained as g (uid, tier, other)
+    select uid, tier, -sum(num) from (
+      select uid, tier, count as num from stock union all select uid, tier, count(*) from hand group by uid, tier
+    ) gone group by uid, tier
+    on conflict (uid, tier) do update set other = g.other + excluded.other`.execute(tx);
+  await tx.deleteFrom('wallet_coupon_gained').where('bought', '=', 0).where('other', '=', 0).execute();
 }

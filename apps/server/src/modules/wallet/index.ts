@@ -3,7 +3,7 @@ import { walletEvents } from '@touchline/contract/wallet';
 import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { addToStock, deleteCouponsOf } from './coupons.store.ts';
+import { deleteCouponsOf, gainCoupons } from './coupons.store.ts';
 import { createCoupons, sweepCoupons } from './coupons.ts';
 import type { WalletDeps, WalletDesk, WalletDoors, WalletPlatform } from './deps.ts';
 import { lockAccounts, pendingAccounts, rollUp } from './ledger.store.ts';
@@ -37,6 +37,7 @@ export {
   taskRewards,
   walletOf,
 } from './ledger.types.ts';
+export { differences, type Found, type Held, type Proof, type Span, toldMax } from './proofs.ts';
 export type { TopUp, TopUpOrder } from './top-up.ts';
 
 /** Coins and coupons: the only module that moves them. */
@@ -73,8 +74,8 @@ export function createWallet(platform: WalletPlatform, doors: WalletDoors): Wall
 
   timers.every('wallet.roll-up', 5 * second, () => rollUpAll(deps));
   timers.every('wallet.coupons', 60 * second, () => sweepCoupons(deps));
-  timers.every('wallet.reconcile', hour, () => reconciler.run());
-  timers.after('wallet.reconcile-first', 10 * second, () => reconciler.run());
+  timers.every('wallet.reconcile', hour, () => reconciler.run('usual'));
+  timers.after('wallet.reconcile-first', 10 * second, () => reconciler.run('usual'));
 
   return {
     ...ledger,
@@ -90,7 +91,7 @@ export function createWallet(platform: WalletPlatform, doors: WalletDoors): Wall
             actor: null,
           });
           if (isRefusal(credited) || credited.repeated || count === 0) return credited;
-          for (const tier of couponTiers) await addToStock(tx, uid, tier, count);
+          for (const tier of couponTiers) await gainCoupons(tx, uid, tier, { other: count });
           return credited;
         });
         if (isRefusal(given)) log.warn({ uid, code: given.code }, 'the demo gave no coins');

@@ -3,7 +3,7 @@ import type { WalletSummary, walletCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { checkedCoins } from './amounts.ts';
-import { addToStock, takeFromShelf } from './coupons.store.ts';
+import { gainCoupons, takeFromShelf } from './coupons.store.ts';
 import { couponPriceOf, holdingSheet, stockSheet } from './coupons.ts';
 import type { WalletDeps } from './deps.ts';
 import { answeredBefore, earningsBalance, walletBalance } from './ledger.ts';
@@ -82,7 +82,7 @@ export async function buyCoupons(deps: WalletDeps, input: ParsedInputOf<Calls['b
     });
     if (isRefusal(bought) || bought.repeated) return bought;
     if (!(await takeFromShelf(tx, tier, count))) return refuse('coupon_sold_out');
-    await addToStock(tx, uid, tier, count);
+    await gainCoupons(tx, uid, tier, { bought: count });
     return bought;
   });
   if (isRefusal(moved)) return moved;

@@ -1,28 +1,13 @@
 import type { AccountKind, Reconciliation } from '@touchline/contract/wallet';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queries, Tx } from '../../platform/db/database.ts';
+import { type Difference, differences, type Found, type Held, type Span, toldMax } from './proofs.ts';
 import './wallet.tables.ts';
 
-export interface Difference {
-  readonly where: string;
-  readonly expected: string;
-  readonly found: string;
-}
-
-/** Problems of one kind: all are counted, the first are told. */
-export interface Found {
-  readonly count: number;
-  readonly first: readonly Difference[];
-}
-
-/** Problems of a kind that are told one by one: a ledger that is wrong altogether is not to be read into memory. */
-export const toldMax = 50;
-
-async function found(tx: Tx, differences: RawBuilder<unknown>): Promise<Found> {
+/** Reads `where`, `expected` and `found` of what is wrong. */
+export async function found(tx: Tx, wrong: RawBuilder<unknown>): Promise<Found> {
   const { rows } = await sql<Difference & { every: string }>`
-    select "where", expected, found, count(*) over () as every from (${differences}) difference limit ${toldMax}`.execute(
-    tx,
-  );
+    select "where", expected, found, count(*) over () as every from (${wrong}) difference limit ${toldMax}`.execute(tx);
   return {
     count: Number(rows[0]?.every ?? 0),
     first: rows.map(({ where, expected, found: there }) => ({ where, expected, found: there })),
@@ -103,15 +88,67 @@ export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>
     .where('kind', '=', 'red_packet_escrow')
     .where('balance', '<>', '0')
     .execute();
-  const held = new Map(rows.map(({ owner, balance }) => [owner, Number(balance)]));
-  const owners = [...new Set([...held.keys(), ...expected.keys()])];
-  const wrong = owners.filter((owner) => (held.get(owner) ?? 0) !== (expected.get(owner) ?? 0));
-  const first = wrong.slice(0, toldMax).map((owner) => ({
-    where: `red_packet_escrow ${owner}`,
-    expected: String(expected.get(owner) ?? 0),
-    found: String(held.get(owner) ?? 0),
-  }));
-  return { count: wrong.length, first };
+  const escrow = (owner: string): string => `red_packet_escrow ${owner}`;
+  const wrong = differences(
+    new Map([...expected].map(([owner, coins]) => [escrow(owner), String(coins)])),
+    new Map(rows.map(({ owner, balance }) => [escrow(owner), balance])),
+  );
+  return { count: wrong.length, first: wrong.slice(0, toldMax) };
+}
+
+/** Hosts whose coupons (in stock, in packets, handed out) are not as many as came to them. */
+export const wrongCoupons = (tx: Tx, held: Awaited<ReturnType<Held['coupons']>>): Promise<Found> =>
+  found(
+    tx,
+    sql`
+    select 'coupons ' || uid || ' tier ' || tier as where, coalesce(bought + other, 0)::text as expected,
+      coalesce(num, 0)::text as found
+    from wallet_coupon_gained
+    full join (
+      select uid, tier, sum(num) as num from (
+        select uid, tier, count as num from wallet_coupon_stock
+        union all select from_uid, tier, count(*) from wallet_coupon group by from_uid, tier
+        union all select * from unnest(
+          ${held.map(({ uid }) => uid)}::bigint[], ${held.map(({ tier }) => tier)}::smallint[],
+          ${held.map(({ count }) => count)}::int[])
+      ) part group by uid, tier
+    ) there using (uid, tier)
+    where coalesce(bought + other, 0) <> coalesce(num, 0) order by uid, tier`,
+  );
+
+/** Hosts to whom more or fewer coupons came than the ledger says they paid for. */
+export const wrongPurchases = (tx: Tx): Promise<Found> =>
+  found(
+    tx,
+    sql`
+    select 'bought coupons ' || uid || ' tier ' || tier as where, coalesce(paid, 0)::text as expected,
+      coalesce(bought, 0)::text as found
+    from wallet_coupon_gained
+    full join (
+      select actor as uid, (details->>'tier')::smallint as tier, sum((details->>'count')::int) as paid
+      from wallet_transaction where kind = 'coupon_purchase' group by 1, 2
+    ) purchase using (uid, tier)
+    where coalesce(paid, 0) <> coalesce(bought, 0) order by uid, tier`,
+  );
+
+/** Coins of gifts in a span by wallet and earnings. */
+export async function bookedForGifts(tx: Tx, { from, to }: Span): Promise<Map<string, string>> {
+  const { rows } = await sql<{ account: string; coins: string }>`
+    select e.kind || ' ' || e.owner as account, sum(e.amount)::text as coins
+    from wallet_transaction t join wallet_entry e on e.transaction_id = t.id
+    where t.kind = 'gift' and t.at >= ${from}::timestamptz and t.at < ${to}::timestamptz
+      and e.kind in ('user_wallet', 'anchor_earnings')
+    group by e.kind, e.owner`.execute(tx);
+  return new Map(rows.map(({ account, coins }) => [account, coins]));
+}
+
+/** When coins moved first; null before they ever did. */
+export async function firstMoved(tx: Tx): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('wallet_transaction')
+    .select(({ fn }) => fn.min('at').as('first'))
+    .executeTakeFirst();
+  return row?.first ?? null;
 }
 
 export async function sums(tx: Tx): Promise<{ kind: AccountKind; accounts: number; sum: string }[]> {

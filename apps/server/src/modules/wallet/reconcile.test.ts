@@ -1,4 +1,4 @@
-import { walletOperatorCalls } from '@touchline/contract/wallet';
+import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { dataOf } from '../../testing/api.ts';
@@ -104,6 +104,19 @@ describe('reconciliation', () => {
     const { problems } = await at.wallet.reconciler.run();
     expect(problems).toContainEqual({ problem: 'wrong_balance', where: 'user_wallet 2', expected: 50, found: 77 });
     expect(problems).toContainEqual({ problem: 'sum_not_zero', where: 'all accounts', expected: 0, found: 27 });
+  });
+
+  it('names coupons that came to a host unpaid, and paid ones that did not come', async () => {
+    await at.fund('60', 100);
+    const wish = { tier: 80 as const, count: 2, price: 40, key: at.key() };
+    expect(await at.api.call(walletCalls.buyCoupons, wish, { token: at.token('60') })).toMatchObject({ success: true });
+    expect((await at.wallet.reconciler.run()).problems).toEqual([]);
+    await at.tamper('update wallet_coupon_gained set bought = 3 where uid = 60');
+    const where = 'bought coupons 60 tier 80';
+    const problem = { problem: 'coupon_count', where, expected: 2 };
+    expect((await at.wallet.reconciler.run()).problems).toEqual([{ ...problem, found: 3 }]);
+    await at.tamper('delete from wallet_coupon_gained where uid = 60');
+    expect((await at.wallet.reconciler.run()).problems).toEqual([{ ...problem, found: 0 }]);
   });
 
   it('looks at one moment, whatever is moved meanwhile', async () => {

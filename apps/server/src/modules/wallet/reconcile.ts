@@ -1,36 +1,57 @@
 import type { Reconciliation, ReconciliationProblem } from '@touchline/contract/wallet';
-import type { Tx } from '../../platform/db/database.ts';
+import { dayAfter, dayOf } from '../../platform/calendar.ts';
 import type { WalletPlatform } from './deps.ts';
+import { type Found, type Held, type Proof, toldMax } from './proofs.ts';
 import {
   atOneMoment,
-  type Found,
+  bookedForGifts,
+  firstMoved,
   keepRun,
   lastRuns,
   lostEntries,
   negativeBalances,
   sizeOf,
   sums,
-  toldMax,
   unbalanced,
   wrongBalances,
+  wrongCoupons,
   wrongEscrows,
+  wrongPurchases,
 } from './reconcile.store.ts';
 
-/** Coins that should be in escrow, by its owner; without those that are empty. */
-export type EscrowProof = (tx: Tx) => Promise<ReadonlyMap<string, number>>;
-
 export interface Reconciler {
-  /** Proves the whole ledger and keeps what came out. Who asks while a run goes on gets its result. */
-  run(): Promise<Reconciliation>;
+  /**
+   * Proves the ledger and keeps what came out; of single gifts and boards those of `daysToProve`, or of every day. Who
+   * asks while a run goes on gets its result.
+   */
+  run(scope?: 'whole' | 'usual'): Promise<Reconciliation>;
   last(limit: number): Promise<Reconciliation[]>;
-  /** Who else knows what escrows should hold: it is compared from then on, as of the same moment. */
-  readonly compareEscrows: (expected: EscrowProof) => void;
+  /** Who else holds coins and coupons: what they should be is compared from then on, as of the same moment. */
+  readonly compareHeld: (held: Held) => void;
+  /** What another module proves of itself, from then on with every run. */
+  readonly register: (proof: Proof) => void;
 }
 
 type Platform = Pick<WalletPlatform, 'db' | 'clock' | 'ids' | 'log' | 'metrics'>;
 
-const none: Found = { count: 0, first: [] };
 const keptMs = 90 * 24 * 3_600_000;
+
+/** Hours in which every day has its turn. */
+const turns = 7 * 24;
+
+/**
+ * Days that a usual run looks into: today and yesterday, and of those before the ones whose turn this hour is, so that
+ * each has one within a week. However long the ledger, a run reads two days and a hundred-and-sixty-eighth of the others.
+ */
+export function daysToProve(first: string, now: Date, scope: 'whole' | 'usual'): string[] {
+  const today = dayOf(now);
+  const recent = dayAfter(today, -1);
+  const turn = Math.floor(now.getTime() / 3_600_000) % turns;
+  const days: string[] = [];
+  for (let day = first; day <= today; day = dayAfter(day, 1))
+    if (scope === 'whole' || day >= recent || (Date.parse(day) / 86_400_000) % turns === turn) days.push(day);
+  return days;
+}
 
 /** A ledger that somebody tampered with may hold any number; what cannot be told exactly is cut. */
 const shown = (text: string): number =>
@@ -39,7 +60,8 @@ const shown = (text: string): number =>
 export function createReconciler({ db, clock, ids, log, metrics }: Platform): Reconciler {
   let latest: Reconciliation | null = null;
   let isProved = false;
-  let escrowProof: EscrowProof | null = null;
+  let held: Held | null = null;
+  const proofs = new Set<Proof>();
   metrics.gauge(
     'touchline_ledger_ok',
     '1 when the last proof of the ledger found nothing; 0 when it did, or failed, or there was none yet',
@@ -63,7 +85,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     return run;
   };
 
-  const prove = async (): Promise<Reconciliation> => {
+  const prove = async (scope: 'whole' | 'usual'): Promise<Reconciliation> => {
     const id = ids.next();
     const startedAt = clock.date().toISOString();
     const found = await atOneMoment(db, async (tx) => {
@@ -71,14 +93,26 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
       const balances = await sums(tx);
       const total = balances.reduce((sum, each) => sum + BigInt(each.sum), 0n);
       const whole = total === 0n ? [] : [{ where: 'all accounts', expected: '0', found: String(total) }];
-      const problems: [ReconciliationProblem, Found][] = [
+      const problems: (readonly [ReconciliationProblem, Found])[] = [
         ['unbalanced_transaction', await unbalanced(tx)],
         ['wrong_balance', await wrongBalances(tx)],
         ['negative_balance', await negativeBalances(tx)],
         ['sum_not_zero', { count: whole.length, first: whole }],
         ['lost_entry', await lostEntries(tx)],
-        ['wrong_balance', escrowProof ? await wrongEscrows(tx, await escrowProof(tx)) : none],
+        ['coupon_count', await wrongPurchases(tx)],
       ];
+      if (held)
+        problems.push(
+          ['wrong_balance', await wrongEscrows(tx, await held.coins(tx))],
+          ['coupon_count', await wrongCoupons(tx, await held.coupons(tx))],
+        );
+      const now = clock.date();
+      const first = await firstMoved(tx);
+      const days = first ? daysToProve(dayOf(first), now, scope) : [];
+      for (const proof of proofs)
+        problems.push(
+          ...(await proof({ tx, days, today: dayOf(now), bookedForGifts: (span) => bookedForGifts(tx, span) })),
+        );
       return { size, balances, problems };
     });
     const problemCount = found.problems.reduce((sum, [, { count }]) => sum + count, 0);
@@ -102,8 +136,8 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
   };
 
   let running: Promise<Reconciliation> | null = null;
-  const run = (): Promise<Reconciliation> => {
-    running ??= prove()
+  const run = (scope: 'whole' | 'usual' = 'whole'): Promise<Reconciliation> => {
+    running ??= prove(scope)
       .catch((error: unknown) => {
         // What cannot be proved is not known to be right.
         isProved = false;
@@ -117,8 +151,9 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
   return {
     run,
     last: (limit) => lastRuns(db, limit),
-    compareEscrows: (expected) => {
-      escrowProof = expected;
+    compareHeld: (given) => {
+      held = given;
     },
+    register: (proof) => void proofs.add(proof),
   };
 }

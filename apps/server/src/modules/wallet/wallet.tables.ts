@@ -64,6 +64,14 @@ export interface CouponTable {
   expired: Generated<boolean>;
 }
 
+/** Coupons that came to a host: bought, and otherwise; below zero where some were removed with their people. */
+interface GainedTable {
+  uid: string;
+  tier: CouponTier;
+  bought: Generated<number>;
+  other: Generated<number>;
+}
+
 interface ReconciliationTable {
   id: string;
   started_at: Date;
@@ -82,6 +90,7 @@ declare module '../../platform/db/database.ts' {
     wallet_coupon_shelf: ShelfTable;
     wallet_coupon_stock: StockTable;
     wallet_coupon: CouponTable;
+    wallet_coupon_gained: GainedTable;
     wallet_reconciliation: ReconciliationTable;
   }
 }

@@ -159,6 +159,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     broadcasts: () => broadcasts,
     ledger: wallet,
     coupons: wallet.coupons,
+    reconciler: wallet.reconciler,
   };
 
   /** The database, to which the connection may break just after a commit. */
@@ -260,6 +261,13 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     earningsOf: (uid) => wallet.earningsOf(platform.db, uid),
     coupon: async (uid, tier) => {
       const at = platform.clock.date();
+      await platform.db
+        .insertInto('wallet_coupon_gained')
+        .values({ uid: host, tier, other: 1 })
+        .onConflict((there) =>
+          there.columns(['uid', 'tier']).doUpdateSet((of) => ({ other: of('wallet_coupon_gained.other', '+', 1) })),
+        )
+        .execute();
       const [id] = await inTransaction(platform.db, (tx) => wallet.coupons.give(tx, [{ uid, tier, from: host, at }]));
       return id ?? '';
     },

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Found, type Span, toldMax } from '../wallet/index.ts';
+import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
+import './gifts.tables.ts';
+
+/** Coins of gifts in a span by account, as the ledger should have them: taken from givers, shared with hosts. */
+export async function coinsOfSent(tx: Tx, { from, to }: Span): Promise<Map<string, string>> {
+  const { rows } = await sql<{ account: string; coins: string }>`
+    with sent as (
+      select uid, anchor_uid, paid, share from gifts_sent where at >= ${from}::timestamptz and at < ${to}::timestamptz
+      union all
+      select uid, anchor_uid, paid, share from gifts_forgotten
+      where at >= ${from}::timestamptz and at < ${to}::timestamptz
+    )
+    select 'user_wallet ' || uid as account, (-sum(paid))::text as coins from sent group by uid
+    union all
+    select 'anchor_earnings ' || anchor_uid, sum(share)::text from sent group by anchor_uid having sum(share) > 0`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ account, coins }) => [account, coins]));
+}
+
+/**
+ * What differs between two relations with a `name` and figures of the same names: `should` from gifts, `is` as stored.
+ * A figure of a name that one of them lacks is 0.
+ */
+async function wrong(
+  tx: Tx,
+  figures: readonly string[],
+  should: RawBuilder<unknown>,
+  is: RawBuilder<unknown>,
+): Promise<Found> {
+  const values = sql.join(
+    figures.map((name) => sql`(${name}::text, s.${sql.ref(name)}::bigint, i.${sql.ref(name)}::bigint)`),
+  );
+  const { rows } = await sql<{ where: string; expected: string; found: string; every: string }>`
+    select name || ' ' || v.figure as where, coalesce(v.expected, 0)::text as expected,
+      coalesce(v.found, 0)::text as found, count(*) over () as every
+    from (${should}) s full join (${is}) i using (name)
+    cross join lateral (values ${values}) as v (figure, expected, found)
+    where coalesce(v.expected, 0) <> coalesce(v.found, 0)
+    order by 1 limit ${toldMax}`.execute(tx);
+  return {
+    count: Number(rows[0]?.every ?? 0),
+    first: rows.map(({ where, expected, found }) => ({ where, expected, found })),
+  };
+}
+
+const figures = ['paid', 'share', 'gifts', 'sendings', 'senders'] as const;
+const ofSent = sql`sum(paid) as paid, sum(share) as share, sum(count) as gifts, count(*) as sendings,
+  count(distinct uid) as senders`;
+
+const both = (one: Found, other: Found): Found => ({
+  count: one.count + other.count,
+  first: [...one.first, ...other.first].slice(0, toldMax),
+});
+
+/** Totals of a day, and its boards while they are kept, against the gifts of the day. */
+export async function wrongDay(tx: Tx, day: string, { from, to }: Span, hasBoards: boolean): Promise<Found> {
+  const bucket = dayBucket(day);
+  const sent = sql`gifts_sent where at >= ${from}::timestamptz and at < ${to}::timestamptz`;
+  const totals = await wrong(
+    tx,
+    figures,
+    sql`select 'total ' || anchor_uid || ' ' || ${bucket}::text as name, ${ofSent} from ${sent} group by anchor_uid`,
+    sql`select 'total ' || anchor_uid || ' ' || bucket as name, paid, share, gifts, sendings, senders
+      from gifts_total where bucket = ${bucket}`,
+  );
+  if (!hasBoards) return totals;
+  const boards = await wrong(
+    tx,
+    ['coins', 'gifts'],
+    sql`select 'board ' || anchor_uid || ' ' || ${bucket}::text || ' of ' || uid as name, sum(paid) as coins,
+        sum(count) as gifts
+      from ${sent} group by anchor_uid, uid`,
+    sql`select 'board ' || b.anchor_uid || ' ' || b.bucket || ' of ' || b.uid as name, b.coins, b.gifts
+      from gifts_total t join gifts_board b on b.anchor_uid = t.anchor_uid and b.bucket = t.bucket
+      where t.bucket = ${bucket}`,
+  );
+  return both(totals, boards);
+}
+
+/** Totals of the broadcasts that something was given in, in a span, against all that was given in them. */
+export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<Found> => {
+  const sessions = sql`select distinct session_id from gifts_sent
+    where at >= ${from}::timestamptz and at < ${to}::timestamptz and session_id is not null`;
+  return wrong(
+    tx,
+    figures,
+    sql`select 'total ' || anchor_uid || ' ' || ${sessionBucket('')}::text || session_id as name, ${ofSent}
+      from gifts_sent where session_id in (${sessions}) group by anchor_uid, session_id`,
+    sql`select 'total ' || anchor_uid || ' ' || bucket as name, paid, share, gifts, sendings, senders
+      from gifts_total where bucket in (select ${sessionBucket('')}::text || session_id from (${sessions}) given)`,
+  );
+};
+
+/** Totals of weeks and of ever against those of days. */
+export const wrongSums = (tx: Tx): Promise<Found> => {
+  const sum = sql`sum(paid) as paid, sum(share) as share, sum(gifts) as gifts, sum(sendings) as sendings`;
+  const days = sql`(
+    select anchor_uid, paid, share, gifts, sendings,
+      to_char(date_trunc('week', substr(bucket, 3)::timestamp), 'YYYY-MM-DD') as monday
+    from gifts_total where bucket >= ${dayBucket('')} and bucket < ${dayBucket(':')}
+  ) of_days`;
+  return wrong(
+    tx,
+    figures.filter((name) => name !== 'senders'),
+    sql`select 'total ' || anchor_uid || ' ' || ${everBucket}::text as name, ${sum} from ${days} group by anchor_uid
+      union all
+      select 'total ' || anchor_uid || ' ' || ${weekBucket('')}::text || monday, ${sum} from ${days}
+      group by anchor_uid, monday`,
+    sql`select 'total ' || anchor_uid || ' ' || bucket as name, paid, share, gifts, sendings from gifts_total
+      where bucket = ${everBucket} or (bucket >= ${weekBucket('')} and bucket < ${weekBucket(':')})`,
+  );
+};
+
+/** Boards against totals: those of ever, which are kept for good, and all others as long as they are there. */
+export const wrongBoards = (tx: Tx): Promise<Found> =>
+  wrong(
+    tx,
+    ['paid', 'gifts', 'senders'],
+    sql`select 'board ' || anchor_uid || ' ' || bucket as name, paid, gifts, senders from gifts_total t
+      where bucket = ${everBucket}
+        or exists (select from gifts_board b where b.anchor_uid = t.anchor_uid and b.bucket = t.bucket)`,
+    sql`select 'board ' || anchor_uid || ' ' || bucket as name, sum(coins) as paid, sum(gifts) as gifts,
+        count(*) as senders
+      from gifts_board group by anchor_uid, bucket`,
+  );
+
+/** What was sold of all gifts together against what hosts were ever given. */
+export const wrongSold = (tx: Tx): Promise<Found> =>
+  wrong(
+    tx,
+    ['paid', 'gifts'],
+    sql`select 'sold' as name, sum(paid) as paid, sum(gifts) as gifts from gifts_total where bucket = ${everBucket}`,
+    sql`select 'sold' as name, sum(paid) as paid, sum(gifts) as gifts from gifts_sold`,
+  );

@@ -1,0 +1,32 @@
+import { dayAfter, spanOf } from '../../platform/calendar.ts';
+import { differences, type Found, type Proof, toldMax } from '../wallet/index.ts';
+import { coinsOfSent, wrongBoards, wrongDay, wrongSessions, wrongSold, wrongSums } from './proof.store.ts';
+import { kept } from './sweep.ts';
+
+/**
+ * Gifts against the ledger and sums against gifts. Single gifts are read of the days that are asked for; totals of
+ * weeks and of ever are held against those of days, and boards against totals, which are one row a host and day.
+ */
+export const proveGifts: Proof = async ({ tx, days, today, bookedForGifts }) => {
+  const coins: Found[] = [];
+  const sums: Found[] = [];
+  for (const day of days) {
+    const span = spanOf(day);
+    const wrong = differences(await bookedForGifts(span), await coinsOfSent(tx, span)).map(({ where, ...each }) => ({
+      ...each,
+      where: `gifts of ${where} on ${day}`,
+    }));
+    coins.push({ count: wrong.length, first: wrong.slice(0, toldMax) });
+    sums.push(await wrongDay(tx, day, span, dayAfter(today, -kept.days) <= day), await wrongSessions(tx, span));
+  }
+  sums.push(await wrongSums(tx), await wrongBoards(tx), await wrongSold(tx));
+  return [
+    ['gift_coins', together(coins)],
+    ['gift_sums', together(sums)],
+  ];
+};
+
+const together = (all: readonly Found[]): Found => ({
+  count: all.reduce((sum, { count }) => sum + count, 0),
+  first: all.flatMap(({ first }) => first).slice(0, toldMax),
+});
