@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the proof of gifts and coupons needs; see docs/money.md. */
+/** What the hourly proof of gifts and coupons needs; see docs/money.md. */
 export async function up(db: Kysely<never>): Promise<void> {
   // Gifts come in the order of time, so that this index is a few pages and costs a gift nothing.
   await sql`create index gifts_sent_at on gifts_sent using brin (at) with (pages_per_range = 16, autosummarize = on)`.execute(
