@@ -12,7 +12,7 @@ import {
   roomEvents,
   roomOps,
 } from '@touchline/contract/rooms';
-import { walletEvents } from '@touchline/contract/wallet';
+import { coinsGiven } from '@touchline/contract/wallet';
 import { create } from 'zustand';
 import { serverNow } from '../../shared/second.ts';
 import { type LocalLine, type LocalWords, placeAfter, ruleChanges } from './local-lines.ts';
@@ -325,8 +325,8 @@ export class RoomSession {
       this.learn(event.uid, knownBy(event));
       this.#tell({ type, data });
     }
-    if (type === walletEvents.given.type) {
-      const { roomId, from, coins } = data as EventDataOf<typeof walletEvents.given>;
+    if (type === coinsGiven.type) {
+      const { roomId, from, coins } = data as EventDataOf<typeof coinsGiven>;
       if (roomId === this.roomId) this.#add({ kind: 'given', by: from.nickname, coins });
     }
     if (type === roomEvents.heldDecided.type) {
