@@ -19,7 +19,8 @@ export const createClosed =
     return call.watching ? regions.check(countryOf(request.raw), 'watching') : null;
   };
 
-const operatorPaths = `${apiBase}/operator/`;
+/** The calls of operators, and the files that they were given the address of. */
+const operatorPaths = [`${apiBase}/operator/`, `${apiBase}/operator-files/`];
 
 /**
  * Refuses everything of the API to countries that are refused everything, before anything is spent on them. Operators
@@ -28,7 +29,7 @@ const operatorPaths = `${apiBase}/operator/`;
 export function refuseRegions(server: FastifyInstance, regions: Pick<RegionGate, 'check'>, countryOf: CountryOf): void {
   server.addHook('onRequest', async (request, reply) => {
     const route = routeOf(request);
-    if (!route.startsWith(`${apiBase}/`) || route.startsWith(operatorPaths)) return;
+    if (!route.startsWith(`${apiBase}/`) || operatorPaths.some((path) => route.startsWith(path))) return;
     const refusal = regions.check(countryOf(request.raw), 'all');
     if (refusal) return sendRefusal(reply, refusal);
   });

@@ -169,6 +169,10 @@ describe('region rules behind a trusted proxy', () => {
       source: { header: 'cf-ipcountry', trusted: true },
       own: 'FR',
     });
+    // Files that they were given the address of: there is none here, and that is what they are told.
+    const { port } = server.server.address() as AddressInfo;
+    expect(await statusOf(port, '/anchor/operator-files/ledger.csv', 'FR')).toBe(404);
+    expect(await statusOf(port, '/anchor/files/a.png', 'FR')).toBe(403);
   });
 
   it('close open sockets of the country at once and let no new one in', async () => {
