@@ -38,6 +38,7 @@ import { createRooms, roomRoutes } from './modules/rooms/index.ts';
 import {
   createEmbeddedEngine,
   createHistory,
+  createNoEngine,
   createStreams,
   historyRoutes,
   hookPath,
@@ -89,7 +90,10 @@ export async function createApp({ config, log, database, clock }: Parts) {
     corsOrigins: config.http.corsOrigins,
     policy: {
       scriptHashes: scripts.hashes,
-      media: () => config.media.publicUrl ?? { port: engine.ports().http },
+      media: () => {
+        const open = engine.ports();
+        return open && (config.media.publicUrl ?? { port: open.http });
+      },
     },
   });
 
@@ -152,11 +156,13 @@ export async function createApp({ config, log, database, clock }: Parts) {
     matches,
     showMatch: (anchorId, matchId) => streams.house.update(anchorId, { matchId }),
   });
-  const engine = createEmbeddedEngine({
-    config,
-    log,
-    hookUrl: () => localUrl(server) + hookPath(config.secrets.hooks),
-  });
+  const engine = config.media.embedded
+    ? createEmbeddedEngine({
+        config,
+        log,
+        hookUrl: () => localUrl(server) + hookPath(config.secrets.hooks),
+      })
+    : createNoEngine({ log });
   const streamDoors = {
     ...{ accounts, matches, anchors, rooms, files },
     regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },

@@ -24,13 +24,17 @@ export async function welcome({ url, app, demoHost: host }: RunningServer, confi
 async function demoLines(app: RunningServer['app'], host: string, site: string): Promise<string[]> {
   const { house } = app.streams;
   const { roomAddress } = await house.show(host, site);
-  const key = await house.liveCode(host);
   const viewers = demoViewers.map(({ username }) => username).join(' and ');
-  return [
+  const lines = [
     '',
     `  Demo accounts: ${demoHost.username} (host), ${viewers} (viewers); password ${demoPassword}`,
     `  Back office: ${demoAdministrator} (administrator); the same password`,
     '',
+  ];
+  if (roomAddress === null) return [...lines, '  No streams are taken here (MEDIA_EMBEDDED=off).'];
+  const key = await house.liveCode(host);
+  return [
+    ...lines,
     '  To go on air as the host, in OBS (Settings > Stream > Custom):',
     `    Server      ${roomAddress}`,
     `    Stream Key  ${key}`,

@@ -87,6 +87,7 @@ export function pushPicture(
 /** Where a host publishes, as the studio shows it. */
 export async function targetOf(host: Actor): Promise<string> {
   const { roomAddress } = await host.call(streamCalls.houseConfig, {});
+  if (roomAddress === null) throw new Error('this platform takes no streams');
   const { liveCode } = await host.call(streamCalls.liveCode, {});
   return `${roomAddress}/${liveCode}`;
 }

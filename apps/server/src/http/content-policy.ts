@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 export interface ContentPolicy {
   /** Hashes of the page's inline scripts, `'sha256-...'`. */
   readonly scriptHashes: () => readonly string[];
-  /** Public address of the media engine, or the port on which it listens on this host; known once it has started. */
-  readonly media: () => string | { port: number };
+  /** Public address of the media engine, or the port on which it listens on this host, known once it has started; null without one. */
+  readonly media: () => string | { port: number } | null;
 }
 
 /** The page may load and talk to itself and to the media engine, nothing else. Mantine writes style elements, hence the one 'unsafe-inline'. */
@@ -29,6 +29,7 @@ export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): s
 const socketSource = (request: FastifyRequest): string => `ws://${request.host} wss://${request.host}`;
 
 function mediaSources(media: ReturnType<ContentPolicy['media']>, request: FastifyRequest): string {
+  if (media === null) return '';
   if (typeof media === 'string') return `${media} ${media.replace(/^http/, 'ws')}`;
   const host = `${request.hostname.includes(':') && !request.hostname.startsWith('[') ? `[${request.hostname}]` : request.hostname}:${media.port}`;
   return request.protocol === 'https' ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;

@@ -10,8 +10,8 @@ const houseConfig = z.object({
   intro: z.string(),
   announcement: z.string(),
   cover: z.nullable(z.string()),
-  /** RTMP server address for the encoder. */
-  roomAddress: z.string(),
+  /** RTMP server address for the encoder; null where no streams are taken. */
+  roomAddress: z.nullable(z.string()),
   /** Stream key, masked to its last characters; `liveCode` reveals it. */
   liveCodeMasked: z.string(),
   playStreamAddress: z.array(playback),

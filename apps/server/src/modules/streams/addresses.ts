@@ -8,9 +8,9 @@ const playLifeMs = 6 * 3_600_000;
 const rtmpDefaultPort = 1935;
 
 export interface Addresses {
-  /** RTMP server for the encoder, as a person on `origin` reaches it. */
-  roomAddress(origin: string): string;
-  /** Every way to play one broadcast of a stream, signed at `now`, for a page of `origin` and a reader in `country`. */
+  /** RTMP server for the encoder, as a person on `origin` reaches it; null where no streams are taken. */
+  roomAddress(origin: string): string | null;
+  /** Every way to play one broadcast of a stream, none where no streams are taken, signed at `now`, for a page of `origin` and a reader in `country`. */
   playback(
     of: { readonly streamId: string; readonly sessionId: string },
     origin: string,
@@ -20,21 +20,25 @@ export interface Addresses {
 }
 
 /** Builds addresses on the host the request came to, unless configuration names others. */
-export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports: () => EnginePorts): Addresses {
-  const mediaBase = (origin: string): string => {
+export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports: () => EnginePorts | null): Addresses {
+  const mediaBase = (origin: string, { http }: EnginePorts): string => {
     if (config.media.publicUrl) return config.media.publicUrl;
     const url = new URL(origin);
-    return `${url.protocol}//${url.hostname}:${ports().http}`;
+    return `${url.protocol}//${url.hostname}:${http}`;
   };
 
   return {
     roomAddress: (origin) => {
+      const open = ports();
+      if (!open) return null;
       if (config.media.publicRtmpUrl) return config.media.publicRtmpUrl;
-      const { rtmp } = ports();
+      const { rtmp } = open;
       return `rtmp://${new URL(origin).hostname}${rtmp === rtmpDefaultPort ? '' : `:${rtmp}`}/live`;
     },
     playback: ({ streamId, sessionId }, origin, now, country = null) => {
-      const base = mediaBase(origin);
+      const open = ports();
+      if (!open) return [];
+      const base = mediaBase(origin, open);
       const expiry = Math.floor((now + playLifeMs) / 1000);
       const token = signPlay(config.secrets.signing, streamId, expiry, sessionId, country);
       const common = { line: 'main', quality: 'source', expiresAt: new Date(expiry * 1000).toISOString() };

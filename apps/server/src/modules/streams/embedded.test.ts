@@ -40,7 +40,7 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
   afterAll(() => fixture.close());
 
   const encode = (streamKey: string, seconds = 20): ChildProcess & { output: () => string } => {
-    const address = `rtmp://127.0.0.1:${fixture.engine.ports().rtmp}/live/${streamKey}`;
+    const address = `rtmp://127.0.0.1:${fixture.engine.ports()?.rtmp}/live/${streamKey}`;
     const inputs = [
       '-re',
       '-f',

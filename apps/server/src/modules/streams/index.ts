@@ -20,6 +20,7 @@ export type { StreamDoors } from './doors.ts';
 export { createEmbeddedEngine, type EmbeddedEngineOptions } from './engine/embedded.ts';
 export { hookPath } from './engine/hook-routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
+export { createNoEngine } from './engine/no-engine.ts';
 export { createHistory, historyRoutes } from './history/index.ts';
 export { streamRoutes } from './streams.routes.ts';
 

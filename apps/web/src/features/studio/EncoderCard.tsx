@@ -31,7 +31,11 @@ export function EncoderCard({ house }: { house: House }) {
     <Card as="section" size="l" label={t('studio:encoder.title')} className={css.panel}>
       <h2>{t('studio:encoder.title')}</h2>
       <div className={css.fields}>
-        <CopyField label={t('studio:encoder.address')} value={house.roomAddress} onCopied={copied('address')} />
+        {house.roomAddress === null ? (
+          <Notice tone="bad">{t('studio:encoder.closed')}</Notice>
+        ) : (
+          <CopyField label={t('studio:encoder.address')} value={house.roomAddress} onCopied={copied('address')} />
+        )}
         <CopyField
           label={t('studio:encoder.code')}
           value={code.data?.liveCode ?? house.liveCodeMasked}

@@ -49,7 +49,8 @@ export interface EnginePorts {
  */
 export interface MediaEngine {
   start(hooks: EngineHooks): Promise<void>;
-  ports(): EnginePorts;
+  /** Null where no streams are taken. */
+  ports(): EnginePorts | null;
   /** Ends a stream's publisher, if there is one; with a client id only that very one. */
   kick(streamId: string, clientId?: string): Promise<void>;
   /** Ends what plays in these countries (two letters), and plays nothing more there; in all others it may. */

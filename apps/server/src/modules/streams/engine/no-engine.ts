@@ -1,0 +1,16 @@
+import type { Logger } from '../../../platform/logger.ts';
+import type { MediaEngine } from './media-engine.ts';
+
+/** For a process that takes no streams: nobody publishes, and what an earlier run left on air comes to its end. */
+export function createNoEngine({ log }: { readonly log: Pick<Logger, 'warn'> }): MediaEngine {
+  return {
+    start: async () => {
+      log.warn({ MEDIA_EMBEDDED: 'off' }, 'this process takes no streams: no video engine was started');
+    },
+    ports: () => null,
+    kick: async () => {},
+    closeZones: async () => {},
+    list: async () => [],
+    stop: async () => {},
+  };
+}
