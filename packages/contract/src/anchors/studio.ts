@@ -189,25 +189,6 @@ export const studioCalls = {
     output: z.extend(listOf(fan), { total: count }),
     errors: [],
   }),
-  overview: call({
-    method: 'POST',
-    path: '/web_anchor/studio_overview',
-    access: 'anchor',
-    rate: read,
-    summary: 'The numbers on the first page of the studio; `newFans` are of the last 7 days.',
-    input: nothing,
-    output: z.object({
-      fans: count,
-      newFans: count,
-      broadcasts: count,
-      minutesOnAir: count,
-      lastLiveAt: z.nullable(instant),
-      covers: count,
-      notes: count,
-      photos: count,
-    }),
-    errors: [],
-  }),
 } as const;
 
 /** Which features of the studio are closed where: an operator's choice. */

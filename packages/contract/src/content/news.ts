@@ -64,17 +64,6 @@ export const newsOperatorCalls = {
     output: pageOf(newsItem),
     errors: [],
   }),
-  details: call({
-    method: 'POST',
-    path: '/operator/news/details',
-    access: 'operator',
-    staff: 'content',
-    rate,
-    summary: 'One news item.',
-    input: z.object({ id }),
-    output: newsItem,
-    errors: [],
-  }),
   save: call({
     method: 'POST',
     path: '/operator/news/save',

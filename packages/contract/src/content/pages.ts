@@ -32,26 +32,6 @@ export const richTextSheet = z.object({
 export type RichTextSheet = z.output<typeof richTextSheet>;
 
 export const richTextOperatorCalls = {
-  pages: call({
-    method: 'POST',
-    path: '/operator/rich_text/list',
-    access: 'operator',
-    staff: 'content',
-    rate,
-    summary: 'Every page and what is published and drafted of it in which language.',
-    input: nothing,
-    output: z.object({
-      items: z.array(
-        z.object({
-          page: richTextPage,
-          languages: z.array(
-            z.object({ language, version: z.nullable(count), publishedAt: z.nullable(instant), draft: z.boolean() }),
-          ),
-        }),
-      ),
-    }),
-    errors: [],
-  }),
   sheet: call({
     method: 'POST',
     path: '/operator/rich_text/details',

@@ -195,12 +195,11 @@ export async function latestFollowers(
   return found.orderBy('at', 'desc').orderBy('follower', 'desc').limit(limit).execute();
 }
 
-/** How many follow a host, of those who began at a time or later when one is given. */
-export async function countFollowersSince(db: Queries, anchor: string, since: Date | null): Promise<number> {
-  let counted = db
+export async function countFollowers(db: Queries, anchor: string): Promise<number> {
+  const counted = await db
     .selectFrom('anchors_follow')
     .select((column) => column.fn.countAll<string>().as('total'))
-    .where('anchor', '=', anchor);
-  if (since) counted = counted.where('at', '>=', since);
-  return Number((await counted.executeTakeFirst())?.total ?? 0);
+    .where('anchor', '=', anchor)
+    .executeTakeFirst();
+  return Number(counted?.total ?? 0);
 }

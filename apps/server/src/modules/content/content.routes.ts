@@ -15,7 +15,6 @@ export interface ServedContent extends ContentDeps {
 /** Serves what operators write: pages, news, banners. */
 export function serveContentOperators(api: Api, deps: ServedContent): void {
   api.serve(richTextOperatorCalls, {
-    pages: () => pages.listPages(deps),
     sheet: ({ page }) => pages.readSheet(deps, page),
     saveDraft: (input, { principal }) => pages.saveDraft(deps, input, principal),
     discardDraft: (input, { principal }) => pages.discardDraft(deps, input, principal),
@@ -27,7 +26,6 @@ export function serveContentOperators(api: Api, deps: ServedContent): void {
   });
   api.serve(newsOperatorCalls, {
     list: (input, { language }) => news.listAllNews(deps, input, language),
-    details: ({ id }) => news.readNewsItem(deps, id),
     save: (input, { principal }) => news.saveNews(deps, input, principal),
     setState: (input, { principal }) => news.setNewsState(deps, input, principal),
     pin: ({ ids }, { principal }) => news.pinNews(deps, ids, principal),

@@ -55,7 +55,7 @@ export async function listAllNews(
   return { items: rows.map((row) => newsItemOf(row, names)), total, page: input.page, pageSize: input.pageSize };
 }
 
-export async function readNewsItem({ db, doors }: ContentDeps, id: string) {
+async function readNewsItem({ db, doors }: ContentDeps, id: string) {
   const row = await store.newsById(db, id);
   if (!row) return refuse('not_found');
   return newsItemOf(row, await doors.operatorNames(row.by_uid === null ? [] : [row.by_uid]));

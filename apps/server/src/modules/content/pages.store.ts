@@ -16,12 +16,8 @@ export const currentTexts = (db: Queries, page?: RichTextPage): Promise<PageVers
     .$if(page !== undefined, (query) => query.where('page', '=', page as RichTextPage))
     .execute();
 
-export const draftsOf = (db: Queries, page?: RichTextPage): Promise<PageDraft[]> =>
-  db
-    .selectFrom('content_page_draft')
-    .selectAll()
-    .$if(page !== undefined, (query) => query.where('page', '=', page as RichTextPage))
-    .execute();
+export const draftsOf = (db: Queries, page: RichTextPage): Promise<PageDraft[]> =>
+  db.selectFrom('content_page_draft').selectAll().where('page', '=', page).execute();
 
 export const versionsOf = (db: Queries, page: RichTextPage, language: LanguageCode): Promise<PageVersion[]> =>
   db

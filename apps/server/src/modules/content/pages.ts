@@ -1,9 +1,4 @@
-import {
-  type RichTextPage,
-  type RichTextSheet,
-  type richTextOperatorCalls,
-  richTextPages,
-} from '@touchline/contract/content';
+import type { RichTextPage, RichTextSheet, richTextOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -26,23 +21,6 @@ const targetOf = (page: RichTextPage, language: LanguageCode, title: string) => 
   id: `${page}/${language}`,
   label: title,
 });
-
-export async function listPages({ db }: ContentDeps) {
-  const [texts, drafts] = await Promise.all([store.currentTexts(db), store.draftsOf(db)]);
-  const items = richTextPages.map((page) => ({
-    page,
-    languages: languageCodes.map((language) => {
-      const current = texts.find((row) => row.page === page && row.language === language);
-      return {
-        language,
-        version: current?.version ?? null,
-        publishedAt: current?.published_at.toISOString() ?? null,
-        draft: drafts.some((row) => row.page === page && row.language === language),
-      };
-    }),
-  }));
-  return { items };
-}
 
 /** A page in all languages, side by side. */
 export async function readSheet({ db, doors }: ContentDeps, page: RichTextPage): Promise<RichTextSheet> {

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import type { AuditDoor } from '../../operators/index.ts';
 import { addCover, editCover, listCovers, removeCover } from './covers.ts';
 import { zoneOf } from './deps.ts';
-import { listFans, overviewOf } from './fans.ts';
+import { listFans } from './fans.ts';
 import type { Studio } from './index.ts';
 import { addNote, listNotes, removeNote } from './notes.ts';
 import { addPhoto, listPhotos, removePhoto } from './photos.ts';
@@ -45,7 +45,6 @@ export function studioRoutes(api: Api, { deps, zones }: Studio): void {
     addImage: (input, context) => addPhoto(deps, callerOf(context), input),
     deleteImage: ({ id }, { principal }) => removePhoto(deps, principal.uid, id),
     fans: (input, { principal }) => listFans(deps, principal.uid, input),
-    overview: (_input, { principal }) => overviewOf(deps, principal.uid),
   });
 }
 
