@@ -7,10 +7,11 @@ import { api } from './api.ts';
 const before = {
   roomMessageMax: limits.rooms.messageMax,
   speakingInterval: limits.rooms.speakingIntervalMs / 1000,
+  newAccountHours: limits.rooms.newAccountAgeMs / 3_600_000,
 } as const;
 
 /** The configuration that operators change while people are here; read again every minute. */
-export function useGlobalConfig(): { roomMessageMax: number; speakingInterval: number } {
+export function useGlobalConfig(): { roomMessageMax: number; speakingInterval: number; newAccountHours: number } {
   const { data } = useQuery({
     queryKey: [systemCalls.globalConfig.path],
     queryFn: ({ signal }) => api.call(systemCalls.globalConfig, {}, { signal }),

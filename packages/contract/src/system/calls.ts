@@ -26,6 +26,8 @@ export const systemCalls = {
       serverTime: instant,
       speakingInterval: count,
       roomMessageMax: count,
+      /** Accounts younger than this show no pictures and no links in rooms. */
+      newAccountHours: count,
       features: z.record(z.string(), z.boolean()),
     }),
     errors: [],

@@ -34,6 +34,7 @@ export function systemRoutes(api: Api, { clock, settings }: Pick<Platform, 'cloc
       serverTime: clock.date().toISOString(),
       speakingInterval: settings.get('rooms.speakingIntervalMs') / 1000,
       roomMessageMax: settings.get('rooms.messageMax'),
+      newAccountHours: Math.ceil(settings.get('rooms.newAccountAgeMs') / 3_600_000),
       features: Object.fromEntries(allFeatures.map((name) => [name, settings.isOn(name)])),
     }),
     enumerations: () => lists,

@@ -28,6 +28,7 @@ describe('the configuration and the addresses', () => {
       imMsgTimeout: 7,
       speakingInterval: 2,
       roomMessageMax: 200,
+      newAccountHours: 24,
       serverTime: '2026-03-01T20:00:00.000Z',
       messageSettingInfo: { messageNotification: true },
       features: { hostApplications: true, linkMic: false },

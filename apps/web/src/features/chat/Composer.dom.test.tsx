@@ -77,6 +77,18 @@ async function write() {
 }
 
 describe('the composer', () => {
+  it.each([
+    ['members', testStanding, 3],
+    ['no new members, before anything is uploaded', { ...testStanding, registeredAt: new Date().toISOString() }, 0],
+    ['admins, however new', { ...testStanding, role: 'room_admin', registeredAt: new Date().toISOString() }, 3],
+  ] as const)('offers pictures to %s', async (_, standing, offered) => {
+    const room = testRoom();
+    room.session.enter();
+    room.enter({ state: { ...testState, standing } });
+    await draw(<Writing room={room} />);
+    expect(document.querySelectorAll('input[type=file]')).toHaveLength(offered);
+  });
+
   it('sends with Enter and is empty again', async () => {
     const room = await write();
     await type('Goal!');

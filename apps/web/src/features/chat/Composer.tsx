@@ -3,6 +3,7 @@ import { canInRoom, type RoomState, roomAnswer } from '@touchline/contract/rooms
 import { useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { useGlobalConfig } from '../../shared/global-config.ts';
 import { serverNow } from '../../shared/second.ts';
 import css from './composer.module.css';
 import { EmojiPalette } from './EmojiPalette.tsx';
@@ -27,10 +28,11 @@ export interface ComposerProps {
   extras?: ReactNode;
 }
 
-/** Whether pictures and films may be shown now; a host's own rules stop members only. */
-function mayShow({ standing, emojiOnly }: RoomState): boolean {
+/** Whether pictures and films may be shown now; a host's own rules, and the age of an account, stop members only. */
+function mayShow({ standing, emojiOnly }: RoomState, newAccountHours: number): boolean {
   const own = standingOf(standing, serverNow());
-  return canInRoom('send_media', own) && !(emojiOnly && roomAnswer('send_media', own) === 'aged');
+  const stopped = emojiOnly || serverNow() - Date.parse(standing.registeredAt) < newAccountHours * 3_600_000;
+  return canInRoom('send_media', own) && !(stopped && roomAnswer('send_media', own) === 'aged');
 }
 
 /** Where one writes: Enter sends, `@` names those who spoke lately; pictures come by button, paste and drop. */
@@ -43,7 +45,8 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
   const waiting = useWaitLeft(wait) > 0;
   const [over, setOver] = useState(false);
   const { draft, left } = composer;
-  const shows = session.store(({ state }) => state !== null && mayShow(state));
+  const { newAccountHours } = useGlobalConfig();
+  const shows = session.store(({ state }) => state !== null && mayShow(state, newAccountHours));
   const names = useMentions(session, uid, composer, field);
   const open = names.people.length > 0;
 
