@@ -106,6 +106,7 @@ describe('editing the profile', () => {
       ['abc12', 'username_invalid'],
       ['abcdefgh', 'username_invalid'],
       ['abc_123', 'username_invalid'],
+      ['BadWord123', 'sensitive_words'],
       [other.username.toUpperCase(), 'username_exists'],
     ] as const)
       expect((await edit({ username, bio: 'Never kept' })).code, username).toBe(code);

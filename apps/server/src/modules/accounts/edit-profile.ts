@@ -1,4 +1,4 @@
-import { type accountCalls, isBirthday, usernameProblem } from '@touchline/contract/accounts';
+import { type accountCalls, isBirthday } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
@@ -11,7 +11,7 @@ import { accountOf, type AccountChanges as Changes, updateAccount } from './acco
 import type { Region } from './accounts.tables.ts';
 import { cleanLine, cleanText, isBlank } from './clean-text.ts';
 import type { AccountDeps } from './deps.ts';
-import { usernameRefusal } from './register.ts';
+import { nameRefusal } from './register.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.editProfile>;
 type EditRefusal =
@@ -63,8 +63,8 @@ async function save(deps: AccountDeps, uid: string, changes: Changes, avatar: In
 function changesOf(deps: AccountDeps, input: Input, { userType }: Principal): Changes | EditRefusal {
   const changes: Changes = {};
   if (input.username !== undefined) {
-    const problem = usernameProblem(input.username);
-    if (problem) return usernameRefusal(problem);
+    const refused = nameRefusal(deps, input.username);
+    if (refused) return refused;
     // What operators sign in with is their administrator's affair.
     if (userType === userTypes.staff) return refuse('no_permission');
     changes.username = input.username;

@@ -19,7 +19,7 @@ type Input = ParsedInputOf<typeof accountCalls.register>;
 const { passwordMin, passwordMax } = limits.accounts;
 
 /** The refusal that goes with a problem of a username, its bounds included. */
-export const usernameRefusal = (problem: 'username_or_password_empty' | 'username_invalid') =>
+const usernameRefusal = (problem: 'username_or_password_empty' | 'username_invalid') =>
   problem === 'username_invalid' ? refuse('username_invalid', credentialBounds) : refuse('username_or_password_empty');
 
 /** The refusal that goes with a problem of a new password, its bounds included. */
@@ -28,8 +28,8 @@ export function passwordRefusal(problem: 'username_or_password_empty' | 'passwor
   return problem === 'passwords_differ' ? refuse('passwords_differ') : refuse('username_or_password_empty');
 }
 
-/** Everybody reads it: it is the first nickname. */
-function nameRefusal(deps: Pick<AccountDeps, 'isSensitive'>, username: string) {
+/** Why a name cannot be taken, whoever else has it; everybody reads it, as the first nickname. */
+export function nameRefusal(deps: Pick<AccountDeps, 'isSensitive'>, username: string) {
   const problem = usernameProblem(username);
   if (problem) return usernameRefusal(problem);
   return deps.isSensitive(username) ? refuse('sensitive_words') : null;
