@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { Banner } from '@touchline/contract/content';
-import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import { useTranslation } from '@touchline/i18n';
-import { cx, IconButton } from '@touchline/ui';
+import { IconButton } from '@touchline/ui';
+import { BannerFace } from '../../shared/banner/BannerFace.tsx';
 import css from './banners.module.css';
 import { useCarousel } from './use-carousel.ts';
 
@@ -44,44 +44,14 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }) {
             aria-label={t('news:slide', { at: index + 1, count: banners.length })}
             inert={index < at || index >= at + inSight}
           >
-            <Slide banner={banner} />
+            <BannerFace
+              banner={banner}
+              sizes="(min-width: 1152px) 480px, (min-width: 768px) 50vw, 100vw"
+              className={css.slide}
+            />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What lies on a picture is in the dark scheme in both themes. */
-function Slide({ banner: { title, image, link } }: { banner: Banner }) {
-  const inner = (
-    <>
-      <img
-        src={sizedPicture(image, 640)}
-        srcSet={pictureSources(image) ?? undefined}
-        sizes="(min-width: 1152px) 480px, (min-width: 768px) 50vw, 100vw"
-        alt=""
-        decoding="async"
-      />
-      {title && <b>{title}</b>}
-    </>
-  );
-  if (link === null)
-    return (
-      <div className={css.slide} data-theme="dark">
-        {inner}
-      </div>
-    );
-  const outside = !link.startsWith('/');
-  return (
-    <a
-      className={cx(css.slide, css.leads)}
-      data-theme="dark"
-      href={outside ? link : `#${link}`}
-      aria-label={title || undefined}
-      {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
-      {inner}
-    </a>
   );
 }

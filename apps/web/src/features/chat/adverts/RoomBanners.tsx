@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Banner, contentCalls } from '@touchline/contract/content';
-import { pictureSources, sizedPicture } from '@touchline/contract/files';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { BannerFace } from '../../../shared/banner/BannerFace.tsx';
 import css from './adverts.module.css';
 
 const freshMs = 5 * 60_000;
@@ -38,41 +38,16 @@ function OneOf({ banners, className }: { banners: readonly Banner[]; className: 
   const [, setGone] = useState(0);
   const banner = banners.find(({ id }) => !putAway.has(id));
   if (!banner) return null;
-  const { id, title, image, link } = banner;
-  const inner = (
-    <>
-      <img
-        src={sizedPicture(image, 640)}
-        srcSet={pictureSources(image) ?? undefined}
-        sizes="480px"
-        alt=""
-        decoding="async"
-      />
-      {title && <b>{title}</b>}
-    </>
-  );
-  const outside = link !== null && !link.startsWith('/');
   return (
     <aside className={cx(css.box, className)} aria-label={t('advert.label')} data-theme="dark">
-      {link === null ? (
-        <div className={css.inner}>{inner}</div>
-      ) : (
-        <a
-          className={css.inner}
-          href={outside ? link : `#${link}`}
-          aria-label={title || t('advert.label')}
-          {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-        >
-          {inner}
-        </a>
-      )}
+      <BannerFace banner={banner} sizes="480px" label={t('advert.label')} className={css.inner} />
       <span className={css.close}>
         <IconButton
           size="s"
           icon={IconX}
           label={t('advert.close')}
           onClick={() => {
-            putAway.add(id);
+            putAway.add(banner.id);
             setGone(putAway.size);
           }}
         />
