@@ -95,9 +95,10 @@ function useDetails({ act, details }: RoomLogEntry): string[] {
   if (act !== 'modes') return words('text', 'announcement', 'welcome');
   const { speakingInterval, accountAgeHours } = details;
   return [
-    ...(['lockedDown', 'followersOnly', 'emojiOnly'] as const).flatMap((mode) =>
-      typeof details[mode] === 'boolean' ? [t(`system.${mode}.${details[mode] ? 'on' : 'off'}`)] : [],
-    ),
+    ...(['lockedDown', 'followersOnly', 'emojiOnly'] as const).flatMap((mode) => {
+      const state = details[mode] === true ? 'on' : 'off';
+      return typeof details[mode] === 'boolean' ? [t(`system.${mode}.${state}`)] : [];
+    }),
     ...(typeof speakingInterval === 'number' && speakingInterval > 0
       ? [t('system.interval', { count: speakingInterval })]
       : speakingInterval === 0
