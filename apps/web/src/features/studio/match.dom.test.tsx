@@ -89,9 +89,9 @@ beforeEach(async () => {
   shows = [];
   reachEnd = null;
   onChoose.mockReset();
-  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, request: { body: string }) => {
     const path = new URL(address, 'http://localhost').pathname.slice(apiBase.length);
-    const body = JSON.parse(String(request.body)) as Record<string, string>;
+    const body = JSON.parse(request.body) as Record<string, string>;
     const data = (): unknown => {
       if (path === scheduleCalls.races.path) {
         const input = { text: '', ...body } as unknown as Asked;

@@ -19,8 +19,8 @@ const refused = async () =>
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
-  vi.stubGlobal('fetch', (_address: string, request: RequestInit) => {
-    sent.push(JSON.parse(String(request.body)));
+  vi.stubGlobal('fetch', (_address: string, request: { body: string }) => {
+    sent.push(JSON.parse(request.body));
     return answer();
   });
 });
