@@ -1,11 +1,7 @@
-import type { giftCalls } from '@touchline/contract/gifts';
-import type { OutputOf } from '@touchline/contract/kernel';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import {
-  beginAnew,
-  createGiftFixture,
   type GiftFixture,
   host,
   ledgerOf,
@@ -13,19 +9,16 @@ import {
   type Order,
   otherHost,
   otherRoom,
+  withGiftWorld,
 } from './testing/gift-fixture.ts';
 
-type Answer = OutputOf<typeof giftCalls.send>;
 let world: GiftFixture;
-const arrive = (coins?: number): Promise<string> => world.arrive(coins);
-const send = async (uid: string, order?: Order): Promise<Answer> => dataOf(await world.send(uid, order));
-const sent = (uid: string) => world.sentBy(uid);
-
-beforeAll(async () => {
-  world = await createGiftFixture();
+withGiftWorld((made) => {
+  world = made;
 });
-afterAll(() => world.close());
-beforeEach(() => beginAnew(world));
+const arrive = (coins?: number): Promise<string> => world.arrive(coins);
+const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, order));
+const sent = (uid: string) => world.sentBy(uid);
 
 describe('combos', () => {
   it('goes on while less than ten seconds lie between, and counts all gifts', async () => {

@@ -1,10 +1,7 @@
 import { giftCalls } from '@touchline/contract/gifts';
-import type { OutputOf } from '@touchline/contract/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import {
-  beginAnew,
-  createGiftFixture,
   freshKey,
   type GiftFixture,
   host,
@@ -14,19 +11,16 @@ import {
   otherHost,
   otherRoom,
   session,
+  withGiftWorld,
 } from './testing/gift-fixture.ts';
 
-type Answer = OutputOf<typeof giftCalls.send>;
 let world: GiftFixture;
-const arrive = (coins?: number): Promise<string> => world.arrive(coins);
-const send = async (uid: string, order?: Order): Promise<Answer> => dataOf(await world.send(uid, order));
-const sent = (uid: string) => world.sentBy(uid);
-
-beforeAll(async () => {
-  world = await createGiftFixture();
+withGiftWorld((made) => {
+  world = made;
 });
-afterAll(() => world.close());
-beforeEach(() => beginAnew(world));
+const arrive = (coins?: number): Promise<string> => world.arrive(coins);
+const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, order));
+const sent = (uid: string) => world.sentBy(uid);
 
 describe('sending a gift', () => {
   it('takes the price, gives the host the share, and tells room, chat, sender and host', async () => {

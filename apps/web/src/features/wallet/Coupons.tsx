@@ -1,25 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { isApiError } from '@touchline/client';
 import { type Coupon, type CouponState, couponStates, walletCalls } from '@touchline/contract/wallet';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { ButtonLink, Card, cx, EmptyState, EndNote, ErrorState, Segmented, SkeletonPeople } from '@touchline/ui';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { ButtonLink, Card, cx, EmptyState, EndNote, Segmented } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
+import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 
 /** Coupons that people hold: what each is worth, from whom, until when. */
 export function Coupons() {
   const { t } = useTranslation(['wallet', 'common']);
-  const errorText = useErrorText();
   const [state, setState] = useState<CouponState>('unused');
-  const { data, error, isPending, isFetching, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [walletCalls.coupons.path, { state, paged: true }],
     queryFn: ({ pageParam }) => api.call(walletCalls.coupons, { state, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   });
+  const { data, hasNextPage, fetchNextPage } = query;
   const coupons = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -32,20 +32,7 @@ export function Coupons() {
           onChange={setState}
         />
       </div>
-      {isPending && (
-        <Card>
-          <SkeletonPeople label={t('common:loading')} rows={3} />
-        </Card>
-      )}
-      {isError && !data && (
-        <ErrorState
-          title={t('wallet:coupons.failed')}
-          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Waits query={query} rows={3} failed={t('wallet:coupons.failed')} />
       {data && coupons.length === 0 && (
         <Card>
           <EmptyState

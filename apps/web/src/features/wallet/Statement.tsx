@@ -10,11 +10,10 @@ import {
   IconTrophy,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { isApiError } from '@touchline/client';
 import type { CouponTier } from '@touchline/contract/enums';
 import type { MovementKind, StatementLine } from '@touchline/contract/wallet';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Card, cx, EmptyState, EndNote, ErrorState, Icon, SkeletonPeople } from '@touchline/ui';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, Card, cx, EmptyState, EndNote, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
@@ -22,34 +21,22 @@ import { useName } from '../../shared/use-name.ts';
 import { Filters } from './Filters.tsx';
 import { byDay, lineName } from './line-words.ts';
 import { isFiltered, noFilter, useStatement } from './use-statement.ts';
+import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 
 /** Every movement of the own coins, the newest first. */
 export function Statement({ earnings }: { earnings: boolean }) {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
-  const errorText = useErrorText();
   const [filter, setFilter] = useState(noFilter);
-  const { data, error, isPending, isFetching, isError, refetch, hasNextPage, fetchNextPage } = useStatement(filter);
+  const query = useStatement(filter);
+  const { data, hasNextPage, fetchNextPage } = query;
   const lines = data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = isFiltered(filter);
   return (
     <>
       <Filters filter={filter} onChange={setFilter} earnings={earnings} />
-      {isPending && (
-        <Card>
-          <SkeletonPeople label={t('common:loading')} rows={6} />
-        </Card>
-      )}
-      {isError && !data && (
-        <ErrorState
-          title={t('wallet:statement.failed')}
-          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Waits query={query} rows={6} failed={t('wallet:statement.failed')} />
       {data && lines.length === 0 && (
         <Card>
           <EmptyState

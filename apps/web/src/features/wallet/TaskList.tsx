@@ -3,24 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@touchline/client';
 import { type Task, type TaskId, taskCalls } from '@touchline/contract/tasks';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Coins,
-  cx,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Notice,
-  ProgressBar,
-  SkeletonPeople,
-  toast,
-} from '@touchline/ui';
+import { Button, ButtonLink, Card, Coins, cx, EmptyState, Icon, Notice, ProgressBar, toast } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { reloadWallet, showCoins } from '../../shared/wallet/wallet.ts';
+import { Waits } from './Waits.tsx';
 import css from './wallet.module.css';
 
 const tasksKey = [taskCalls.doneStage.path, {}] as const;
@@ -35,11 +23,11 @@ const places = { task_9: '#/anchor/0', task_10: '#/user/info/basic' } as const;
 export function TaskList() {
   const { t } = useTranslation(['wallet', 'common']);
   const formats = useFormats();
-  const errorText = useErrorText();
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: tasksKey,
     queryFn: () => api.call(taskCalls.doneStage, {}),
   });
+  const { data } = query;
   const tasks = data?.tasks ?? [];
   const claimed = tasks.filter(({ state }) => state === 'rewarded').length;
   const progress = t('wallet:tasks.progress', { done: formats.number(claimed), all: formats.number(tasks.length) });
@@ -47,20 +35,7 @@ export function TaskList() {
     <>
       <h1 className={css.title}>{t('wallet:tasks.title')}</h1>
       <p className={css.lead}>{t('wallet:tasks.text')}</p>
-      {isPending && (
-        <Card>
-          <SkeletonPeople label={t('common:loading')} rows={3} />
-        </Card>
-      )}
-      {isError && !data && (
-        <ErrorState
-          title={t('wallet:tasks.failed')}
-          text={isApiError(error) ? errorText(error.code, error.data) : t('common:failed.body')}
-          retryLabel={t('common:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Waits query={query} rows={3} failed={t('wallet:tasks.failed')} />
       {data && tasks.length === 0 && (
         <Card>
           <EmptyState

@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Me } from '@touchline/contract/accounts';
-import { apiBase } from '@touchline/contract/kernel';
 import { type Task, taskCalls } from '@touchline/contract/tasks';
 import { type StatementLine, walletCalls } from '@touchline/contract/wallet';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { ToastRegion, toast, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { act, type ReactNode, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn, signedOut } from '../../shared/session.ts';
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedIn } from '../../shared/session.ts';
+import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { SendCoinsDialog } from '../../shared/wallet/SendCoinsDialog.tsx';
 import { BuyDialog } from './BuyDialog.tsx';
 import { byDay, lineName } from './line-words.ts';
@@ -16,91 +12,10 @@ import { Statement } from './Statement.tsx';
 import { TaskList } from './TaskList.tsx';
 import { noFilter, questionOf } from './use-statement.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
+const { answer, askedOf, show, page, button, press, sees } = setStage(['wallet', 'common', 'errors']);
 
-/** Plays the server: what it was asked, and what it answers to each path in turn; the last answer stays. */
-type Answer = { success: true; data: unknown } | { success: false; code: string; data?: unknown } | 'lost';
-let asked: { path: string; input: Record<string, unknown> }[];
-let answers: Map<string, Answer[]>;
-const answer = ({ path }: { path: string }, ...list: Answer[]): void => void answers.set(path, list);
-const askedOf = ({ path }: { path: string }) => asked.filter((one) => one.path === path).map(({ input }) => input);
-const ok = (data: unknown): Answer => ({ success: true, data });
+beforeEach(() => act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, anchorStatus: 'approved' } as Me)));
 
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  asked = [];
-  answers = new Map();
-  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
-    const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
-    asked.push({ path, input: JSON.parse(init.body) });
-    const list = answers.get(path);
-    const next = (list && list.length > 1 ? list.shift() : list?.[0]) ?? ok({ items: [], next: null });
-    if (next === 'lost') throw new TypeError('network');
-    return new Response(JSON.stringify({ code: '200', message: '', ...next }), {
-      status: next.success ? 200 : 409,
-      headers: { 'content-type': 'application/json' },
-    });
-  });
-  await i18n.instance.loadNamespaces(['wallet', 'common', 'errors']);
-  act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, anchorStatus: 'approved' } as Me));
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  act(() => signedOut());
-  toast.clear();
-  document.body.replaceChildren();
-});
-
-const uiTexts: UiTexts = {
-  close: 'Close',
-  copy: 'Copy',
-  copied: 'Copied',
-  show: 'Show',
-  hide: 'Hide',
-  showPassword: 'Show',
-  hidePassword: 'Hide',
-  previous: 'Previous',
-  next: 'Next',
-  loading: 'Loading',
-  clear: 'Clear',
-  page: (number) => `Page ${number}`,
-};
-
-async function show(screen: ReactNode): Promise<void> {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queries}>
-        <I18nextProvider i18n={i18n.instance}>
-          <UiTextsProvider texts={uiTexts}>
-            <Suspense>{screen}</Suspense>
-            <ToastRegion label="Notices" />
-          </UiTextsProvider>
-        </I18nextProvider>
-      </QueryClientProvider>,
-    ),
-  );
-}
-const page = (): string => document.body.textContent ?? '';
-const sees = (text: string): Promise<void> =>
-  vi.waitFor(() => act(async () => expect(page()).toContain(text)), { timeout: 10_000 });
-const button = (name: string): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find(
-    (one) => one.textContent?.trim() === name || one.getAttribute('aria-label') === name,
-  );
-  if (!found) throw new Error(`no button ${name} in: ${page()}`);
-  return found;
-};
-const press = (name: string): Promise<void> => act(async () => button(name).click());
 const type = (text: string): Promise<void> =>
   act(async () => {
     const input = document.querySelector('input');

@@ -79,7 +79,13 @@ export function setStage(namespaces: readonly string[]) {
   };
   /** Until what a promise or a lazy part brings is there. */
   const until = (check: () => void): Promise<void> =>
-    vi.waitFor(() => act(async () => check()), { timeout: 10_000, interval: 10 });
+    vi.waitFor(
+      async () => {
+        await act(async () => {});
+        check();
+      },
+      { timeout: 10_000, interval: 10 },
+    );
   return {
     answer: ({ path }: Called, ...list: Answer[]): void => void answers.set(path, list),
     /** What was sent with each call of that path. */

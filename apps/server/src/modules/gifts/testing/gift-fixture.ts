@@ -3,6 +3,7 @@ import type { UserType } from '@touchline/contract/enums';
 import { giftCalls, type SentGift } from '@touchline/contract/gifts';
 import type { ChannelName, EventDataOf, InputOf, RealtimeEvent } from '@touchline/contract/kernel';
 import { canInRoom, type RoomStanding } from '@touchline/contract/rooms';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
@@ -293,6 +294,17 @@ export async function beginAnew(world: GiftFixture): Promise<void> {
   await world.told();
   world.heard.length = 0;
   world.lines.length = 0;
+}
+
+/** A world for all tests of a file, begun anew before each of them. */
+export function withGiftWorld(made: (world: GiftFixture) => void): void {
+  let world: GiftFixture;
+  beforeAll(async () => {
+    world = await createGiftFixture();
+    made(world);
+  });
+  afterAll(() => world.close());
+  beforeEach(() => beginAnew(world));
 }
 
 /** Everything the ledger says of the gifts, to be held against what is stored of them. */
