@@ -106,7 +106,7 @@ function Broadcasts({ month, onMonth }: { month: string | undefined; onMonth: (m
   return (
     <>
       <Head statistics={data} onMonth={onMonth} />
-      {isNew && data.total.newFans === 0 ? (
+      {isNew && data.total.newFans === 0 && data.days.every(({ gifts }) => gifts === 0) ? (
         <EmptyState
           level={2}
           art={<EmptyArt kind="video" />}
