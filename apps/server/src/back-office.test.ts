@@ -119,7 +119,7 @@ describe('who may make which call', () => {
   const rows: readonly (readonly [StaffGroup, RegExp])[] = [
     ['applications', /^applications\//],
     ['bans', /^person\/(ban_for_good|reset_sign_in)$/],
-    ['discipline', /^(person\/(ban|lift_ban)|live\/(warn|cut_off))$/],
+    ['discipline', /^(person\/(ban|lift_ban)|live\/(warn|match|matches|cut_off))$/],
     ['people', /^(people|person|live)(\/|$)/],
     ['content', /^((news|banners|rich_text|content)\/|rooms\/find$)/],
     ['discipline', /^rooms\//],

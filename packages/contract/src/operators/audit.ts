@@ -59,6 +59,7 @@ export const auditActions = [
   'league.create',
   'league.release',
   'live.cut_off',
+  'live.match',
   'live.warn',
   'match.change',
   'match.create',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, id, instant, nothing, text } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
+import { match } from '../matches/shapes.ts';
 import { playback } from '../streams/shapes.ts';
 import { reason } from './inputs.ts';
 import { liveTile } from './shapes.ts';
@@ -42,6 +43,28 @@ export const liveCalls = {
     input: z.object({ anchorId: id, words: z._default(text(warningMax), '') }),
     output: z.object({ warnings: count }),
     errors: ['stream_not_live', 'decision_reason_empty', 'text_too_long'],
+  }),
+  matches: call({
+    method: 'POST',
+    path: '/operator/live/matches',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(240),
+    summary: 'Matches that a broadcast can be on, found by part of a name in any language, the nearest in time first.',
+    input: z.object({ text: z.string().check(z.maxLength(100)) }),
+    output: z.object({ items: z.array(match) }),
+    errors: [],
+  }),
+  showMatch: call({
+    method: 'POST',
+    path: '/operator/live/match',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(60),
+    summary: 'Says which match a broadcast is on, or that it is on none; viewers see its score at once.',
+    input: z.object({ anchorId: id, matchId: z.nullable(id) }),
+    output: nothing,
+    errors: ['stream_not_live', 'match_already_ended', 'match_called_off'],
   }),
   cutOff: call({
     method: 'POST',

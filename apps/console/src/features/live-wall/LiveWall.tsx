@@ -155,7 +155,9 @@ export function LiveWall() {
           }}
         />
       )}
-      {room && <RoomDrawer {...room} onClose={() => setRoom(null)} />}
+      {room && (
+        <RoomDrawer {...room} tile={items.find(({ roomId }) => roomId === room.roomId)} onClose={() => setRoom(null)} />
+      )}
       {asked?.what === 'warn' && <WarnDialog tile={asked.tile} onClose={() => setAsked(null)} />}
       {asked?.what === 'cut' && <CutOffDialog tile={asked.tile} onClose={() => setAsked(null)} />}
     </Page>

@@ -1,5 +1,6 @@
 import type { Playback, StreamHealth } from '@touchline/contract/streams';
 import type { Platform } from '../../platform/platform.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Anchors } from '../anchors/index.ts';
@@ -30,7 +31,10 @@ export interface Broadcasts {
   openBroadcasts(): OpenBroadcast[];
   playbackOf(anchorId: string, origin: string): Promise<Playback[]>;
   cutOff(anchorId: string, reason: string, by: string | null): Promise<boolean>;
-  readonly house: { resetLiveCode(anchorId: string): Promise<unknown> };
+  readonly house: {
+    resetLiveCode(anchorId: string): Promise<unknown>;
+    update(anchorId: string, changes: { readonly matchId: string | null }): Promise<true | Refusal>;
+  };
 }
 
 export interface OperatorDoors {
@@ -39,7 +43,7 @@ export interface OperatorDoors {
   /** Asked when first needed, so that these modules may write the audit log. */
   readonly streams: () => Broadcasts;
   readonly anchors: () => Pick<Anchors, 'profileOf' | 'findByRoom'>;
-  readonly matches: () => Pick<Matches, 'findMatches'>;
+  readonly matches: () => Pick<Matches, 'findMatches'> & { readonly calls: Pick<Matches['calls'], 'search'> };
 }
 
 export interface OperatorDeps extends OperatorPlatform, OperatorDoors {

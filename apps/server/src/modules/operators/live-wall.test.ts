@@ -120,4 +120,27 @@ describe('the live wall', () => {
     onAir(hosts[0]);
     expect((await world.api.call(liveCalls.watch, { anchorId: hosts[0] ?? '' }, as())).success).toBe(true);
   });
+
+  it('puts a broadcast on another match or on none, and says so in the log', async () => {
+    const anchorId = hosts[0] ?? '';
+    const show = (matchId: string | null) => world.api.call(liveCalls.showMatch, { anchorId, matchId }, as());
+    expect((await show('5')).code).toBe('stream_not_live');
+    onAir(anchorId, { matchId: '4' });
+    expect((await show('404')).code).toBe('match_already_ended');
+    expect((await wall()).items[0]?.matchId).toBe('4');
+    expect((await show('5')).success).toBe(true);
+    expect((await wall()).items[0]?.matchId).toBe('5');
+    expect((await show(null)).success).toBe(true);
+    expect((await wall()).items[0]?.matchId).toBeNull();
+    const logged = await world.platform.db
+      .selectFrom('operators_audit')
+      .select(['target_id', 'details'])
+      .where('action', '=', 'live.match')
+      .orderBy('id')
+      .execute();
+    expect(logged).toMatchObject([
+      { target_id: anchorId, details: { matchId: '5', before: '4' } },
+      { target_id: anchorId, details: { matchId: null, before: '5' } },
+    ]);
+  });
 });

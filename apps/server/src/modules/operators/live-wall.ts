@@ -4,7 +4,7 @@ import type { LiveTile } from '@touchline/contract/operators';
 import { streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { OpenBroadcast, OperatorDeps } from './deps.ts';
 import { insertWarning, warningsIn } from './notes.store.ts';
 import { checkReason } from './reason.ts';
@@ -105,6 +105,32 @@ export async function warnHost(
   });
   deps.hub.notify(anchorId, streamEvents.warned, { words, at: at.toISOString() });
   return { warnings: (await warningsIn(deps.db, [sessionId])).get(sessionId) ?? 0 };
+}
+
+const shownMatches = 20;
+
+export async function matchesToShow(deps: OperatorDeps, text: string) {
+  const found = await deps.matches().calls.search({ text, kind: 'matches', limit: shownMatches });
+  if (isRefusal(found)) return found;
+  return { items: found.matches.items.filter(({ status }) => status !== 'ended' && status !== 'abandoned') };
+}
+
+/** The broadcast goes on with another match over its picture. */
+export async function showMatch(
+  deps: OperatorDeps,
+  { anchorId, matchId }: { anchorId: string; matchId: string | null },
+  principal: StaffPrincipal,
+) {
+  const broadcast = broadcastOf(deps, anchorId);
+  if (!broadcast) return refuse('stream_not_live');
+  const target = await targetOf(deps, anchorId);
+  const done = await deps.streams().house.update(anchorId, { matchId });
+  if (isRefusal(done)) return done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>;
+  const { sessionId, matchId: before } = broadcast;
+  await inTransaction(deps.db, (tx) =>
+    deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } }),
+  );
+  return {};
 }
 
 export async function cutOff(

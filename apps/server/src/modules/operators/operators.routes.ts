@@ -2,7 +2,7 @@ import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/co
 import type { Api } from '../../http/serve.ts';
 import { auditEntries } from './audit.ts';
 import type { OperatorDeps } from './deps.ts';
-import { cutOff, liveWall, warnHost, watchBroadcast } from './live-wall.ts';
+import { cutOff, liveWall, matchesToShow, showMatch, warnHost, watchBroadcast } from './live-wall.ts';
 import { addNote, banPerson, banPersonForGood, liftBan, personPage, resetSignIn, searchPeople } from './people.ts';
 import { beginCode, confirmCode, enrolCode, newRecoveryCodes } from './security-code.ts';
 import { changePassword, devices, me, signIn, signOut } from './sign-in.ts';
@@ -54,6 +54,8 @@ export function serveOperators(api: Api, deps: OperatorDeps): void {
     wall: (_input, { language }) => liveWall(deps, language),
     watch: ({ anchorId }, { origin }) => watchBroadcast(deps, anchorId, origin),
     warn: (input, { principal }) => warnHost(deps, input, principal),
+    matches: ({ text }) => matchesToShow(deps, text),
+    showMatch: (input, { principal }) => showMatch(deps, input, principal),
     cutOff: (input, { principal }) => cutOff(deps, input, principal),
   });
 }

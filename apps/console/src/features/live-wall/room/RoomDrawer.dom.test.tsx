@@ -1,3 +1,4 @@
+import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls as calls, type RoomPerson, type RoomRules } from '@touchline/contract/rooms';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn } from '../../../shared/session.ts';
@@ -9,6 +10,11 @@ const rules: RoomRules = {
   ...{ emojiOnly: false, accountAgeHours: 0, announcement: 'Be kind', welcome: '', pinned: null },
 };
 const room = { roomId: '700', kind: 'anchor', ownerId: '11', matchId: null, name: 'Wanda', viewers: 3 } as const;
+const tile = { anchorId: '11', match: { sportId: 1, home: 'Old FC', away: 'Gone', league: 'Cup' } } as LiveTile;
+const nextMatch = {
+  ...{ matchId: '55', kickoffAt: '2026-03-02T20:00:00.000Z', leagueMatchName: { eng: 'Cup' } },
+  ...{ homeName: { eng: 'New FC' }, awayName: { eng: 'Here' } },
+};
 const person = (uid: string, nickname: string, more: Partial<RoomPerson> = {}): RoomPerson => ({
   ...{ uid, nickname, appNumber: `1000000${uid}`, avatar: null, userType: 1, zb: 0, role: 'user' },
   ...{ operator: false, present: true, mute: null, blacklisted: null },
@@ -33,9 +39,10 @@ beforeEach(async () => {
     if (path === calls.people.path)
       return { data: { items: people, total: 4, page: 1, pageSize: 50, visitors: 0, viewers: 4 } };
     if (path === calls.log.path) return { data: { items: [], next: null } };
+    if (path === liveCalls.matches.path) return { data: { items: [nextMatch] } };
     return { data: path === calls.configure.path ? { ...rules, announcement: 'No tips' } : {} };
   });
-  page = await draw(<RoomDrawer roomId="700" name="Wanda" onClose={() => undefined} />, '/live');
+  page = await draw(<RoomDrawer roomId="700" name="Wanda" tile={tile} onClose={() => undefined} />, '/live');
   await vi.waitUntil(() => document.querySelectorAll('[role=tab]').length === 4, { timeout: 5000 });
 });
 afterEach(() => page.close());
@@ -91,4 +98,22 @@ it('shows what was done about one person, and about everybody again', async () =
   await click(button('About everybody'));
   await vi.waitUntil(() => sent(calls.log.path).length === 2, { timeout: 5000 });
   expect(sent(calls.log.path)[1]).not.toHaveProperty('uid');
+});
+
+it('puts the broadcast on a match that is found by its name, or on none', async () => {
+  await openTab('Rules');
+  await vi.waitUntil(() => document.querySelector('input[type=search]'), { timeout: 5000 });
+  expect(document.body.textContent).toContain('Old FC v Gone');
+  await typeInto(document.querySelector('input[type=search]') as HTMLInputElement, ' new f ');
+  await vi.waitUntil(() => button('Show'), { timeout: 5000 });
+  expect(sent(liveCalls.matches.path)).toContainEqual({ text: 'new f' });
+  await click(button('Show'));
+  await vi.waitUntil(() => sent(liveCalls.showMatch.path).length === 1, { timeout: 5000 });
+  await vi.waitUntil(() => button('Take it off')?.disabled === false, { timeout: 5000 });
+  await click(button('Take it off'));
+  await vi.waitUntil(() => sent(liveCalls.showMatch.path).length === 2, { timeout: 5000 });
+  expect(sent(liveCalls.showMatch.path)).toEqual([
+    { anchorId: '11', matchId: '55' },
+    { anchorId: '11', matchId: null },
+  ]);
 });

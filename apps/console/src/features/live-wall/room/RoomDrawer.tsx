@@ -1,3 +1,4 @@
+import type { LiveTile } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { TabPanel, Tabs } from '@touchline/ui';
@@ -7,6 +8,7 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCall } from '../../../shared/use-calls.ts';
 import { RoomChat } from './RoomChat.tsx';
 import { RoomLog } from './RoomLog.tsx';
+import { RoomMatch } from './RoomMatch.tsx';
 import { RoomPeople } from './RoomPeople.tsx';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
 import { useRoomDeeds, type Whom } from './use-room-deeds.tsx';
@@ -17,11 +19,13 @@ interface Props {
   roomId: string;
   /** Of its host, or says which match. */
   name: string;
+  /** While the host is on air. */
+  tile: LiveTile | undefined;
   onClose: () => void;
 }
 
 /** A room from the inside: what is said, who is there, what holds, what was done; and the deeds that keep order. */
-export function RoomDrawer({ roomId, name, onClose }: Props) {
+export function RoomDrawer({ roomId, name, tile, onClose }: Props) {
   const { t } = useTranslation('consoleLive');
   const query = useCall(roomOperatorCalls.room, { roomId }, { everyMs: 3000 });
   const deeds = useRoomDeeds(roomId, name);
@@ -54,7 +58,12 @@ export function RoomDrawer({ roomId, name, onClose }: Props) {
                   }}
                 />
               )}
-              {tab === 'rules' && <RoomRulesForm room={room} rules={rules} deeds={deeds} />}
+              {tab === 'rules' && (
+                <>
+                  {tile && <RoomMatch tile={tile} deeds={deeds} />}
+                  <RoomRulesForm room={room} rules={rules} deeds={deeds} />
+                </>
+              )}
               {tab === 'log' && <RoomLog roomId={roomId} whom={logOf} onEverybody={() => setLogOf(null)} />}
             </>
           )}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import type { MenuEntry } from '@touchline/ui';
@@ -27,7 +28,10 @@ export interface RoomDeeds {
 
 const durations = ['10m', '30m', '60m', 'match'] as const;
 /** All that a deed can change on the screen. */
-const read = [roomOperatorCalls.room.path, roomOperatorCalls.people.path, roomOperatorCalls.log.path];
+const read = [
+  liveCalls.wall.path,
+  ...[roomOperatorCalls.room, roomOperatorCalls.people, roomOperatorCalls.log].map(({ path }) => path),
+];
 
 /** What an operator does in a room; `roomName` is of its host, or says which match. */
 export function useRoomDeeds(roomId: string, roomName: string): RoomDeeds {

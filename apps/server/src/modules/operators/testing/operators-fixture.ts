@@ -2,6 +2,7 @@ import type { EventDataOf, InputOf } from '@touchline/contract/kernel';
 import { operatorCalls, type StaffRole, staffCalls } from '@touchline/contract/operators';
 import { streamEvents } from '@touchline/contract/streams';
 import { Secret, TOTP } from 'otpauth';
+import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
@@ -9,6 +10,7 @@ import { type Anchors, createAnchors } from '../../anchors/index.ts';
 import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
 
 export const password = 'Abc12345';
+const nothing = { items: [], next: null };
 type Warned = EventDataOf<typeof streamEvents.warned>;
 
 export interface OperatorsUnderTest {
@@ -65,10 +67,22 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
         broadcasts.splice(0, broadcasts.length, ...broadcasts.filter((one) => one.anchorId !== anchorId));
         return true;
       },
-      house: { resetLiveCode: async (anchorId) => resets.push(anchorId) },
+      house: {
+        resetLiveCode: async (anchorId) => resets.push(anchorId),
+        update: async (anchorId, { matchId }) => {
+          if (matchId === '404') return refuse('match_already_ended');
+          const at = broadcasts.findIndex((one) => one.anchorId === anchorId);
+          const found = broadcasts[at];
+          if (found) broadcasts[at] = { ...found, matchId };
+          return true;
+        },
+      },
     }),
     anchors: () => anchors,
-    matches: () => ({ findMatches: async () => new Map() }),
+    matches: () => ({
+      findMatches: async () => new Map(),
+      calls: { search: async () => ({ matches: nothing, teams: nothing, hosts: nothing }) },
+    }),
   });
   const anchors = createAnchors(platform, {
     accounts,
