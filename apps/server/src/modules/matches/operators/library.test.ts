@@ -144,8 +144,9 @@ describe('matches, leagues and teams of the back office', () => {
     expect(await statuses('status', false)).toEqual(['in_progress', 'not_started']);
     expect(await statuses('league', false)).toEqual(['in_progress', 'not_started']);
     const teams = async (sort: 'name' | 'matches', descending: boolean) =>
-      dataOf(await world.api.call(matchOperatorCalls.teams, { sort, descending }, { ...world.office(), language: 'en' }))
-        .items;
+      dataOf(
+        await world.api.call(matchOperatorCalls.teams, { sort, descending }, { ...world.office(), language: 'en' }),
+      ).items;
     const names = (await teams('name', false)).map(({ name }) => name.eng ?? '');
     expect(names).toEqual(names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
     expect((await teams('name', true)).map(({ name }) => name.eng ?? '')).toEqual(names.toReversed());
