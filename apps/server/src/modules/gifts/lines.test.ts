@@ -72,6 +72,26 @@ describe('the line of a gift', () => {
     expect(await unsaid()).toBe(0);
   });
 
+  it('speaks of every gift once, also when only some of its line are looked for yet', async () => {
+    const uid = await world.arrive();
+    await send(uid);
+    await send(uid, { count: 2 });
+    world.platform.clock.advance(1500);
+    await send(uid, { count: 3 });
+    await world.told();
+    world.platform.clock.advance(500);
+    // One line for the last two is there now, and the process ends before the note.
+    await run('gifts.lines');
+    await world.told();
+    expect(counts()).toEqual([1, 5]);
+    await world.crash();
+    world.platform.clock.advance(8500);
+    await run('gifts.lines.missing');
+    expect(await unsaid()).toBe(0);
+    await later();
+    expect(counts()).toEqual([1, 5]);
+  });
+
   it('comes when the chat takes lines again', async () => {
     const uid = await world.arrive();
     world.faults.lines = true;

@@ -27,15 +27,16 @@ const lookMs = 500;
 const pauseMs = 2000;
 
 /**
- * Puts one line for sendings of one combo, the earliest first, and gives those that it speaks of: all of them, or fewer
- * when the line of the first was there before, from a process that was cut off before it could note so.
+ * Puts one line for sendings of one combo, the earliest first, and gives how far the combo had come in it: as far as the
+ * last, or less or more when the line of the first was there before, from a process that was cut off before it could
+ * note so.
  */
 export async function sayTogether(
   rooms: Pick<ReturnType<GiftDoors['rooms']>, 'post'>,
   sendings: readonly Sayable[],
-): Promise<Sayable[]> {
+): Promise<number> {
   const [first, last] = [sendings[0], sendings.at(-1)];
-  if (!first || !last) return [];
+  if (!first || !last) return 0;
   const { gift, host, roomId, from } = first;
   const sum = (of: 'count' | 'coins'): number => sendings.reduce((all, one) => all + one[of], 0);
   const content = { gift, host, combo: last.combo, count: sum('count'), coins: sum('coins') };
@@ -46,8 +47,7 @@ export async function sayTogether(
     clientId: `gift-${first.id}`,
     content: { text: '', gift: content },
   });
-  const upTo = stands?.gift?.combo.count ?? last.combo.count;
-  return sendings.filter((one) => one === first || one.combo.count <= upTo);
+  return Math.max(first.combo.count, stands?.gift?.combo.count ?? last.combo.count);
 }
 
 /**
@@ -64,7 +64,7 @@ export function createGiftLines(
 
   const say = (sendings: readonly Sayable[]): void => {
     const posted = sayTogether(rooms(), sendings)
-      .then((spokenOf) => void said.push(...spokenOf.map(({ id }) => id)))
+      .then((upTo) => void said.push(...sendings.filter(({ combo }) => combo.count <= upTo).map(({ id }) => id)))
       .catch((error: unknown) =>
         log.error({ err: error, gifts: sendings.length }, 'gifts have no line in the chat yet'),
       )

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
 import { comboOf, faceOf, nameOf } from './gifts.present.ts';
 import { type Sayable, sayTogether } from './lines.ts';
-import { noteSaid, unsaidSent } from './sent.store.ts';
+import { noteSaid, noteSpoken, type Spoken, unsaidSent } from './sent.store.ts';
 
 interface MakeUpDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
   readonly doors: Pick<GiftDoors, 'accounts' | 'rooms'>;
@@ -21,6 +21,7 @@ export async function sayUnsaid({ db, clock, log, doors, catalogue }: MakeUpDeps
     const cards = await doors.accounts.findUsers(rows.map((row) => row.anchor_uid));
     const combos = new Map<string, Sayable[]>();
     const done: string[] = [];
+    const spoken: Spoken[] = [];
     for (const row of rows) {
       const [gift, host] = [catalogue.find(row.gift_id), cards.get(row.anchor_uid)];
       if (!gift || !host) done.push(row.id);
@@ -37,9 +38,11 @@ export async function sayUnsaid({ db, clock, log, doors, catalogue }: MakeUpDeps
     for (const combo of combos.values()) {
       try {
         for (let left = combo.sort((a, b) => a.combo.count - b.combo.count); left.length > 0; ) {
-          const said = new Set(await sayTogether(doors.rooms(), left));
-          done.push(...[...said].map(({ id }) => id));
-          left = left.filter((one) => !said.has(one));
+          const [first] = left;
+          const upTo = await sayTogether(doors.rooms(), left);
+          // A line that was there may speak of younger ones too, which are looked for later and would be said again.
+          if (first) spoken.push({ comboId: first.combo.id, from: first.combo.count, upTo });
+          left = left.filter(({ combo: { count } }) => count > upTo);
         }
       } catch (error) {
         failed += 1;
@@ -47,6 +50,7 @@ export async function sayUnsaid({ db, clock, log, doors, catalogue }: MakeUpDeps
       }
     }
     await noteSaid(db, done);
+    await noteSpoken(db, spoken);
     // What failed would be found again at once.
     if (rows.length < most || failed > 0) return;
   }

@@ -98,6 +98,27 @@ export async function giftsOfSent(db: Queries, ids: readonly string[]): Promise<
   return await db.selectFrom('gifts_sent').select(['id', 'gift_id']).where('id', 'in', ids).execute();
 }
 
+/** Sendings of a combo that one line speaks of, by how far the combo had come with the first and with the last. */
+export interface Spoken {
+  readonly comboId: string;
+  readonly from: number;
+  readonly upTo: number;
+}
+
+/** Notes that all of these have their lines, however young they are. */
+export async function noteSpoken(db: Queries, spoken: readonly Spoken[]): Promise<void> {
+  if (spoken.length === 0) return;
+  await sql`
+    delete from gifts_unsaid u
+    using gifts_sent s, unnest(
+      ${integers(spoken.map((one) => one.comboId))}::bigint[], ${integers(spoken.map((one) => one.from))}::bigint[],
+      ${integers(spoken.map((one) => one.upTo))}::bigint[]
+    ) as line (combo_id, first, last)
+    where s.id = u.gift_id and s.combo_id = line.combo_id and s.combo_count between line.first and line.last`.execute(
+    db,
+  );
+}
+
 export async function sentByKeys(db: Queries, keys: readonly string[]): Promise<Map<string, SentRow>> {
   if (keys.length === 0) return new Map();
   const rows = await db.selectFrom('gifts_sent').selectAll().where('key', 'in', keys).execute();
