@@ -16,7 +16,7 @@ export interface OpenBroadcast {
 export interface GiftDoors {
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly accounts: Pick<Accounts, 'findUsers'>;
-  readonly rooms: () => Pick<Rooms, 'findRoom' | 'roomOfAnchor' | 'mayInRoom' | 'post'>;
+  readonly rooms: () => Pick<Rooms, 'findRoom' | 'roomOfAnchor' | 'mayInRoom' | 'post' | 'posted'>;
   /** All open broadcasts by host. */
   readonly broadcasts: () => ReadonlyMap<string, OpenBroadcast>;
   readonly ledger: Pick<Ledger, 'moveMany' | 'balanceChanged'>;

@@ -92,6 +92,24 @@ describe('the line of a gift', () => {
     expect(counts()).toEqual([1, 5]);
   });
 
+  it('speaks of every gift once, also when a later one had its line before', async () => {
+    const uid = await world.arrive();
+    await send(uid);
+    await send(uid, { count: 2 });
+    await world.told();
+    // The second is held back and lost; the next process says the third at once and ends before the note.
+    await world.crash();
+    await send(uid, { count: 3 });
+    await world.told();
+    await world.crash();
+    expect(counts()).toEqual([1, 3]);
+    await later();
+    expect(counts()).toEqual([1, 3, 2]);
+    expect(await unsaid()).toBe(0);
+    await later();
+    expect(counts()).toEqual([1, 3, 2]);
+  });
+
   it('comes when the chat takes lines again', async () => {
     const uid = await world.arrive();
     world.faults.lines = true;

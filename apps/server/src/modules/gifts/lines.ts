@@ -15,6 +15,9 @@ export interface GiftLines {
   close(): Promise<void>;
 }
 
+/** What a line is known by: the first sending that it speaks of. */
+export const lineIdOf = ({ id }: Pick<Sayable, 'id'>): string => `gift-${id}`;
+
 interface Held {
   /** When this combo last had a line. */
   saidAt: number;
@@ -44,7 +47,7 @@ export async function sayTogether(
     roomId,
     uid: from.uid,
     contentType: contentTypes.gift,
-    clientId: `gift-${first.id}`,
+    clientId: lineIdOf(first),
     content: { text: '', gift: content },
   });
   return Math.max(first.combo.count, stands?.gift?.combo.count ?? last.combo.count);

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
 import { comboOf, faceOf, nameOf } from './gifts.present.ts';
-import { type Sayable, sayTogether } from './lines.ts';
+import { lineIdOf, type Sayable, sayTogether } from './lines.ts';
 import { noteSaid, noteSpoken, type Spoken, unsaidSent } from './sent.store.ts';
 
 interface MakeUpDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
@@ -37,13 +37,7 @@ export async function sayUnsaid({ db, clock, log, doors, catalogue }: MakeUpDeps
     let failed = 0;
     for (const combo of combos.values()) {
       try {
-        for (let left = combo.sort((a, b) => a.combo.count - b.combo.count); left.length > 0; ) {
-          const [first] = left;
-          const upTo = await sayTogether(doors.rooms(), left);
-          // A line that was there may speak of younger ones too, which are looked for later and would be said again.
-          if (first) spoken.push({ comboId: first.combo.id, from: first.combo.count, upTo });
-          left = left.filter(({ combo: { count } }) => count > upTo);
-        }
+        spoken.push(...(await sayCombo(doors.rooms(), combo)));
       } catch (error) {
         failed += 1;
         log.error({ err: error, gift: combo[0]?.id }, 'a gift has no line in the chat');
@@ -54,4 +48,28 @@ export async function sayUnsaid({ db, clock, log, doors, catalogue }: MakeUpDeps
     // What failed would be found again at once.
     if (rows.length < most || failed > 0) return;
   }
+}
+
+/**
+ * Says what of a combo has no line, in the order in which it was given. Some of it may have lines that nobody could note,
+ * also later ones than what has none: a process was cut off, the next went on with the combo and was cut off as well. A new
+ * line ends before the next of those. One that was there may speak of younger sendings too, so its reach is given.
+ */
+async function sayCombo(
+  rooms: Pick<ReturnType<GiftDoors['rooms']>, 'post' | 'posted'>,
+  combo: readonly Sayable[],
+): Promise<Spoken[]> {
+  const spoken: Spoken[] = [];
+  let left = combo.toSorted((a, b) => a.combo.count - b.combo.count);
+  const [earliest] = left;
+  if (!earliest) return spoken;
+  const clientIds = left.map(lineIdOf);
+  const there = await rooms.posted({ roomId: earliest.roomId, uid: earliest.from.uid, clientIds });
+  for (let first = left[0]; first; first = left[0]) {
+    const next = left.findIndex((one, at) => at > 0 && there.has(lineIdOf(one)));
+    const upTo = await sayTogether(rooms, next === -1 ? left : left.slice(0, next));
+    spoken.push({ comboId: first.combo.id, from: first.combo.count, upTo });
+    left = left.filter(({ combo: { count } }) => count > upTo);
+  }
+  return spoken;
 }

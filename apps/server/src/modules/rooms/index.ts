@@ -23,7 +23,7 @@ import {
   tellRules,
 } from './moderation/index.ts';
 import { placeOf, reportContext } from './report-context.ts';
-import { lastMessageOf, messageAnywhere } from './rooms.store.ts';
+import { contentsByClientId, lastMessageOf, messageAnywhere } from './rooms.store.ts';
 import { serveRooms } from './serving.ts';
 import { createSpeak } from './speak.ts';
 import { createSpeakers } from './speakers.ts';
@@ -96,6 +96,9 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     },
     /** Puts a line into a room in its order, whatever the rules of speech are. A repeated `clientId` gives the first line. */
     post: (line: RoomLine) => conversation.post(line),
+    /** What was posted under these client ids, by client id. */
+    posted: (key: { roomId: string; uid: string; clientIds: readonly string[] }) =>
+      contentsByClientId(platform.db, key),
     /** Whether somebody may do something in a room, or the code that says why not. */
     mayInRoom: (roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | RoomRefusal> =>
       mayInRoom({ directory, doors, facts }, roomId, principal, action),

@@ -132,6 +132,22 @@ export const messageByClientId = (
     .where('client_id', '=', key.clientId)
     .executeTakeFirst();
 
+/** What stands in a room under client ids of one person, deleted or not. */
+export async function contentsByClientId(
+  db: Queries,
+  key: { roomId: string; uid: string; clientIds: readonly string[] },
+): Promise<Map<string, MessageRow['content']>> {
+  if (key.clientIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('rooms_message')
+    .select(['client_id', 'content'])
+    .where('room_id', '=', key.roomId)
+    .where('uid', '=', key.uid)
+    .where('client_id', 'in', key.clientIds)
+    .execute();
+  return new Map(rows.map((row) => [row.client_id ?? '', row.content]));
+}
+
 /** Lines that tell what happened; nobody said them. */
 const toldTypes = [contentTypes.gift, contentTypes.red_packet];
 

@@ -140,6 +140,12 @@ export async function createGiftFixture(): Promise<GiftFixture> {
       if (canInRoom(action, standing)) return true;
       return standing.blacklisted ? refuse('room_blacklisted') : refuse('no_permission');
     },
+    posted: async ({ uid, clientIds }) =>
+      new Map(
+        lines
+          .filter((one) => one.uid === uid && clientIds.includes(one.clientId))
+          .map((one) => [one.clientId, one.content]),
+      ),
     post: async (line) => {
       if (faults.lines) throw new Error('the chat is out of order');
       const before = lines.find((one) => one.clientId === line.clientId && one.uid === line.uid);
