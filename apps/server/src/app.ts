@@ -130,6 +130,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     hub,
     streams: () => streams,
     anchors: () => anchors,
+    realNames: () => applications.realNames,
     matches: () => matches,
   });
   const rooms = await createRooms(platform, hub, {

@@ -25,6 +25,7 @@ import * as reportPlaces from './0942-report-places.ts';
 import * as roomNames from './0950-room-names.ts';
 import * as disabledStaff from './0951-disabled-staff.ts';
 import * as proofs from './0960-proofs.ts';
+import * as personSearch from './0970-person-search.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '0950-room-names': roomNames,
   '0951-disabled-staff': disabledStaff,
   '0960-proofs': proofs,
+  '0970-person-search': personSearch,
 };

@@ -4,7 +4,7 @@ import { call, perMinute } from '../kernel/call.ts';
 import { id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 import { reason } from './inputs.ts';
-import { personNote, personPage, personSummary } from './shapes.ts';
+import { foundPerson, personNote, personPage, personSummary } from './shapes.ts';
 
 const { noteMax } = limits.operators;
 
@@ -24,7 +24,7 @@ export const personCalls = {
     staff: 'people',
     rate: perMinute(120),
     summary:
-      'Finds people by uid, user ID, username, nickname, the end of the phone, room name or host title. `total` is counted up to 10000.',
+      'Finds people by uid, user ID, username, nickname, the end of the phone, the beginning of a device, room name or host title, and for roles that may read applications by real name. `total` is counted up to 10000.',
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       kind: z._default(z.enum(personFilters), 'all'),
@@ -35,7 +35,7 @@ export const personCalls = {
       descending: z._default(z.boolean(), true),
       ...pageInput,
     }),
-    output: pageOf(personSummary),
+    output: pageOf(foundPerson),
     errors: [],
   }),
   page: call({

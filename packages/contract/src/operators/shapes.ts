@@ -69,6 +69,14 @@ export const personSummary = z.object({
 });
 export type PersonSummary = z.output<typeof personSummary>;
 
+/** Somebody whom the search found. */
+export const foundPerson = z.object({
+  ...personSummary.shape,
+  /** On the papers of who applied to be a host; null for roles that may not read applications. */
+  realName: z.nullable(z.string()),
+});
+export type FoundPerson = z.output<typeof foundPerson>;
+
 export const personNote = z.object({ id, by: colleague, text: z.string(), at: instant });
 export type PersonNote = z.output<typeof personNote>;
 
@@ -83,7 +91,7 @@ export const personStep = z.object({
 export type PersonStep = z.output<typeof personStep>;
 
 export const personPage = z.object({
-  ...personSummary.shape,
+  ...foundPerson.shape,
   gender: z.string(),
   birthday: z.nullable(z.string()),
   bio: z.string(),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type PersonSummary, personCalls, personFilters, personSorts, staffMay } from '@touchline/contract/operators';
+import { type FoundPerson, personCalls, personFilters, personSorts, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function PeopleTable() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const may = staffMay('discipline', useMe().role);
-  const [banning, setBanning] = useState<{ people: readonly PersonSummary[]; clear: () => void } | null>(null);
+  const [banning, setBanning] = useState<{ people: readonly FoundPerson[]; clear: () => void } | null>(null);
   const url = useTableUrl();
   const { values } = url;
   const sort = personSorts.find((each) => each === url.sort?.column);
@@ -34,14 +34,16 @@ export function PeopleTable() {
     ...(values.banned ? { banned: values.banned === 'yes' } : {}),
     ...(sort ? { sort, descending: url.sort?.descending ?? true } : {}),
   });
-  const columns: readonly DataColumn<PersonSummary>[] = [
+  const columns: readonly DataColumn<FoundPerson>[] = [
     {
       id: 'nickname',
       head: t('person'),
       sortable: true,
       phone: 'title',
       csv: ({ nickname }) => nickname,
-      cell: ({ nickname, avatar, appNumber }) => <PersonCell name={nickname} avatar={avatar} below={appNumber} />,
+      cell: ({ nickname, avatar, appNumber, realName }) => (
+        <PersonCell name={nickname} avatar={avatar} below={realName ? `${appNumber} · ${realName}` : appNumber} />
+      ),
     },
     {
       id: 'username',

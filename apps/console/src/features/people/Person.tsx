@@ -44,6 +44,7 @@ function PersonView({ person }: { person: PersonPage }) {
     [t('appNumber'), person.appNumber],
     [t('uid'), person.uid],
     [t('username'), person.username ?? '–'],
+    ...(person.realName ? [[t('realName'), person.realName] as const] : []),
     [t('phone'), person.phone ?? '–'],
     [t('language'), languageOf(resolveLanguage({ stored: person.language, browser: [], who: 'host' })).ownName],
     [t('birthday'), person.birthday ? formats.date(`${person.birthday}T12:00:00`) : '–'],

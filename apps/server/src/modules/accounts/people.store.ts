@@ -7,7 +7,7 @@ import type { AnchorStatus } from './accounts.tables.ts';
 export interface PeopleFilter {
   /** In lower case, without what the database refuses. */
   readonly text: string;
-  /** People whom something outside the accounts is found by, such as the names of their rooms. */
+  /** People whom something outside the accounts is found by, such as the names of their rooms or on their papers. */
   readonly alsoFound: readonly string[];
   readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
   readonly anchorStatus: AnchorStatus | undefined;
@@ -31,6 +31,17 @@ const typeOf = {
 const part = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 const isId = (text: string): boolean => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
+/** Devices are found from the beginning of what they call themselves; a shorter one would be found by chance. */
+const deviceMin = 6;
+
+/** People who are signed in on a device that begins with a text, or were as long as that is kept. */
+function onDevice(text: string) {
+  const begins = `${part(text)}%`;
+  return sql<SqlBool>`uid in (
+    select uid from accounts_session where lower(device) like ${begins}
+    union select uid from accounts_trace where kind = 'device' and lower(value) like ${begins})`;
+}
+
 /** Public numbers that begin with some digits, as the range they are: an index finds it. */
 function appNumbers(digits: string): [from: number, to: number] | null {
   if (digits.length > 8 || digits.startsWith('0')) return null;
@@ -48,6 +59,7 @@ function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: st
   if (range) any.push(sql<SqlBool>`app_number between ${range[0]} and ${range[1]}`);
   const phone = text.replaceAll(/[\s()+-]/g, '');
   if (/^\d{3,15}$/.test(phone)) any.push(sql<SqlBool>`phone like ${`%${phone}`}`);
+  if (text.length >= deviceMin) any.push(onDevice(text));
   if (alsoFound.length > 0) any.push(sql<SqlBool>`uid = any(${alsoFound}::bigint[])`);
   return where.or(any);
 }

@@ -12,7 +12,7 @@ import { findPeople, type PeopleFilter } from './people.store.ts';
 import { maskedPhone } from './phones.ts';
 import { endSessions, liveSessions } from './sessions.store.ts';
 
-export type PersonFacts = Omit<PersonPage, 'staffRole' | 'notes' | 'history' | 'host'> & {
+export type PersonFacts = Omit<PersonPage, 'staffRole' | 'realName' | 'notes' | 'history' | 'host'> & {
   readonly host: Omit<PersonPage['host'], 'onAir'>;
 };
 

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { RealNames } from '../anchors/applications/index.ts';
 import type { Anchors } from '../anchors/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { AuditDoor } from './audit.types.ts';
@@ -43,6 +44,7 @@ export interface OperatorDoors {
   /** Asked when first needed, so that these modules may write the audit log. */
   readonly streams: () => Broadcasts;
   readonly anchors: () => Pick<Anchors, 'profileOf' | 'findByRoom'>;
+  readonly realNames: () => RealNames;
   readonly matches: () => Pick<Matches, 'findMatches'> & { readonly calls: Pick<Matches['calls'], 'search'> };
 }
 

@@ -42,7 +42,7 @@ export function serveOperators(api: Api, deps: OperatorDeps): void {
     auditEntries: (input, { principal }) => auditEntries(deps, input, principal),
   });
   api.serve(personCalls, {
-    search: (input) => searchPeople(deps, input),
+    search: (input, { principal }) => searchPeople(deps, input, principal),
     page: ({ uid }, { principal }) => personPage(deps, uid, principal),
     addNote: (input, { principal }) => addNote(deps, input, principal),
     ban: (input, { principal }) => banPerson(deps, input, principal),

@@ -130,25 +130,71 @@ describe('searching people', () => {
     expect((await found('quokka')).at(-1)).toBe(byRoomOnly);
   });
 
+  const applied = (uid: string, realName: string, rejected = false) => {
+    const at = world.platform.clock.date();
+    const decided = rejected ? { decided_at: at, reason: 'blurred' } : { decided_at: null, reason: null };
+    return world.platform.db
+      .insertInto('anchors_application')
+      .values({
+        ...{ id: world.platform.ids.next(), uid, app_number: '10009999', phone: '+8613700131234' },
+        ...{ status: rejected ? 'rejected' : 'under_review', real_name: realName, nickname: 'Hidden' },
+        ...{ birthday: '1990-01-01', sports: [1], languages: ['zh'], experience: 'Ten years', sample_link: '' },
+        ...{ contact: 'lin.daiyu@mail.example', id_front: 'a', id_back: 'b', selfie: null, applied_at: at },
+        ...{ assignee: null, decided_by: null, template: null, words: '', region: '{"country":"CN"}', ...decided },
+        ...{ documents_deleted_at: null, sms: null, sms_tries: 0, sms_due_at: null },
+      })
+      .execute();
+  };
+
+  it.each([
+    ['reviewer', true],
+    ['administrator', true],
+    ['moderator', false],
+  ] as const)('by the real name of an application is for who reads applications: %s', async (role, may) => {
+    const uid = await member({ nickname: 'Papers', anchorStatus: 'under_review' });
+    const [first, last] = [`Åsa Übel_${role}`, `Nguyễn 李${role}`];
+    await applied(uid, first, true);
+    await applied(uid, last);
+    const who = as(await world.operator(role));
+    const asked = async (text: string) =>
+      dataOf(await world.api.callWith(personCalls.search, { text }, who)).items.map((item) => [
+        item.uid,
+        item.realName,
+      ]);
+    for (const text of [`SA ÜBEL_${role}`, ` übel_${role} `])
+      expect(await asked(text)).toEqual(may ? [[uid, first]] : []);
+    expect(await asked(`李${role}`)).toEqual(may ? [[uid, last]] : []);
+    expect(await asked(`übelx${role}`)).toEqual([]);
+    expect(await asked(uid)).toEqual([[uid, may ? last : null]]);
+    const { realName } = dataOf(await world.api.call(personCalls.page, { uid }, who));
+    expect(realName).toBe(may ? last : null);
+    const nobody = await member();
+    expect(await asked(nobody)).toEqual([[nobody, null]]);
+  });
+
+  it('finds who used a device by how it begins, guests too when they are asked for', async () => {
+    const uid = await member({ username: 'device001' });
+    const device = '5F0C3AD2-77ab_%';
+    dataOf(
+      await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: 'device001', password }, { device }),
+    );
+    const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {}, { device: `${device}guest` })).user.uid;
+    for (const text of ['5f0c3a', '5F0C3AD2-77AB_%']) expect(await found(text), text).toEqual([uid]);
+    expect(await found('5f0c3ad2', { kind: 'visitors' })).toEqual([guest]);
+    for (const text of ['5f0c3', '0c3ad2', '5f0c3ad2-77abx']) expect(await found(text), text).toEqual([]);
+    await world.accounts.banUser(uid, { until: null, reason: 'spam' });
+    await world.platform.db.deleteFrom('accounts_session').where('uid', '=', uid).execute();
+    expect(await found('5f0c3ad2')).toEqual([uid]);
+  });
+
   it('does not tell a reviewer whose an address or a phone is that it does not show', async () => {
     const phone = { areaCode: '86', phone: '13700131234' };
     const uid = await member({ nickname: 'Hidden', anchorStatus: 'under_review', phone });
     await world.anchors.ensureProfile(uid, { roomName: 'Hidden room' });
-    const at = world.platform.clock.date();
-    await world.platform.db
-      .insertInto('anchors_application')
-      .values({
-        ...{ id: world.platform.ids.next(), uid, app_number: '10009999', phone: '+8613700131234' },
-        ...{ status: 'under_review', real_name: 'Lin Daiyu', nickname: 'Hidden', region: '{"country":"CN"}' },
-        ...{ birthday: '1990-01-01', sports: [1], languages: ['zh'], experience: 'Ten years', sample_link: '' },
-        ...{ contact: 'lin.daiyu@mail.example', id_front: 'a', id_back: 'b', selfie: null, applied_at: at },
-        ...{ assignee: null, decided_at: null, decided_by: null, template: null, words: '', reason: null },
-        ...{ documents_deleted_at: null, sms: null, sms_tries: 0, sms_due_at: null },
-      })
-      .execute();
+    await applied(uid, 'Lin Daiyu');
     const reviewer = as(await world.operator('reviewer'));
     const asked = async (text: string) => dataOf(await world.api.callWith(personCalls.search, { text }, reviewer));
-    for (const text of ['lin.daiyu@mail.example', 'lin.daiyu', '@mail', 'Lin Daiyu', '1370013'])
+    for (const text of ['lin.daiyu@mail.example', 'lin.daiyu', '@mail', '1370013'])
       expect((await asked(text)).items, text).toEqual([]);
     const [shown] = (await asked('hidden room')).items;
     expect(shown).toMatchObject({ uid, phone: '+86 *******1234' });

@@ -22,35 +22,54 @@ import { staffOf } from './staff.store.ts';
 const { banMaxMs, noteMax, reasonMax } = limits.operators;
 const shownMax = 50;
 /** As many as the search of people counts. */
-const foundByRoomMax = 10_000;
+const alsoFoundMax = 10_000;
 /** Actions that tell of somebody's money, by the first part of their names. */
 const moneyActions = ['coins', 'coupons'];
 type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
 type Reason = { uid: string; reason: string };
 
-export async function searchPeople(deps: OperatorDeps, input: ParsedInputOf<typeof personCalls.search>) {
+/** Real names are for who reads applications: nobody else finds somebody by one, or is shown one. */
+const realNamesFor = (deps: OperatorDeps, { role }: StaffPrincipal) =>
+  staffMay('applications', role) ? deps.realNames() : null;
+
+export async function searchPeople(
+  deps: OperatorDeps,
+  input: ParsedInputOf<typeof personCalls.search>,
+  principal: StaffPrincipal,
+) {
   const { text, kind, anchorStatus, banned, sort, descending, page, pageSize } = input;
-  const alsoFound = await deps.anchors().findByRoom(text, foundByRoomMax);
+  const realNames = realNamesFor(deps, principal);
+  const [byRoom, byRealName] = await Promise.all([
+    deps.anchors().findByRoom(text, alsoFoundMax),
+    realNames?.find(text, alsoFoundMax) ?? [],
+  ]);
+  const alsoFound = [...new Set([...byRoom, ...byRealName])];
   const filter = { text, alsoFound, kind, anchorStatus, banned, sort, descending, page, pageSize };
-  return { ...(await deps.accounts.people.search(filter)), page, pageSize };
+  const { items, total } = await deps.accounts.people.search(filter);
+  const names = await realNames?.of(
+    items.map(({ uid }) => uid),
+    text,
+  );
+  return { items: items.map((item) => ({ ...item, realName: names?.get(item.uid) ?? null })), total, page, pageSize };
 }
 
 export async function personPage(
   deps: OperatorDeps,
   uid: string,
-  { role }: StaffPrincipal,
+  principal: StaffPrincipal,
 ): Promise<PersonPage | Refusal<'user_not_found'>> {
   const { db, accounts, streams } = deps;
   const facts = await accounts.people.facts(uid);
   if (!facts) return refuse('user_not_found');
-  const [staff, notes, history] = await Promise.all([
+  const [staff, notes, realNames, history] = await Promise.all([
     staffOf(db, uid),
     notesAbout(db, uid, shownMax),
+    realNamesFor(deps, principal)?.of([uid], ''),
     findAudit(db, {
       oldestFirst: false,
       person: uid,
       limit: shownMax,
-      without: staffMay('wallets', role) ? [] : moneyActions,
+      without: staffMay('wallets', principal.role) ? [] : moneyActions,
     }),
   ]);
   const onAir = streams()
@@ -58,6 +77,7 @@ export async function personPage(
     .some((broadcast) => broadcast.anchorId === uid && !broadcast.private);
   return {
     ...facts,
+    realName: realNames?.get(uid) ?? null,
     host: { ...facts.host, onAir },
     staffRole: staff?.role ?? null,
     notes: notes.map(presentNote),

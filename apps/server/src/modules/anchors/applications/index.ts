@@ -4,9 +4,11 @@ import type { ApplicationDeps } from './deps.ts';
 import { deleteDocuments, removeApplicants } from './documents.ts';
 import type { ApplicationDoors } from './doors.ts';
 import { sendDue } from './messages.ts';
+import { createRealNames } from './real-names.ts';
 
 export { applicationRoutes } from './applications.routes.ts';
 export type { ApplicationDoors, StaffDirectory } from './doors.ts';
+export { createRealNames, type RealNames } from './real-names.ts';
 
 export type Applications = ReturnType<typeof createApplications>;
 
@@ -25,6 +27,7 @@ export function createApplications(
     seedDemo: (makers: Parameters<typeof seedDemoApplicants>[1]): Promise<void> => seedDemoApplicants(deps, makers),
     /** Removes the applications of people for good, pictures first. */
     removeApplicants: (uids: readonly string[]): Promise<void> => removeApplicants(deps, uids),
+    realNames: createRealNames(db),
     /** For the routes of this module. */
     deps,
   };

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
+import { createRealNames } from '../../anchors/applications/index.ts';
 import { type Anchors, createAnchors } from '../../anchors/index.ts';
 import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
 
@@ -79,6 +80,7 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
       },
     }),
     anchors: () => anchors,
+    realNames: () => createRealNames(platform.db),
     matches: () => ({
       findMatches: async () => new Map(),
       calls: { search: async () => ({ matches: nothing, teams: nothing, hosts: nothing }) },
