@@ -55,12 +55,12 @@ export class Subscription {
     this.#retry = null;
   }
 
-  /** Joins, and catches up with what was missed; `fresh` asks for the entry in any case. */
+  /** Joins, and catches up with what was missed; `fresh` asks for the entry in any case, a handler without one too. */
   async enter(port: JoinPort, fresh = false): Promise<void> {
     this.pause();
     const joining = { port, early: [] as FrameEvent[] };
     this.#joining = joining;
-    if (fresh) this.#seen = null;
+    if (fresh || [...this.#handlers.values()].some(({ entered }) => !entered)) this.#seen = null;
     try {
       const joined = await port.join(this.channel, this.#seen ?? undefined);
       if (this.#joining === joining) this.#entered(joined, joining);
