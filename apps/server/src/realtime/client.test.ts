@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type ChannelEvent, Realtime, type RealtimeOptions } from '@touchline/client';
 import { socketOps } from '@touchline/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -214,6 +216,19 @@ describe('the client and the hub', () => {
     fixture.cut();
     expect(await outcome).toMatchObject({ code: 'network_unreachable' });
     release();
+  });
+
+  test('a server that takes the connection and says nothing is given up for another attempt', async () => {
+    fixture = await createHubFixture();
+    const taken: Socket[] = [];
+    const silent = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const addresses = [`ws://127.0.0.1:${(silent.address() as AddressInfo).port}/`];
+    const realtime = client({ url: () => addresses.shift() ?? fixture.url, answerMs: 100 });
+    await opened(realtime);
+    expect(taken).toHaveLength(1);
+    for (const socket of taken) socket.destroy();
+    silent.close();
   });
 
   test('a reader who was too slow catches up by itself', async () => {

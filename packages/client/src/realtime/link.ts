@@ -21,6 +21,7 @@ export class Link {
   readonly #socket: SocketLike;
   readonly #events: LinkEvents;
   readonly #answerMs: number;
+  readonly #opening: ReturnType<typeof setTimeout>;
   readonly #waiting = new Map<number, Waiting>();
   #id = 0;
   #ended = false;
@@ -29,7 +30,10 @@ export class Link {
     this.#events = events;
     this.#answerMs = answerMs;
     this.#socket = new WebSocket(url);
+    // A browser would wait for minutes on a network that swallows what is sent.
+    this.#opening = setTimeout(() => this.close(4000), answerMs);
     this.#socket.addEventListener('open', () => {
+      clearTimeout(this.#opening);
       if (!this.#ended) events.onOpen();
     });
     this.#socket.addEventListener('message', ({ data }) => this.#receive(data));
@@ -79,6 +83,7 @@ export class Link {
   #end(code: number): void {
     if (this.#ended) return;
     this.#ended = true;
+    clearTimeout(this.#opening);
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
       reject(new ApiError('network_unreachable'));

@@ -29,7 +29,7 @@ export interface RealtimeOptions {
   readonly WebSocket?: SocketConstructor;
   /** The session is over or the region blocked; nothing is tried any more until `connect`. */
   readonly onSignedOut?: (code: string, data: Readonly<Record<string, unknown>>) => void;
-  /** How long an answer may take. */
+  /** How long an answer may take, and the opening of a socket. */
   readonly answerMs?: number;
   /** The wait before a new attempt lies between half of and the whole `first * 2^n`, at most `most`. */
   readonly retryMs?: { readonly first: number; readonly most: number };
