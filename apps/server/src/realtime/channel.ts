@@ -50,6 +50,8 @@ export class Channel {
   size = 0;
   /** Sockets of each account; null when nobody counts. */
   readonly accounts: Map<string, number> | null;
+  /** Those of them who are here and not of the audience. */
+  readonly uncounted = new Set<string>();
   queue: QueuedEvent[] = [];
   queuedBytes = 0;
   /** Unnumbered events that wait, by type. */
@@ -75,12 +77,18 @@ export class Channel {
     this.#head = `{"c":"${name}","s":`;
   }
 
+  /** Accounts that count. */
+  get viewers(): number {
+    return (this.accounts?.size ?? 0) - this.uncounted.size;
+  }
+
   /** Adds a reader who has everything up to the present sequence. */
-  add(reader: Reader): Member {
+  add(reader: Reader, counted = true): Member {
     const member: Member = { reader, channel: this, index: this.members.length, since: this.seq, behind: false };
     this.members.push(member);
     this.size += 1;
     this.accounts?.set(reader.uid, (this.accounts.get(reader.uid) ?? 0) + 1);
+    if (this.accounts && !counted) this.uncounted.add(reader.uid);
     return member;
   }
 
@@ -89,9 +97,14 @@ export class Channel {
     this.members[member.index] = null;
     this.size -= 1;
     if (!this.flushing) this.#fill(member.index);
-    const sockets = (this.accounts?.get(member.reader.uid) ?? 0) - 1;
-    if (sockets > 0) this.accounts?.set(member.reader.uid, sockets);
-    else this.accounts?.delete(member.reader.uid);
+    const { uid } = member.reader;
+    const sockets = (this.accounts?.get(uid) ?? 0) - 1;
+    if (sockets > 0) {
+      this.accounts?.set(uid, sockets);
+      return;
+    }
+    this.accounts?.delete(uid);
+    this.uncounted.delete(uid);
   }
 
   /** Puts the last reader into a hole. */

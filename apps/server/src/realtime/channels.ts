@@ -35,12 +35,13 @@ export class Channels {
     return this.#channels.get(name);
   }
 
-  /** Distinct accounts in channels whose readers are counted. */
+  /** Distinct accounts that count in any of these channels. */
   viewers(names: readonly ChannelName[]): number {
-    const crowds = names.flatMap((name) => this.find(name)?.accounts ?? []).filter(({ size }) => size > 0);
-    if (crowds.length < 2) return crowds[0]?.size ?? 0;
+    const crowds = names.flatMap((name) => this.find(name) ?? []).filter(({ viewers }) => viewers > 0);
+    if (crowds.length < 2) return crowds[0]?.viewers ?? 0;
     const people = new Set<string>();
-    for (const crowd of crowds) for (const uid of crowd.keys()) people.add(uid);
+    for (const { accounts, uncounted } of crowds)
+      for (const uid of accounts?.keys() ?? []) if (!uncounted.has(uid)) people.add(uid);
     return people.size;
   }
 
@@ -58,9 +59,9 @@ export class Channels {
     return channel;
   }
 
-  add(channel: Channel, reader: Reader): Member {
+  add(channel: Channel, reader: Reader, counted: boolean): Member {
     this.#empty.delete(channel);
-    return channel.add(reader);
+    return channel.add(reader, counted);
   }
 
   remove(member: Member, now: number): void {

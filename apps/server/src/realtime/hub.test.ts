@@ -197,6 +197,38 @@ describe('presence', () => {
   });
 });
 
+describe('who is there without being of the audience', () => {
+  test('hears and is found, and counts nowhere', async () => {
+    const heard: [number, number][] = [];
+    fixture = await createHubFixture();
+    fixture.hub.channel('group', {
+      mayJoin: ({ uid }) => (uid === '1' ? 'uncounted' : true),
+      presence: true,
+    });
+    fixture.hub.onPresence('group', (_channel, viewers, present) => heard.push([viewers, present]));
+    const [host, again, viewer] = [
+      await fixture.connect(member(1)),
+      await fixture.connect(member(1)),
+      await fixture.connect(member(2)),
+    ];
+    await host.join('group:1');
+    await eventually(() => expect(heard).toEqual([[0, 1]]));
+    await again.join('group:1');
+    await viewer.join('group:1');
+    await viewer.join('room:1');
+    expect(fixture.hub.viewers('group:1')).toBe(1);
+    expect(fixture.hub.viewers('group:1', 'room:1')).toBe(1);
+    expect(fixture.hub.present('group:1')).toEqual(['1', '2']);
+    fixture.hub.publish('group:1', testEvents.kept, { n: 7 });
+    await eventually(() => expect(numbersOf(host.events)).toEqual([7]));
+    host.ws.terminate();
+    viewer.ws.terminate();
+    await eventually(() => expect(heard.at(-1)).toEqual([0, 1]));
+    again.ws.terminate();
+    await eventually(() => expect(heard.at(-1)).toEqual([0, 0]));
+  });
+});
+
 describe('several processes', () => {
   test('what one publishes reaches the readers of the other, once', async () => {
     const bus = createMemoryBus();

@@ -10,7 +10,7 @@ import type { PresenceListener } from './types.ts';
 export class Presence {
   readonly #listeners = new Map<ChannelKind, Set<PresenceListener>>();
   readonly #toldAt = new WeakMap<Channel, number>();
-  readonly #told = new WeakMap<Channel, number>();
+  readonly #told = new WeakMap<Channel, { viewers: number; present: number }>();
   readonly #dirty = new Map<Channel, NodeJS.Timeout | NodeJS.Immediate>();
   readonly #everyMs: number;
   readonly #monotonic: () => number;
@@ -43,10 +43,11 @@ export class Presence {
 
   #tell(channel: Channel): void {
     this.#dirty.delete(channel);
-    const viewers = channel.accounts?.size ?? 0;
-    if (this.#told.get(channel) === viewers) return;
-    this.#told.set(channel, viewers);
+    const now = { viewers: channel.viewers, present: channel.accounts?.size ?? 0 };
+    const told = this.#told.get(channel);
+    if (told?.viewers === now.viewers && told.present === now.present) return;
+    this.#told.set(channel, now);
     this.#toldAt.set(channel, this.#monotonic());
-    for (const listener of this.#listeners.get(channel.kind) ?? []) listener(channel.name, viewers);
+    for (const listener of this.#listeners.get(channel.kind) ?? []) listener(channel.name, now.viewers, now.present);
   }
 }

@@ -23,6 +23,16 @@ export interface SubscriptionsOptions {
   readonly monotonic: () => number;
 }
 
+/** How somebody comes in. */
+interface Attaching {
+  /** Whether they are of the audience. */
+  readonly counted?: boolean;
+  /** What was published since they saw the channel last, or since their entry was read. */
+  readonly gap?: readonly string[];
+  readonly reload?: boolean;
+  readonly entry?: unknown;
+}
+
 /** How often an entry is read anew when more was published meanwhile than the channel remembers. */
 const entryAttempts = 3;
 
@@ -73,12 +83,13 @@ export class Subscriptions {
         return allowed;
       }
       if (cancelled()) return refuse('conflict');
+      const counted = allowed !== 'uncounted';
       const channel = channels.open(name, this.#options.monotonic());
       pinned = channel;
       channel.pins += 1;
       const missed = seen?.epoch === channel.epoch ? channel.replay.after(seen.seq) : null;
       if (missed) {
-        answer(this.#attach(connection, channel, missed, false, null));
+        answer(this.#attach(connection, channel, { counted, gap: missed }));
         return null;
       }
       for (let attempt = 0; attempt < entryAttempts; attempt += 1) {
@@ -88,7 +99,7 @@ export class Subscriptions {
         if (cancelled()) return refuse('conflict');
         const meanwhile = channel.replay.after(since);
         if (!meanwhile) continue;
-        answer(this.#attach(connection, channel, meanwhile, seen !== undefined, entry));
+        answer(this.#attach(connection, channel, { counted, gap: meanwhile, reload: seen !== undefined, entry }));
         return null;
       }
       return refuse('overloaded', { seconds: 1 });
@@ -124,16 +135,14 @@ export class Subscriptions {
   #attach(
     connection: Connection,
     channel: Channel,
-    gap: readonly string[] = [],
-    reload = false,
-    entry: unknown = null,
+    { counted = true, gap = [], reload = false, entry = null }: Attaching = {},
   ): RawJson {
     const known = connection.members.get(channel.name);
     if (known) {
       known.since = channel.seq;
       known.behind = false;
     } else {
-      connection.members.set(channel.name, this.#options.channels.add(channel, connection));
+      connection.members.set(channel.name, this.#options.channels.add(channel, connection, counted));
       this.#options.counters.memberships += 1;
       this.#options.counters.joins += 1;
       this.#options.presence.changed(channel);

@@ -46,19 +46,21 @@ export type OpHandler<O extends Op> = (input: ParsedInputOf<O>, context: SocketC
 
 /** What the module that owns a kind of channel decides about it. */
 export interface ChannelOwner {
-  mayJoin(principal: Principal, id: string, context: SocketContext): MaybePromise<true | Refusal>;
+  /** `uncounted`: lets in somebody who is there without being one of the audience, such as the host of a room. */
+  mayJoin(principal: Principal, id: string, context: SocketContext): MaybePromise<true | 'uncounted' | Refusal>;
   /**
    * What a reader gets on entry, or a promise of it. Events published after the call begins follow it, so what is
    * published while the entry is read may be in both: apply by id. A `RawJson` is sent as it is, for what many share.
    */
   entry?(principal: Principal, id: string, context: SocketContext): unknown;
-  /** Counts the distinct accounts in each channel. */
+  /** Counts the distinct accounts in each channel, but for those who came in uncounted. */
   presence?: boolean;
   /** Hears, at most once a second, how many sampled events an overloaded channel left out since the last time. */
   onDropped?(channel: ChannelName, dropped: number): void;
 }
 
-export type PresenceListener = (channel: ChannelName, viewers: number) => void;
+/** `present` are all accounts in the channel, `viewers` those of them that count. */
+export type PresenceListener = (channel: ChannelName, viewers: number, present: number) => void;
 export type EndedSessions = Parameters<Parameters<Identity['onRevoked']>[0]>[0];
 
 export interface Hub {
@@ -72,9 +74,9 @@ export interface Hub {
   handle<O extends Op>(op: O, handler: OpHandler<O>): void;
   /** Says who owns a kind of channel; channels of a kind without owner do not exist. */
   channel(kind: ChannelKind, owner: ChannelOwner): void;
-  /** Distinct accounts in channels of kinds with presence; who is in several counts once. */
+  /** Distinct accounts in channels of kinds with presence; who is in several counts once, who is uncounted not at all. */
   viewers(...channels: readonly ChannelName[]): number;
-  /** Uids of the accounts in a channel of a kind with presence. */
+  /** Uids of the accounts in a channel of a kind with presence, the uncounted too. */
   present(channel: ChannelName): string[];
   /** Hears of changed viewer counts, at most once a second for each channel. Returns how to stop. */
   onPresence(kind: ChannelKind, listener: PresenceListener): () => void;

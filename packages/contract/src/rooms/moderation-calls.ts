@@ -29,7 +29,7 @@ export const roomDeeds = {
       role: z.optional(roomRole),
       ...pageInput,
     }),
-    /** Visitors are in no list, they are counted; `viewers` has everybody. */
+    /** Visitors are in no list, they are counted; `viewers` has everybody but the host. */
     output: z.object({ ...pageOf(roomPerson).shape, visitors: count, viewers: count }),
     errors: none,
   },

@@ -227,6 +227,21 @@ it('tells readers how many are there, each person once', async () => {
   expect(fixture.rooms.viewersOf([roomId, '1']).get(roomId)).toBe(2);
 });
 
+it('counts no host among their own viewers, whatever windows they have open', async () => {
+  const host = String(next);
+  const desk = await fixture.enter(host, roomId);
+  await fixture.enter(host, roomId);
+  const ana = await fixture.enter(uid(1), roomId);
+  for (const { socket } of [desk, ana])
+    await until(() => expect(socket.of(roomEvents.presence.type).at(-1)?.d).toEqual({ viewers: 1 }));
+  expect(fixture.rooms.viewersOf([roomId]).get(roomId)).toBe(1);
+  expect((await fixture.enter(uid(2), roomId)).entry.state.viewers).toBe(1);
+  // A host elsewhere watches as everybody does.
+  const matchRoom = await fixture.rooms.roomOfMatch('77003');
+  await fixture.enter(host, matchRoom);
+  expect(fixture.rooms.viewersTogether([matchRoom, roomId])).toBe(3);
+});
+
 it('knows the rooms of matches that people are in, and counts who is in several rooms once', async () => {
   const matchRoom = await fixture.rooms.roomOfMatch('77002');
   const both = await fixture.enter(uid(1), matchRoom);

@@ -32,10 +32,13 @@ export function serveRooms(deps: ServingDeps): { readonly openRooms: () => strin
 
   hub.channel('room', {
     presence: true,
-    mayJoin: async (_principal, roomId, { country }) => {
-      if (!z.safeParse(id, roomId).success || !(await directory.find(roomId))) return refuse('not_found');
+    mayJoin: async ({ uid }, roomId, { country }) => {
+      const room = z.safeParse(id, roomId).success && (await directory.find(roomId));
+      if (!room) return refuse('not_found');
       // Asked last: a rule that comes while the room is read must not be missed.
-      return doors.regions?.check(country, 'watching') ?? true;
+      const stop = doors.regions?.check(country, 'watching');
+      // Hosts are no viewers of themselves, in whatever windows they have their room open.
+      return stop ?? (room.ownerId === uid ? 'uncounted' : true);
     },
     entry: async (principal, roomId) => {
       const room = await directory.find(roomId);
@@ -43,10 +46,10 @@ export function serveRooms(deps: ServingDeps): { readonly openRooms: () => strin
     },
     onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
   });
-  hub.onPresence('room', (channel, viewers) => {
+  hub.onPresence('room', (channel, viewers, present) => {
     hub.announce(channel, roomEvents.presence, { viewers });
     const roomId = channel.slice('room:'.length);
-    if (viewers > 0) open.add(roomId);
+    if (present > 0) open.add(roomId);
     else open.delete(roomId);
     watched.changed(roomId).catch((error: unknown) => {
       platform.log.error({ err: error, channel }, 'room not counted for its match');

@@ -70,7 +70,8 @@ export async function listPeople(
     items: await presentPeople(deps, look, shown, audience.uids),
     ...{ total: listed.length, page, pageSize },
     visitors: input.list === 'audience' ? cards.filter(({ userType }) => userType === userTypes.visitor).length : 0,
-    viewers: audience.uids.size,
+    // As everywhere: the host is there, and no viewer.
+    viewers: audience.uids.size - (room.ownerId !== null && audience.uids.has(room.ownerId) ? 1 : 0),
   };
 }
 

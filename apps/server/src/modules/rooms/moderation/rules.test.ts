@@ -86,25 +86,31 @@ describe('rules of a room', () => {
     expect(await desk.by(host, 'modes', { roomId, speakingInterval: 301 })).toBe('bad_input');
   });
 
-  it('follow the platform where the room has none of its own, and open rooms hear of it', async () => {
-    await desk.answer(host, 'modes', { roomId, speakingInterval: null });
-    const ana = await fixture.enter(uid(1), roomId);
-    await until(() => expect(fixture.rooms.viewersOf([roomId]).get(roomId)).toBe(1));
-    const { db, settings } = fixture.platform;
-    const change = async (value: number) => {
-      const { revision, settings: stored } = await readSettings(db);
-      const values = { ...stored, 'rooms.speakingIntervalMs': { value, at: '2026-03-01T20:00:00Z', by: '1' } };
-      await sql`update system_settings set revision = ${revision + 1}, settings = ${JSON.stringify(values)}`.execute(
-        db,
+  it.each([
+    ['a viewer', () => uid(1), 1],
+    ['the host alone', () => host, 0],
+  ])(
+    'follow the platform where the room has none of its own, and open rooms hear of it: %s',
+    async (_, who, viewers) => {
+      await desk.answer(host, 'modes', { roomId, speakingInterval: null });
+      const ana = await fixture.enter(who(), roomId);
+      await until(() => expect(ana.socket.of(roomEvents.presence.type)).toMatchObject([{ d: { viewers } }]));
+      const { db, settings } = fixture.platform;
+      const change = async (value: number) => {
+        const { revision, settings: stored } = await readSettings(db);
+        const values = { ...stored, 'rooms.speakingIntervalMs': { value, at: '2026-03-01T20:00:00Z', by: '1' } };
+        await sql`update system_settings set revision = ${revision + 1}, settings = ${JSON.stringify(values)}`.execute(
+          db,
+        );
+        await settings.changed();
+      };
+      await change(9000);
+      await until(() =>
+        expect(ana.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: { speakingInterval: 9 } }),
       );
-      await settings.changed();
-    };
-    await change(9000);
-    await until(() =>
-      expect(ana.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: { speakingInterval: 9 } }),
-    );
-    await change(2000);
-  });
+      await change(2000);
+    },
+  );
 
   it('of a match ask for no followers: it has nobody to follow', async () => {
     const match = await fixture.rooms.roomOfMatch('500');

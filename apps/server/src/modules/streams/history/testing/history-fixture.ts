@@ -40,7 +40,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const open = new Map<string, OpenBroadcast>();
   const watching = new Map<ChannelName, number>();
   const peaks = new Map<string, number>();
-  const listeners = new Set<(channel: ChannelName, viewers: number) => void>();
+  const listeners = new Set<Parameters<HistoryDoors['hub']['onPresence']>[1]>();
   const changes = new Set<(anchorId: string) => void>();
   const fans: { anchorId: string; at: Date }[] = [];
   const given: HistoryFixture['given'] = [];
@@ -84,7 +84,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const watch = (anchorId: string, viewers: number): void => {
     watching.set(roomOf(anchorId), viewers);
     peaks.set(anchorId, Math.max(peaks.get(anchorId) ?? 0, viewers));
-    for (const listener of listeners) listener(roomOf(anchorId), viewers);
+    for (const listener of listeners) listener(roomOf(anchorId), viewers, viewers);
   };
   return {
     platform,
