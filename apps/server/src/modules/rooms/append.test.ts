@@ -86,6 +86,20 @@ describe('appending', () => {
     expect(other).toEqual({ seq: 2 });
   });
 
+  it('stores one of two of the same client id in a batch, and everything else of it', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('511');
+    const told: string[] = [];
+    const appender = createAppender({
+      db: fixture.platform.db,
+      log,
+      committed: (batch) => told.push(...batch.map(({ message }) => message.id)),
+    });
+    const [one, again, other] = [newMessage(roomId, 1), newMessage(roomId, 1), newMessage(roomId, 2)];
+    const answers = await Promise.all([one, again, other].map((message) => appender.append(message)));
+    expect(answers).toMatchObject([{ seq: 1 }, { repeated: { id: one.id } }, { seq: 2 }]);
+    expect(told).toEqual([one.id, other.id]);
+  });
+
   it('refuses when too many wait, and goes on when they are through', async () => {
     const roomId = await fixture.rooms.roomOfMatch('507');
     const appender = createAppender({ db: fixture.platform.db, log, committed: () => {}, queueMax: 3 });
@@ -123,7 +137,46 @@ describe('appending', () => {
   });
 });
 
+/** An object of a class with some of its methods replaced. */
+const bound = <T extends object>(real: T, replaced: object): T =>
+  new Proxy(real, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(replaced, name) ?? Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
 describe('a database connection killed under load', () => {
+  it('that breaks at the commit and stays away for a while costs no reader a message', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('512');
+    const { db } = fixture.platform;
+    let away = 0;
+    const executor = db.getExecutor();
+    const breaking = bound(executor, {
+      executeQuery: async (...query: Parameters<typeof executor.executeQuery>) => {
+        await executor.executeQuery(...query);
+        away = 3;
+        throw new Error('Connection terminated unexpectedly');
+      },
+    });
+    const broken = bound(db, {
+      getExecutor: () => breaking,
+      selectFrom: (table: 'rooms_message') => {
+        away -= 1;
+        if (away >= 0) throw new Error('the database starts again');
+        return db.selectFrom(table);
+      },
+    });
+    const told: number[] = [];
+    const appender = createAppender({
+      db: broken,
+      log,
+      committed: (batch) => told.push(...batch.map(({ seq }) => seq)),
+    });
+    expect(await appender.append(newMessage(roomId, 1))).toEqual({ seq: 1 });
+    expect(told).toEqual([1]);
+  });
+
   it('acknowledges only what is stored, publishes what it acknowledged, and goes on', async () => {
     const roomId = await fixture.rooms.roomOfMatch('509');
     const { db } = fixture.platform;

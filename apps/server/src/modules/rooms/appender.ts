@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, isDuplicate, isRetryable } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -16,6 +17,9 @@ export interface Appender {
   /** Messages that wait, the ones being written included. */
   readonly waiting: () => number;
 }
+
+/** How often a batch in doubt is asked for: half a minute, and longer where each question hangs. */
+const askedMax = 30;
 
 interface Pending {
   readonly message: NewMessage;
@@ -86,30 +90,46 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
 
   /** Somebody sent again what an earlier sending has stored: those get the first message, the others are written. */
   const withoutRepeated = async (batch: readonly Pending[], error: unknown): Promise<void> => {
-    const fresh: Pending[] = [];
+    const fresh = new Map<string, Pending>();
+    // The same client id twice in one batch: who comes second is answered when the first is stored.
+    const twice: Pending[] = [];
     for (const pending of batch) {
       const { room_id: roomId, uid, client_id: clientId } = pending.message;
+      const key = `${roomId}:${uid}:${clientId}`;
       try {
         const repeated = await messageByClientId(db, { roomId, uid, clientId });
         if (repeated) pending.resolve({ repeated });
-        else fresh.push(pending);
+        else if (fresh.has(key)) twice.push(pending);
+        else fresh.set(key, pending);
       } catch (failure) {
         pending.reject(failure);
       }
     }
-    if (fresh.length === 0) return;
-    if (fresh.length < batch.length) return write(fresh);
-    for (const { reject } of fresh) reject(error);
+    if (fresh.size === batch.length) for (const { reject } of batch) reject(error);
+    else if (fresh.size > 0) await write([...fresh.values()]);
+    if (twice.length > 0) await withoutRepeated(twice, error);
   };
 
-  /** A connection that broke may have broken after the commit: ask before saying no. */
+  /** A connection that broke may have broken after the commit: ask before saying no. All of the batch is there, or none. */
   const afterDoubt = async (batch: readonly Pending[], error: unknown): Promise<void> => {
-    const seqs = await seqsOf(
-      db,
-      batch.map(({ message }) => message.id),
-    ).catch(() => new Map<string, number>());
-    if (seqs.size === batch.length) return settle(batch, seqs);
+    const seqs = await storedOf(batch.map(({ message }) => message.id));
+    if (seqs.size > 0) return settle(batch, seqs);
     for (const { reject } of batch) reject(error);
+  };
+
+  /** Asked until the database has had time to start again: what is stored and not told would be seen by nobody there. */
+  const storedOf = async (ids: readonly string[]): Promise<Map<string, number>> => {
+    for (let asked = 1; ; asked += 1) {
+      try {
+        return await seqsOf(db, ids);
+      } catch (error) {
+        if (asked === askedMax) {
+          log.error({ err: error, messages: ids.length }, 'room messages in doubt');
+          return new Map();
+        }
+        await sleep(Math.min(50 * 2 ** asked, 1000), null, { ref: false });
+      }
+    }
   };
 
   return {
