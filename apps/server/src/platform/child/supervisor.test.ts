@@ -92,6 +92,24 @@ describe('supervised child', () => {
     expect(silent.pid()).toBeNull();
   });
 
+  it('goes on trying while the system has no room for a process', async () => {
+    const ready: number[] = [];
+    const said: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => void said.push(line) });
+    const child = supervise({ entry: fixture('obedient'), log, onReady: (pid) => void ready.push(pid) });
+    const first = await child.start();
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    try {
+      process.kill(first, 'SIGKILL');
+      await until(() => said.some((line) => line.includes('child did not start')));
+    } finally {
+      process.execPath = execPath;
+    }
+    await until(() => ready.length === 2);
+    expect(ready[1]).not.toBe(first);
+  });
+
   it('does not outlive a parent that is killed', async () => {
     const parent = fork(fixture('parent'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const [message] = (await once(parent, 'message')) as [{ pid: number }];

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Logger } from '../logger.ts';
@@ -82,7 +81,9 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     });
     follow(started.stderr, (line) => relay(log, 'warn', options.name, line));
     const since = performance.now();
-    const gone = once(started, 'exit');
+    // Not `events.once`, which rejects with every error: whoever waits for the end has to hear of an end.
+    const gone = endOf(started);
+    started.on('error', (error) => log.warn({ child: options.name, err: error }, 'trouble with a child'));
     try {
       ready = await readiness(started, options.readReady, readyMs);
     } catch (error) {
@@ -92,7 +93,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     }
     log.info({ child: options.name, pid: started.pid }, 'child is ready');
     options.onReady?.(ready);
-    void gone.then(([code, signal]) => lost({ code, signal }, performance.now() - since));
+    void gone.then((how) => lost(how, performance.now() - since));
     return ready;
   };
 
@@ -127,7 +128,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
       clearTimeout(again);
       const ending = child;
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-      const gone = once(ending, 'exit');
+      const gone = endOf(ending);
       ending.kill('SIGTERM');
       const killer = setTimeout(() => ending.kill('SIGKILL'), stopMs);
       await gone;
@@ -135,6 +136,9 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     },
   };
 }
+
+const endOf = (child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
 
 /** A child gets what it is given, and of ours only what every program needs. */
 export function childEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
