@@ -1,22 +1,28 @@
 import { limits } from '@touchline/contract/limits';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sending } from './sending.ts';
-import { comboKey, lastOfCombos } from './sent.store.ts';
+import { type ComboOf, comboKey, type LastOfCombo, lastOfCombos } from './sent.store.ts';
+
+const { comboMs } = limits.gifts;
 
 /** Combos by the id of the sending; `count` is all gifts of it up to that one. */
 export type Combos = ReadonlyMap<string, { readonly id: string; readonly count: number }>;
 
-/** The combo that each sending joins or begins, in their order, by the id of the sending. */
-export async function combosOf(tx: Tx, sendings: readonly Sending[]): Promise<Combos> {
-  const { comboMs } = limits.gifts;
-  const of = ({ uid, anchorId, roomId, gift }: Sending) => ({
-    uid,
-    anchor_uid: anchorId,
-    room_id: roomId,
-    gift_id: gift.id,
-  });
+const of = ({ uid, anchorId, roomId, gift }: Sending): ComboOf => ({
+  uid,
+  anchor_uid: anchorId,
+  room_id: roomId,
+  gift_id: gift.id,
+});
+
+/** How far the combos have come that these sendings may join; the people's purses must be held. */
+export const combosSoFar = (tx: Tx, sendings: readonly Sending[]): Promise<Map<string, LastOfCombo>> => {
   const earliest = Math.min(...sendings.map(({ at }) => at.getTime()));
-  const last = await lastOfCombos(tx, sendings.map(of), new Date(earliest - comboMs));
+  return lastOfCombos(tx, sendings.map(of), new Date(earliest - comboMs));
+};
+
+/** The combo that each sending joins or begins, in their order, by the id of the sending. `last` is moved on. */
+export function combosOf(last: Map<string, LastOfCombo>, sendings: readonly Sending[]): Combos {
   const combos = new Map<string, { id: string; count: number }>();
   for (const sending of sendings) {
     const key = comboKey(of(sending));

@@ -120,5 +120,6 @@ async function writeOnce(
     const refused = recorded.answers.find(isRefusal);
     return refused && batch.some(({ couponId }) => couponId !== null) ? (refused as PurseRefusal) : recorded;
   });
-  return isRefusal(written) ? { answers: [written as PurseRefusal], sums: new Map() } : written;
+  if (isRefusal(written)) return { answers: [written as PurseRefusal], sums: new Map() };
+  return { answers: written.answers, sums: await written.sums };
 }

@@ -1,9 +1,10 @@
 import { nameIn } from '@touchline/contract/languages';
 import { anchorShare, couponPrice } from '@touchline/contract/wallet';
 import type { Tx } from '../../platform/db/database.ts';
+import { alongside } from '../../platform/db/pipeline.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { earningsOf, type Movement, platformAccount, walletOf } from '../wallet/index.ts';
-import { type Combos, combosOf } from './combos.ts';
+import { type Combos, combosOf, combosSoFar } from './combos.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
 import type { Priced, Sending } from './sending.ts';
 import { type SentRow, storeSent } from './sent.store.ts';
@@ -25,19 +26,30 @@ export interface RecordDeps extends Pick<GiftPlatform, 'settings'> {
   readonly quiet?: boolean;
 }
 
+/** `sums` come with the commit. */
+export interface RecordedBatch {
+  readonly answers: readonly Recorded[];
+  readonly sums: Promise<ShareSums>;
+}
+
 /**
  * Coupon, coins, gift, combo and boards of sendings in the caller's transaction; an answer for each in their order.
  * What the purse refuses leaves no trace, but a used coupon does: the caller rolls back when one with a coupon fails.
+ * It waits for the database twice: for the purses, and for the boards.
  */
-export async function record(
-  deps: RecordDeps,
-  tx: Tx,
-  sendings: readonly Sending[],
-): Promise<{ answers: Recorded[]; sums: ShareSums }> {
+export async function record(deps: RecordDeps, tx: Tx, sendings: readonly Sending[]): Promise<RecordedBatch> {
   const priced: (Priced | PurseRefusal)[] = [];
   for (const sending of sendings) priced.push(await priceOf(deps, tx, sending));
   const payable = priced.filter((one): one is Priced => !isRefusal(one));
-  const moved = await deps.doors.ledger.moveMany(tx, payable.map(movementOf));
+  if (payable.length === 0)
+    return { answers: answersOf(sendings, priced, new Map()), sums: Promise.resolve(new Map()) };
+  const [moved, soFar] = await Promise.all([
+    deps.doors.ledger.moveMany(tx, payable.map(movementOf)),
+    combosSoFar(
+      tx,
+      payable.map(({ sending }) => sending),
+    ),
+  ]);
 
   const paid = new Map<string, { priced: Priced; balance: number }>();
   const answers = new Map<string, Recorded>();
@@ -49,11 +61,11 @@ export async function record(
     else if (movement.repeated) answers.set(sending.id, { repeated: sending.key });
     else paid.set(sending.id, { priced: one, balance: movement.balance(walletOf(sending.uid)) ?? 0 });
   }
-  if (paid.size === 0) return { answers: answersOf(sendings, priced, answers), sums: new Map() };
+  if (paid.size === 0) return { answers: answersOf(sendings, priced, answers), sums: Promise.resolve(new Map()) };
 
   const stored = [...paid.values()];
-  const combos = await combosOf(
-    tx,
+  const combos = combosOf(
+    soFar,
     stored.map(({ priced: { sending } }) => sending),
   );
   const { ever, totals } = await addUp(
@@ -61,7 +73,8 @@ export async function record(
     stored.map(({ priced: one }) => one),
   );
   const rows = stored.map(({ priced: one, balance }) => rowOf(one, balance, combos, ever));
-  const sums = sumsOf(await storeSent(tx, rows, totals, deps.quiet ?? false));
+  const sums = storeSent(tx, rows, totals, deps.quiet ?? false).then(sumsOf);
+  alongside(tx, sums);
   for (const row of rows) answers.set(row.id, { row });
   return { answers: answersOf(sendings, priced, answers), sums };
 }

@@ -184,7 +184,7 @@ describe('many movements at once', () => {
   it('do not block each other on the account that everybody pays into', async () => {
     await at.fund('26', 10);
     await at.fund('27', 10);
-    await at.platform.db.transaction().execute(async (held) => {
+    await inTransaction(at.platform.db, async (held) => {
       await at.wallet.move(held, between(walletOf('26'), earningsOf('61'), 5));
       // The first has not ended, and the second does not wait for it.
       expect(codeOf(await move(between(walletOf('27'), earningsOf('61'), 5)))).toBe('moved');

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MovementKind } from '@touchline/contract/wallet';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import { alongside } from '../../platform/db/pipeline.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
@@ -75,7 +76,10 @@ function heldAccounts(movements: readonly Prepared[]): Map<string, AccountKey> {
   return held;
 }
 
-/** Holds what is charged or paid at once and tells its balances. Only wallets, escrows and earnings that are charged. */
+/**
+ * Holds what is charged or paid at once and tells its balances. Only wallets, escrows and earnings that are charged. What
+ * turns out to have been moved before is held in vain.
+ */
 async function hold(tx: Tx, movements: readonly Prepared[]): Promise<Map<string, Stored>> {
   const wanted = [...heldAccounts(movements).values()];
   if (wanted.length === 0) return new Map();
@@ -116,7 +120,10 @@ function settle(fresh: readonly Prepared[], held: Map<string, Stored>) {
   return { answers, entries, balances, pending: [...pending.values()].filter(({ amount }) => amount !== 0) };
 }
 
-/** Moves coins in the caller's transaction, with three statements whatever their number. */
+/**
+ * Moves coins in the caller's transaction, with three statements whatever their number. The first two go out together;
+ * the last, that writes what has been decided, is not waited for.
+ */
 export async function moveMany(
   { ids }: { readonly ids: Ids },
   tx: Tx,
@@ -127,24 +134,27 @@ export async function moveMany(
   const firsts = new Map<string, Prepared>();
   for (const each of all) if (!firsts.has(each.movement.key)) firsts.set(each.movement.key, each);
 
-  const claimed = await insertTransactions(
-    tx,
-    [...firsts.values()].map(({ movement, id, digest }) => ({ ...movement, id, digest })),
-  );
+  const [claimed, held] = await Promise.all([
+    insertTransactions(
+      tx,
+      [...firsts.values()].map(({ movement, id, digest }) => ({ ...movement, id, digest })),
+    ),
+    hold(tx, [...firsts.values()]),
+  ]);
   const fresh = [...firsts.values()].filter(({ id }) => claimed.has(id));
   const usedKeys = [...firsts.values()].filter(({ id }) => !claimed.has(id)).map(({ movement }) => movement.key);
   const known = new Map(
     usedKeys.length > 0 ? (await transactionsByKey(tx, usedKeys)).map((each) => [each.key, each]) : [],
   );
 
-  const { answers, ...written } = settle(fresh, await hold(tx, fresh));
+  const { answers, ...written } = settle(fresh, held);
   const refused = fresh.filter(({ id }) => !isMoved(answers.get(id)));
   if (refused.length > 0)
     await deleteTransactions(
       tx,
       refused.map(({ id }) => id),
     );
-  if (written.entries.length > 0) await writeMovements(tx, written);
+  if (written.entries.length > 0) alongside(tx, writeMovements(tx, written));
 
   return all.map(({ id, digest, movement: { key } }) => {
     const before = known.get(key);

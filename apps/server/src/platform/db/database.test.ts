@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { refuse } from '../refusal.ts';
 import { inTransaction, isDuplicate, isRetryable, ping, type Tx } from './database.ts';
+import { alongside } from './pipeline.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -101,6 +102,81 @@ describe('inTransaction', () => {
     });
     await expect(failing).rejects.toSatisfy(isRetryable);
     expect(attempts).toBe(5);
+  });
+});
+
+describe('a transaction as a pipeline', () => {
+  const fail = (tx: Tx, code: string) =>
+    sql`do $$ begin raise exception 'lost' using errcode = '${sql.raw(code)}'; end $$`.execute(tx);
+  const read = async (tx: Tx) =>
+    (await sql<{ value: number }>`select value from counter where id = 1`.execute(tx)).rows[0]?.value;
+
+  it('runs what is asked for at once in its order', async () => {
+    const seen = await inTransaction(database.db, async (tx) => {
+      const asked = [read(tx), add(tx, 1), read(tx), add(tx, 1), read(tx)];
+      return (await Promise.all(asked)).filter((answer) => typeof answer === 'number');
+    });
+    expect(seen).toEqual([0, 1, 2]);
+  });
+
+  it('commits what it did not wait for', async () => {
+    const seen = await inTransaction(database.db, async (tx) => {
+      alongside(tx, add(tx, 1));
+      const between = await read(tx);
+      alongside(tx, add(tx, 1));
+      return between;
+    });
+    expect(seen).toBe(1);
+    expect(await values()).toEqual([2, 0]);
+  });
+
+  it('fails with the error of what it did not wait for, and writes nothing', async () => {
+    const before = inTransaction(database.db, async (tx) => {
+      alongside(tx, fail(tx, '23505'));
+      await add(tx, 1);
+    });
+    await expect(before).rejects.toSatisfy((error) => isDuplicate(error));
+    const last = inTransaction(database.db, async (tx) => {
+      await add(tx, 1);
+      alongside(tx, fail(tx, '23505'));
+    });
+    await expect(last).rejects.toSatisfy((error) => isDuplicate(error));
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('runs again when what it did not wait for lost a race', async () => {
+    let attempts = 0;
+    await inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      alongside(tx, attempts === 1 ? fail(tx, '40001') : add(tx, 1));
+    });
+    expect(attempts).toBe(2);
+    expect(await values()).toEqual([1, 0]);
+  });
+
+  it('takes back what it did not wait for when it is refused', async () => {
+    await inTransaction(database.db, async (tx) => {
+      alongside(tx, add(tx, 1));
+      return refuse('username_exists');
+    });
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('lets nothing out behind its end', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const failed = inTransaction(database.db, async (tx) => {
+      late = read(tx).then(() => add(tx, 1));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await expect(late).rejects.toThrow('has ended');
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('is what going on without an answer needs', async () => {
+    await expect(database.db.transaction().execute(async (tx) => alongside(tx, add(tx, 1)))).rejects.toThrow(
+      'pipeline',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { type IsolationLevel, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { firstFailure, pipelined } from './pipeline.ts';
 
 /** Every table of the platform; each module adds its own by declaration merging in its `.tables.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -30,6 +31,8 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // What one transaction asks for at once goes out at once.
+    pipeline: true,
   });
   // A connection that breaks while idle must not end the process; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error));
@@ -60,6 +63,8 @@ export const isRetryable = (error: unknown): boolean =>
 /**
  * Runs `work` in one transaction and commits, unless it throws or returns a refusal: then nothing was written and the
  * refusal is the answer. Deadlocks and serialisation failures run it again, so it must have no effect outside.
+ * Statements that `work` does not wait for before it asks for more go to the database in one go, in their order; see
+ * `alongside` of pipeline.ts for those that it never waits for.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -67,17 +72,23 @@ export async function inTransaction<T>(
   isolation: IsolationLevel = 'read committed',
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const pipes: Tx[] = [];
     try {
       return await db
         .transaction()
         .setIsolationLevel(isolation)
-        .execute(async (tx) => {
-          const result = await work(tx);
-          if (isRefusal(result)) throw new RolledBack(result);
-          return result;
-        });
-    } catch (error) {
-      if (error instanceof RolledBack) return error.refusal as T;
+        .execute((tx) =>
+          pipelined(tx, async (pipe) => {
+            pipes.push(pipe);
+            const result = await work(pipe);
+            if (isRefusal(result)) throw new RolledBack(result);
+            return result;
+          }),
+        );
+    } catch (caught) {
+      if (caught instanceof RolledBack) return caught.refusal as T;
+      // What came after a statement that failed tells only that something had failed before.
+      const error = (await firstFailure(pipes)) ?? caught;
       if (attempt < 5 && isRetryable(error)) continue;
       throw error;
     }
