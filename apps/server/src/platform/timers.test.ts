@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from './logger.ts';
 import { createTimers, type Timers } from './timers.ts';
@@ -85,6 +87,40 @@ describe('createTimers', () => {
     await timers.run('once');
     await timers.run('stopped');
     expect(seen).toEqual(['once']);
+  });
+
+  it('keeps nothing of delayed work that is done', async () => {
+    const { timers } = start();
+    let done = 0;
+    const delayed = (): WeakRef<object> => {
+      const work = (): void => {
+        done += 1;
+      };
+      timers.after('once', 0, work);
+      return new WeakRef(work);
+    };
+    const works = [delayed(), delayed(), delayed()];
+    await vi.waitFor(() => expect(done).toBe(3));
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    await vi.waitFor(() => {
+      collect();
+      expect(works.filter((work) => work.deref() !== undefined)).toEqual([]);
+    });
+  });
+
+  it('starts none for who asks when it has stopped', async () => {
+    const { timers } = start();
+    await timers.stop();
+    let runs = 0;
+    timers.after('late', 0, () => {
+      runs += 1;
+    });
+    timers.every('later', 0, () => {
+      runs += 1;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(runs).toBe(0);
   });
 
   it('starts nothing by itself when it is paused', async () => {

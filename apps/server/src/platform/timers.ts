@@ -8,7 +8,7 @@ export interface Timers {
   after(name: string, ms: number, work: () => unknown): Stop;
   /** Runs the work registered under a name now and waits for it: for tests and operators. */
   run(name: string): Promise<void>;
-  /** Ends all timers and waits for what is running. */
+  /** Ends all timers and waits for what is running; from then on none are started. */
   stop(): Promise<void>;
 }
 
@@ -17,6 +17,7 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
   const works = new Map<string, () => Promise<void>>();
   const handles = new Set<NodeJS.Timeout>();
   const running = new Map<string, Promise<void>>();
+  let idle = paused;
 
   const guarded = (name: string, work: () => unknown) => (): Promise<void> => {
     const current = running.get(name);
@@ -43,7 +44,7 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
     every: (name, ms, work) => {
       const run = guarded(name, work);
       works.set(name, run);
-      const handle = paused ? undefined : setInterval(() => void run(), ms).unref();
+      const handle = idle ? undefined : setInterval(() => void run(), ms).unref();
       if (handle) handles.add(handle);
       return forget(name, handle);
     },
@@ -53,12 +54,17 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
         await work();
       });
       works.set(name, run);
-      const handle = paused ? undefined : setTimeout(() => void run(), ms).unref();
+      const begin = (): void => {
+        if (handle) handles.delete(handle);
+        void run();
+      };
+      const handle = idle ? undefined : setTimeout(begin, ms).unref();
       if (handle) handles.add(handle);
       return forget(name, handle);
     },
     run: async (name) => works.get(name)?.(),
     stop: async () => {
+      idle = true;
       for (const handle of handles) clearTimeout(handle);
       handles.clear();
       await Promise.all(running.values());
