@@ -10,6 +10,7 @@ import type { PictureMaker } from '../../platform/pictures/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { insertFile, uploadedSince } from './files.store.ts';
+import { cleanFilm } from './films/index.ts';
 import { isVideoType, mediaExtensionOf, mediaTypeOfName, type VideoType } from './media-types.ts';
 import { copyOf, inspectPicture, isPictureType, madeOrRefused, type PictureType } from './picture.ts';
 import { signGrant, type UploadGrant } from './upload-address.ts';
@@ -142,10 +143,12 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
   }
 }
 
-/** Keeps a video as it came, once its length is known. */
+/** Keeps a video once its length is known, as it came but for what cameras write about places and people. */
 async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, draft: Draft) {
   const video = await inspectVideo(draft.path, type);
   if (isRefusal(video)) return video;
+  const clean = await cleanFilm(draft.path, type);
+  if (isRefusal(clean)) return clean;
   const { width, height, seconds } = video;
   if ((await storeOf(deps, grant.purpose).has(grant.key)) || (await draft.keep(grant.key)) === 'exists')
     return refuse('conflict');
