@@ -50,6 +50,7 @@ import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db/database.ts';
+import { endAll } from './platform/end-all.ts';
 import { createIds } from './platform/ids.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -282,19 +283,21 @@ export async function createApp({ config, log, database, clock }: Parts) {
         : null;
       return { url: localUrl(server), demoHost };
     },
-    close: async (): Promise<void> => {
-      scripts.stop();
-      await timers.stop();
-      // The engine says goodbye by hook, so the server must still listen.
-      await streams.stop();
-      const closed = server.close();
-      await hub.close();
-      await closed;
-      await gifts.close();
-      await accounts.close();
-      await files.close();
-      await bus.close();
-    },
+    close: (): Promise<void> =>
+      endAll([
+        scripts.stop,
+        timers.stop,
+        // The engine says goodbye by hook, so the server must still listen.
+        streams.stop,
+        () => {
+          const closed = server.close();
+          return hub.close().finally(() => closed);
+        },
+        gifts.close,
+        accounts.close,
+        files.close,
+        bus.close,
+      ]),
   };
 }
 

@@ -33,7 +33,7 @@ async function stop(): Promise<void> {
 }
 
 async function end(server: RunningServer): Promise<never> {
-  await server.stop();
+  await server.stop().catch(explain);
   process.exit(0);
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
+import { ping } from './platform/db/database.ts';
 import { demoRemoved, removeDemo } from './remove-demo.ts';
 import { demoAdministrator, demoHost, demoPassword, demoViewers } from './seed.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
@@ -82,6 +83,19 @@ describe('startServer', () => {
     expect(host).toMatch(/^\d+$/);
     for (const name of ['accounts_account', 'accounts_app_number', 'anchors_profile', 'matches_team', 'matches_league'])
       expect([name, second[name]]).toEqual([name, first[name]]);
+  });
+});
+
+describe('the end', () => {
+  it('comes to everything, also to what is behind something that does not end well', async () => {
+    const { app, stop } = await prepareServer({ ...config, demo: null }, { database: database.connection });
+    const ended: string[] = [];
+    app.hub.close = () => Promise.reject(new Error('the hub does not end'));
+    app.platform.bus.close = async () => void ended.push('bus');
+    await expect(stop()).rejects.toThrow('the hub does not end');
+    expect(ended).toEqual(['bus']);
+    await expect(ping(database.db)).resolves.toBeUndefined();
+    await expect(ping(app.platform.db)).rejects.toThrow('destroyed');
   });
 });
 

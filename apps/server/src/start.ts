@@ -4,6 +4,7 @@ import { migrations } from './migrations/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { endAll } from './platform/end-all.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startPostgres } from './platform/postgres/start.ts';
 import { StartError } from './platform/start-error.ts';
@@ -31,7 +32,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     return { app, ...(await app.listen()), stop };
   } catch (error) {
-    await stop();
+    // Why it did not start is what has to be told; how it ended is in the log.
+    await stop().catch(() => undefined);
     throw error;
   }
 }
@@ -43,9 +45,11 @@ export async function prepareServer(
 ): Promise<Pick<RunningServer, 'app' | 'stop'>> {
   const log = options.log ?? createLogger(config.log.level);
   const ends: (() => Promise<unknown>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const end of ends.splice(0).reverse()) await end();
-  };
+  const stop = (): Promise<void> =>
+    endAll(ends.splice(0).reverse()).catch((error: unknown) => {
+      log.error({ err: error }, 'not everything ended well');
+      throw error;
+    });
   try {
     const connection = options.database ?? config.database.url ?? (await embedded(config, log, ends));
     const database = openDatabase(connection, {
@@ -59,7 +63,8 @@ export async function prepareServer(
     ends.push(app.close);
     return { app, stop };
   } catch (error) {
-    await stop();
+    // Why it did not start is what has to be told; how it ended is in the log.
+    await stop().catch(() => undefined);
     throw error;
   }
 }
