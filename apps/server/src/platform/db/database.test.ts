@@ -166,6 +166,7 @@ describe('a transaction as a pipeline', () => {
     let late: Promise<unknown> = Promise.resolve();
     const failed = inTransaction(database.db, async (tx) => {
       late = read(tx).then(() => add(tx, 1));
+      late.catch(() => {});
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
