@@ -96,6 +96,21 @@ describe('a mute', () => {
     expect(await desk.by(uid(20), 'stop', { roomId: match, uid: uid(1), duration: 'match' })).toBe('ok');
   });
 
+  it('for the match hangs on the broadcast when the match is over, and is not offered when that is all there was', async () => {
+    fixture.matches.set('701', 'ended');
+    fixture.broadcasts.set(host, { sessionId: '33', matchId: '701' });
+    fixture.openSessions.add('33');
+    const ana = await fixture.enter(uid(1), roomId);
+    expect(await mute(uid(1), 'match')).toBe('ok');
+    expect(await ana.send('still on air')).toMatchObject({ code: 'room_muted_for_match' });
+    fixture.openSessions.delete('33');
+    expect(await ana.send('over')).toMatchObject({ ok: true });
+    const match = await fixture.rooms.roomOfMatch('701');
+    fixture.person(uid(20), { userType: 3 });
+    const late = { roomId: match, uid: uid(1), duration: 'match' };
+    expect(await desk.by(uid(20), 'stop', late)).toBe('mute_duration_not_allowed');
+  });
+
   it('of another length than the listed is refused, and so is one of nobody or of everybody and somebody', async () => {
     for (const duration of ['5m', '24h', '', 'forever'])
       expect(await mute(uid(1), duration)).toBe('mute_duration_not_allowed');

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { muteEnd, type RoomMuteKind, type roomDeeds, roomMuteKinds } from '@touchline/contract/rooms';
+import { isMuteOn, muteEnd, type RoomMuteKind, type roomDeeds, roomMuteKinds } from '@touchline/contract/rooms';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Room } from '../directory.ts';
 import type { RoomDoors } from '../doors.ts';
@@ -32,9 +32,11 @@ async function mute(
   whom: { roomId: string; uid: string },
   duration: RoomMuteKind,
 ): Promise<Answer> {
+  const found = duration === 'match' ? await deps.directory.find(whom.roomId) : undefined;
+  const lasting = found ? await groundOf(found, deps.doors) : null;
   const done = await toPerson(deps, doer, whom, 'mute', async ({ tx, room, at, uid, by, target, record }) => {
     const end = muteEnd(duration, at.getTime());
-    const ground = end === null ? groundOf(room, deps.doors) : { match_id: null, session_id: null };
+    const ground = end === null ? lasting : { match_id: null, session_id: null };
     if (!ground) return refuse('mute_duration_not_allowed');
     const until = end === null ? null : new Date(end);
     const mark = { room_id: room.id, uid: target.uid, by_uid: uid, by_role: by.role, at };
@@ -72,12 +74,17 @@ async function muteAll(deps: ModerationDeps, doer: Doer, roomId: string, all: bo
   return { mute: null };
 }
 
-/** What "this match" is in a room: its match, the one its host is live on, or the broadcast; null where there is none. */
-function groundOf(room: Room, doors: RoomDoors): { match_id: string | null; session_id: string | null } | null {
-  if (room.row.match_id !== null) return { match_id: room.row.match_id, session_id: null };
+/**
+ * What "this match" is in a room: its match, or the one its host is live on, while that goes on; else the broadcast, as a
+ * host may go on talking when the match is over; null where there is nothing.
+ */
+async function groundOf(
+  room: Room,
+  doors: RoomDoors,
+): Promise<{ match_id: string | null; session_id: string | null } | null> {
   const broadcast = room.ownerId === null ? null : doors.streams().broadcastOf(room.ownerId);
-  if (!broadcast) return null;
-  return broadcast.matchId === null
-    ? { match_id: null, session_id: broadcast.sessionId }
-    : { match_id: broadcast.matchId, session_id: null };
+  const matchId = room.row.match_id ?? broadcast?.matchId ?? null;
+  const match = matchId === null ? null : await doors.matches().findMatch(matchId);
+  if (match && isMuteOn(null, 0, { matchStatus: match.status })) return { match_id: matchId, session_id: null };
+  return broadcast && { match_id: null, session_id: broadcast.sessionId };
 }
