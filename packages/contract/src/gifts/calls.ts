@@ -3,7 +3,10 @@ import { hostNotices } from '../anchors/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
 import { coinAmount, moneyKey } from '../wallet/shapes.ts';
-import { boardOwn, boardPeriod, boardRow, combo, dayEarnings, earnings, gift, giftRecord } from './shapes.ts';
+import { boardOwn, boardPeriod, boardRow, combo, dayEarnings, earnings, gift, giftFace, giftRecord } from './shapes.ts';
+
+/** A broadcast, or the days from `from` to `to`. */
+const earningSpan = { sessionId: z.optional(id), from: z.optional(day), to: z.optional(day) };
 
 export const earningWindows = [7, 30, 90] as const;
 export type EarningWindow = (typeof earningWindows)[number];
@@ -120,9 +123,7 @@ export const earningCalls = {
     summary:
       'Single gifts to the host, the latest first: of one broadcast, or of the days from `from` to `to`, at most 366 of them.',
     input: z.object({
-      sessionId: z.optional(id),
-      from: z.optional(day),
-      to: z.optional(day),
+      ...earningSpan,
       /** Of this sender only. */
       senderId: z.optional(id),
       giftId: z.optional(id),
@@ -132,6 +133,17 @@ export const earningCalls = {
       /** Of everything the filters let through, not of the page. */
       sum: earnings,
     }),
+    errors: hostNotices,
+  }),
+  received: call({
+    method: 'POST',
+    path: '/web_anchor/gift_received',
+    access: 'anchor',
+    rate: perMinute(120),
+    summary:
+      'The different gifts that the host was given in what `gift_detail` reads for the same span: in the order of the tray, the retired ones last.',
+    input: z.object(earningSpan),
+    output: z.object({ gifts: z.array(giftFace) }),
     errors: hostNotices,
   }),
 } as const;

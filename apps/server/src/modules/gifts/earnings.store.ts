@@ -65,6 +65,12 @@ export const sentTo = (db: Db, filter: DetailFilter, page: { offset: number; lim
     .limit(page.limit)
     .execute();
 
+/** The different gifts among sendings to a host. */
+export async function giftsTo(db: Db, filter: DetailFilter): Promise<string[]> {
+  const rows = await db.selectFrom('gifts_sent').select('gift_id').distinct().where(within(filter)).execute();
+  return rows.map((row) => row.gift_id);
+}
+
 export async function sumOfSent(db: Db, filter: DetailFilter): Promise<Omit<TotalRow, 'bucket'>> {
   const { rows } = await sql<Omit<TotalRow, 'bucket'>>`
     select coalesce(sum(paid), 0) as paid, coalesce(sum(share), 0) as share, coalesce(sum(count), 0) as gifts,

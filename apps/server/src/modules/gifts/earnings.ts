@@ -5,7 +5,15 @@ import { BadInput } from '../../platform/refusal.ts';
 import { dayOfBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
-import { type DetailFilter, dayTotals, sendersBetween, sentTo, sessionTotal, sumOfSent } from './earnings.store.ts';
+import {
+  type DetailFilter,
+  dayTotals,
+  giftsTo,
+  sendersBetween,
+  sentTo,
+  sessionTotal,
+  sumOfSent,
+} from './earnings.store.ts';
 import { earningsOf, faceOf, noEarnings, recordOf } from './gifts.present.ts';
 import { giftsOfSent } from './sent.store.ts';
 
@@ -16,6 +24,7 @@ export interface EarningDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
 
 type Recent = typeof earningCalls.recent;
 type Detail = typeof earningCalls.detail;
+type Received = typeof earningCalls.received;
 
 /** Days of a window that a gift detail has when none are named. */
 const usualDays = 30;
@@ -98,35 +107,43 @@ export async function earnedByDay(
 }
 
 /** The days that a gift detail reads; of a broadcast all that are not excluded. */
-function spanOfDetail(
-  { sessionId, from, to }: Pick<ParsedInputOf<Detail>, 'sessionId' | 'from' | 'to'>,
-  today: string,
-): { readonly first: string | null } | BadInput {
-  if (sessionId !== undefined) return { first: from ?? null };
+function firstOfDetail({ sessionId, from, to }: ParsedInputOf<Received>, today: string): string | null | BadInput {
+  if (from !== undefined && to !== undefined && to < from) return new BadInput([{ path: 'to', code: 'too_small' }]);
+  if (sessionId !== undefined) return from ?? null;
   const last = to ?? today;
   const length = to === undefined ? usualDays : spanDaysMax;
   const first = from ?? dayAfter(last, 1 - length);
-  return first < dayAfter(last, 1 - spanDaysMax) ? new BadInput([{ path: 'from', code: 'too_small' }]) : { first };
+  return first < dayAfter(last, 1 - spanDaysMax) ? new BadInput([{ path: 'from', code: 'too_small' }]) : first;
+}
+
+/** Everything that a host was given in a span. */
+function filterOf(
+  { clock }: Pick<EarningDeps, 'clock'>,
+  anchorId: string,
+  span: ParsedInputOf<Received>,
+): DetailFilter | BadInput {
+  const first = firstOfDetail(span, dayOf(clock.date()));
+  if (first instanceof BadInput) return first;
+  return {
+    anchorId,
+    sessionId: span.sessionId,
+    from: first === null ? null : startOf(first),
+    to: span.to === undefined ? null : startOf(dayAfter(span.to, 1)),
+    senderId: undefined,
+    giftId: undefined,
+  };
 }
 
 /** Single gifts to a host; of the last days where neither a broadcast nor days are named. */
 export async function giftDetail(
-  { db, clock, doors, catalogue }: EarningDeps,
+  deps: EarningDeps,
   anchorId: string,
-  input: ParsedInputOf<Detail>,
+  { senderId, giftId, page, pageSize, ...span }: ParsedInputOf<Detail>,
 ): Promise<OutputOf<Detail> | BadInput> {
-  const { sessionId, from, to, senderId, giftId, page, pageSize } = input;
-  if (from !== undefined && to !== undefined && to < from) return new BadInput([{ path: 'to', code: 'too_small' }]);
-  const days = spanOfDetail({ sessionId, from, to }, dayOf(clock.date()));
-  if (days instanceof BadInput) return days;
-  const filter: DetailFilter = {
-    anchorId,
-    sessionId,
-    from: days.first === null ? null : startOf(days.first),
-    to: to === undefined ? null : startOf(dayAfter(to, 1)),
-    senderId,
-    giftId,
-  };
+  const { db, doors, catalogue } = deps;
+  const all = filterOf(deps, anchorId, span);
+  if (all instanceof BadInput) return all;
+  const filter = { ...all, senderId, giftId };
   const [rows, sum] = await Promise.all([
     sentTo(db, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
     sumOfSent(db, filter),
@@ -137,4 +154,19 @@ export async function giftDetail(
     return card && gift ? [recordOf(row, card, faceOf(gift))] : [];
   });
   return { items, total: Number(sum.sendings), page, pageSize, sum: earningsOf(sum) };
+}
+
+/** The different gifts that a host was given in a span, retired ones too. */
+export async function giftsReceived(
+  deps: EarningDeps,
+  anchorId: string,
+  span: ParsedInputOf<Received>,
+): Promise<OutputOf<Received> | BadInput> {
+  const filter = filterOf(deps, anchorId, span);
+  if (filter instanceof BadInput) return filter;
+  const gifts = (await giftsTo(deps.db, filter)).flatMap((giftId) => deps.catalogue.find(giftId) ?? []);
+  const inOrder = gifts.toSorted(
+    (a, b) => Number(a.retired) - Number(b.retired) || a.position - b.position || Number(BigInt(a.id) - BigInt(b.id)),
+  );
+  return { gifts: inOrder.map(faceOf) };
 }

@@ -13,6 +13,7 @@ export function giftRoutes(api: Api, { calls }: Gifts): void {
   api.serve(earningCalls, {
     recent: (input, { principal }) => calls.recentEarnings(principal.uid, input),
     detail: (input, { principal }) => calls.giftDetail(principal.uid, input),
+    received: (input, { principal }) => calls.giftsReceived(principal.uid, input),
   });
 }
 

@@ -5,7 +5,7 @@ import { createCatalogue } from './catalogue.ts';
 import { createCommitter } from './committer.ts';
 import { seedDemoGifts } from './demo.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
-import { earnedByDay, facesOfSent, giftDetail, recentEarnings } from './earnings.ts';
+import { earnedByDay, facesOfSent, giftDetail, giftsReceived, recentEarnings } from './earnings.ts';
 import { createFanLevels } from './fan-levels.ts';
 import { createGiftLines } from './lines.ts';
 import { sayUnsaid } from './make-up.ts';
@@ -71,6 +71,7 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
       board: createBoards(deps),
       recentEarnings: recentEarnings.bind(null, deps),
       giftDetail: giftDetail.bind(null, deps),
+      giftsReceived: giftsReceived.bind(null, deps),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
-import type { GiftRecord } from '@touchline/contract/gifts';
+import type { GiftFace, GiftRecord } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import {
@@ -42,14 +42,15 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailPr
   const { t } = useTranslation(['data', 'common', 'gifts']);
   const formats = useFormats();
   const words = useDataWords();
-  const [giftId, setGiftId] = useState('');
+  const [gift, setGift] = useState<GiftFace | null>(null);
   const [sessionId, setSessionId] = useState('');
   const [sender, setSender] = useState<GiftRecord['from'] | null>(null);
   const [page, setPage] = useState(1);
+  // A broadcast is asked for as a whole, over midnight too.
+  const span = sessionId ? { sessionId } : { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const filter: GiftFilter = {
-    // A broadcast is asked for as a whole, over midnight too.
-    ...(sessionId ? { sessionId } : { ...(from ? { from } : {}), ...(to ? { to } : {}) }),
-    ...(giftId ? { giftId } : {}),
+    ...span,
+    ...(gift ? { giftId: gift.id } : {}),
     ...(sender ? { senderId: sender.uid } : {}),
   };
   const detail = useGiftDetail(filter, page);
@@ -60,15 +61,16 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailPr
       set(value);
       setPage(1);
     };
-  const narrowed = giftId !== '' || sessionId !== '' || sender !== null || day !== null;
+  const narrowed = gift !== null || sessionId !== '' || sender !== null || day !== null;
   return (
     <Card as="section" className={css.history} label={t('data:detail.title')}>
       <header className={css.detailHead}>
         <h2>{t('data:detail.title')}</h2>
         {data && <span>{t('data:detail.sum', { count: data.sum.gifts, coins: formats.number(data.sum.coins) })}</span>}
         <Filters
-          giftId={giftId}
-          onGift={anew(setGiftId)}
+          span={span}
+          gift={gift}
+          onGift={anew(setGift)}
           sessionId={sessionId}
           onSession={anew(setSessionId)}
           save={<SaveGifts filter={filter} total={data?.total ?? 0} utcOffset={utcOffset} />}
@@ -123,30 +125,33 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailPr
 }
 
 interface FiltersProps {
-  giftId: string;
-  onGift: (id: string) => void;
+  span: Parameters<typeof useGiftChoices>[0];
+  gift: GiftFace | null;
+  onGift: (gift: GiftFace | null) => void;
   sessionId: string;
   onSession: (id: string) => void;
   save: ReactNode;
 }
 
-function Filters({ giftId, onGift, sessionId, onSession, save }: FiltersProps) {
+function Filters({ span, gift, onGift, sessionId, onSession, save }: FiltersProps) {
   const { t } = useTranslation(['data', 'matches']);
   const name = useName();
   const words = useDataWords();
-  const gifts = useGiftChoices().data ?? [];
+  const received = useGiftChoices(span).data ?? [];
+  // What is chosen stays to be seen when other days have none of it.
+  const gifts = gift && !received.some(({ id }) => id === gift.id) ? [...received, gift] : received;
   const broadcasts = useHistory(undefined).data ?? [];
   return (
     <search className={css.detailFilters}>
       <SelectField
         label={t('data:detail.gift')}
         labelHidden
-        value={giftId}
+        value={gift?.id ?? ''}
         options={[
           { value: '', label: t('data:detail.anyGift') },
-          ...gifts.map((gift) => ({ value: gift.id, label: name(gift.name) })),
+          ...gifts.map((each) => ({ value: each.id, label: name(each.name) })),
         ]}
-        onChange={(event) => onGift(event.target.value)}
+        onChange={({ target }) => onGift(gifts.find(({ id }) => id === target.value) ?? null)}
       />
       <SelectField
         label={t('data:detail.broadcast')}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type EarningWindow, earningCalls, type GiftRecord, giftCalls } from '@touchline/contract/gifts';
+import { type EarningWindow, earningCalls, type GiftRecord } from '@touchline/contract/gifts';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
 
@@ -27,12 +27,12 @@ export const useGiftDetail = (filter: GiftFilter, page: number) => {
   });
 };
 
-/** Gifts of the tray, to filter by. */
-export const useGiftChoices = () =>
+/** The different gifts of a span, to filter by: whatever came, whether it can still be sent or not. */
+export const useGiftChoices = (span: InputOf<typeof earningCalls.received>) =>
   useQuery({
-    queryKey: [giftCalls.list.path, {}],
-    queryFn: async () => (await api.call(giftCalls.list, {})).gifts,
-    staleTime: 5 * 60_000,
+    queryKey: [earningCalls.received.path, span],
+    queryFn: async () => (await api.call(earningCalls.received, span)).gifts,
+    placeholderData: keepPreviousData,
   });
 
 const filePageSize = 100;

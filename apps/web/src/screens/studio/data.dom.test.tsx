@@ -6,7 +6,7 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
-import { earningCalls, giftCalls } from '@touchline/contract/gifts';
+import { earningCalls } from '@touchline/contract/gifts';
 import { type DayFigures, historyCalls } from '@touchline/contract/streams';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -66,7 +66,7 @@ const rows = (): string[][] =>
   );
 
 beforeEach(() => {
-  answer(giftCalls.list, ok({ gifts: [] }));
+  answer(earningCalls.received, ok({ gifts: [] }));
   answer(earningCalls.detail, ok({ items: [], total: 0, page: 1, pageSize: 20, sum: earned }));
   answer(historyCalls.statistics, statistics('2026-03'));
   answer(
@@ -158,5 +158,37 @@ describe('what is looked at', () => {
     await open('/user/datas?tab=7&month=2026-13&days=8');
     await sees('March 2026');
     expect(askedOf(historyCalls.statistics)).toEqual([{}]);
+  });
+});
+
+describe('the gifts to choose from', () => {
+  const face = (id: string, eng: string) => ({ id, name: { eng }, tier: 'small', art: 'clap' });
+  const field = (label: string): HTMLSelectElement => {
+    const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+    const select = found && document.getElementById(found.htmlFor);
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`no ${label}`);
+    return select;
+  };
+  const choices = (): string[] => [...field('Gift').options].map(({ textContent }) => textContent ?? '');
+  const choose = (select: HTMLSelectElement, value: string) =>
+    act(async () => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+  it('are those the host was given in what is looked at, and the chosen one stays where there is none of it', async () => {
+    answer(earningCalls.received, ok({ gifts: [face('2', 'Drum'), face('9', 'Old horn')] }));
+    answer(historyCalls.history, ok({ items: [{ id: '77', day: '2026-03-10', match: null }], total: 1 }));
+    await open('/user/datas?tab=earnings&days=7');
+    await until(() => expect(choices()).toEqual(['All gifts', 'Drum', 'Old horn']));
+    expect(askedOf(earningCalls.received)).toEqual([{ from: '2026-03-10', to: '2026-03-11' }]);
+    await choose(field('Gift'), '9');
+    await until(() => expect(askedOf(earningCalls.detail).at(-1)).toMatchObject({ giftId: '9' }));
+    answer(earningCalls.received, ok({ gifts: [face('2', 'Drum')] }));
+    await choose(field('Broadcast'), '77');
+    await until(() => expect(askedOf(earningCalls.received).at(-1)).toEqual({ sessionId: '77' }));
+    await until(() => expect(choices()).toEqual(['All gifts', 'Drum', 'Old horn']));
+    expect(field('Gift').value).toBe('9');
+    expect(askedOf(earningCalls.detail).at(-1)).toMatchObject({ giftId: '9', sessionId: '77' });
   });
 });
