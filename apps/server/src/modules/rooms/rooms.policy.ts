@@ -1,6 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
 import type { RoomRole, RoomStanding } from '@touchline/contract/rooms';
 import type { Room } from './directory.ts';
+import type { MessageRow } from './rooms.store.ts';
 
 export type Person = { readonly uid: string; readonly userType: number; readonly zb?: 0 | 1 };
 
@@ -20,3 +21,7 @@ export const standingIn = (room: Room, person: Person, muted: boolean, operator 
   blacklisted: room.blacklist.has(person.uid),
   otherHost: room.ownerId !== person.uid && (person.zb === 1 || person.userType === userTypes.anchor),
 });
+
+/** Whether a message was neither deleted nor cleared away with everything before it. */
+export const isOnScreen = ({ row }: Room, message: Pick<MessageRow, 'seq' | 'deleted_at'>): boolean =>
+  message.deleted_at === null && BigInt(message.seq) > BigInt(row.cleared_seq);

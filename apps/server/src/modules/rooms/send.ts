@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { BadInput, isRefusal } from '../../platform/refusal.ts';
 import type { Room } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
+import { isOnScreen } from './rooms.policy.ts';
 import { messageById } from './rooms.store.ts';
 import type { Saying } from './speak.ts';
 import { judgeText } from './speech.ts';
@@ -50,10 +51,10 @@ export function textSaying(deps: SendDeps, input: ParsedInputOf<typeof roomOps.s
   };
 }
 
-/** What is answered to; a deleted message is left out, the answer stands for itself. */
+/** What is answered to; a deleted or cleared message is left out, the answer stands for itself. */
 async function previewOf({ platform, doors }: SendDeps, room: Room, id: string): Promise<MessageContent['replyTo']> {
   const row = await messageById(platform.db, room.id, id);
-  if (!row || row.deleted_at) return undefined;
+  if (!row || !isOnScreen(room, row)) return undefined;
   const nickname = (await doors.accounts.findUsers([row.uid])).get(row.uid)?.nickname ?? '';
   return { id: row.id, uid: row.uid, nickname, text: shorten(row.content.text, previewMax) };
 }

@@ -37,6 +37,14 @@ describe('clearing', () => {
     });
   });
 
+  it('of the screen lets nobody bring back what was on it, by an answer or a pin', async () => {
+    const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
+    const spam = await ana.say('spam');
+    expect(await desk.by(host, 'clear', { roomId })).toBe('ok');
+    expect((await ben.say('an answer', { replyTo: spam.id })).content).toEqual({ text: 'an answer' });
+    expect(await desk.by(host, 'pin', { roomId, messageId: spam.id })).toBe('not_found');
+  });
+
   it('of one person takes away what they said, and what is pinned of it', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const bad = await ana.say('spam');

@@ -3,6 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import type { RoomRules, roomDeeds } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { isOnScreen } from '../rooms.policy.ts';
 import { messageById } from '../rooms.store.ts';
 import { rulesOf } from '../rules.ts';
 import { cleanText } from '../text.ts';
@@ -53,7 +54,7 @@ export async function pinMessage(
       return true;
     }
     const message = await messageById(tx, roomId, messageId);
-    if (!message || message.deleted_at) return refuse('not_found');
+    if (!message || !isOnScreen(room, message)) return refuse('not_found');
     await changeRoom(tx, roomId, { pinned_message: messageId, pinned_by: uid, pinned_at: at });
     await record('pin', null, { messageId, text: message.content.text });
     return true;
