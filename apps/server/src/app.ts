@@ -230,10 +230,8 @@ export async function createApp({ config, log, database, clock }: Parts) {
   reportRoutes(api, {
     ...platform,
     doors: {
-      ...desk,
-      accounts,
-      rooms,
-      matches,
+      ...{ ...desk, accounts, rooms, matches },
+      warnings: operators.warnings,
       anchors: { roomNameOf: async (uid) => (await anchors.profileOf(uid))?.room_name ?? null },
     },
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountCalls, type Session } from '@touchline/contract/accounts';
+import { accountCalls, accountEvents, type Session } from '@touchline/contract/accounts';
 import { apiBase, type Call, channelOf, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import {
   liveCalls,
@@ -119,7 +119,7 @@ describe('who may make which call', () => {
   const rows: readonly (readonly [StaffGroup, RegExp])[] = [
     ['applications', /^applications\//],
     ['bans', /^person\/(ban_for_good|reset_sign_in)$/],
-    ['discipline', /^(person\/(ban|lift_ban)|live\/(warn|match|matches|cut_off))$/],
+    ['discipline', /^(person\/(ban|lift_ban|warn|warning)|live\/(match|matches|cut_off))$/],
     ['people', /^(people|person|live)(\/|$)/],
     ['content', /^((news|banners|rich_text|content)\/|rooms\/find$)/],
     ['discipline', /^rooms\//],
@@ -280,10 +280,10 @@ describe('a host on air', () => {
   it('is warned with words, then cut off with a reason and a new live code', async () => {
     const host = await onAir('hosting1003');
     const before = await running.app.streams.house.liveCode(host.uid);
-    await ask(liveCalls.warn, { anchorId: host.uid, words: 'No betting talk' }, moderator);
+    await ask(personCalls.warn, { uid: host.uid, words: 'No betting talk' }, moderator);
     await ask(liveCalls.cutOff, { anchorId: host.uid, reason: 'Betting promotion' }, moderator);
     await vi.waitFor(() => {
-      expect(host.socket.of(streamEvents.warned.type)).toMatchObject([{ d: { words: 'No betting talk' } }]);
+      expect(host.socket.of(accountEvents.warned.type)).toMatchObject([{ d: { words: 'No betting talk' } }]);
       expect(host.socket.of(streamEvents.cutOff.type)).toMatchObject([{ d: { reason: 'Betting promotion' } }]);
     });
     expect(await wall(moderator)).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountCalls } from '@touchline/contract/accounts';
+import { accountCalls, warningCalls } from '@touchline/contract/accounts';
 import {
   bannerOperatorCalls,
   contentCalls,
@@ -95,8 +95,13 @@ it('takes a report from a member to its outcome, with names of people and lines 
   const { items } = await ask(reportOperatorCalls.list, {}, editor);
   expect(items).toMatchObject([{ id: reportId, snapshot: { text: 'Leo', roomName: 'Late kick-off' }, reporters: 1 }]);
   const version = items[0]?.version ?? 0;
-  const outcome = { reportId, version, outcome: 'warned', text: 'first time' } as const;
+  const warning = { template: 'fraud', words: '' } as const;
+  const outcome = { reportId, version, outcome: 'warned', text: 'first time', warning } as const;
   expect(await ask(reportOperatorCalls.close, outcome, editor)).toMatchObject({ state: 'closed', outcome: 'warned' });
+  // Off air and away: it waits for the next visit.
+  const host = await ask(accountCalls.pwdLogin, { face: 'host', username: 'hosting01', password });
+  const { items: waiting } = await ask(warningCalls.unread, {}, host.token);
+  expect(waiting).toMatchObject([{ words: expect.stringMatching(/\S/) }]);
   const { entries, steps } = await ask(reportOperatorCalls.details, { reportId }, editor);
   expect(entries).toMatchObject([{ by: { nickname: 'Mia' }, words: 'asks for money' }]);
   expect(steps).toMatchObject([{ step: 'closed', by: { name: expect.stringMatching(/\S/) } }]);

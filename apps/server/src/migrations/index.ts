@@ -26,6 +26,7 @@ import * as roomNames from './0950-room-names.ts';
 import * as disabledStaff from './0951-disabled-staff.ts';
 import * as proofs from './0960-proofs.ts';
 import * as personSearch from './0970-person-search.ts';
+import * as warnings from './0971-warnings.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '0951-disabled-staff': disabledStaff,
   '0960-proofs': proofs,
   '0970-person-search': personSearch,
+  '0971-warnings': warnings,
 };

@@ -96,7 +96,7 @@ export function Root() {
         {framed && <ConnectionNotice />}
         {user && !isVisitor(user) && (
           <Suspense>
-            <AccountEvents uid={user.uid} />
+            <AccountEvents key={user.uid} uid={user.uid} />
             <ScheduleNotices uid={user.uid} />
             <WalletEvents uid={user.uid} />
           </Suspense>

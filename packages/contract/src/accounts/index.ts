@@ -2,3 +2,4 @@ export * from './calls.ts';
 export * from './events.ts';
 export * from './rules.ts';
 export * from './shapes.ts';
+export * from './warnings.ts';

@@ -101,6 +101,7 @@ export const reportEntry = z.object({
   /** Of who made it, in the room; null where there is none. */
   place: z.nullable(reportPlace),
 });
+export const reportWarning = z.object({ id, by: operatorName, words: z.string(), at: instant });
 export const reportSteps = ['taken', 'released', 'note', 'escalated', 'closed', 'reopened'] as const;
 export const reportStep = z.object({
   id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { bulkMax, bulkResult, count, descending, id, pageInput, pageOf } from '../kernel/shapes.ts';
+import { warning, warningErrors } from '../operators/warnings.ts';
 import {
   report,
   reportContext,
@@ -10,6 +11,7 @@ import {
   reportReason,
   reportState,
   reportStep,
+  reportWarning,
 } from './report-shapes.ts';
 
 const rate = perMinute(240);
@@ -17,6 +19,13 @@ const words = z.string().check(z.maxLength(1000));
 /** Of the report as it was read: when somebody else was faster, the answer is `conflict`. */
 const which = { reportId: id, version: count };
 const several = { reports: z.array(z.object(which)).check(z.minLength(1), z.maxLength(bulkMax)) };
+
+const closing = {
+  outcome: reportOutcome,
+  text: z._default(words, ''),
+  /** What the person is told, with the outcome `warned` only. */
+  warning: z._default(z.nullable(warning), null),
+};
 
 /** `urgency`: escalated first, then what most people reported, then the oldest. */
 export const reportSorts = ['urgency', 'reporters', 'since'] as const;
@@ -26,6 +35,8 @@ const reportDetails = z.object({
   /** As it was when the first report came; null of a host or a room, and of a person who was not reported in a room. */
   context: z.nullable(reportContext),
   entries: z.array(reportEntry),
+  /** Given to the person since the first report, the latest first. */
+  warnings: z.array(reportWarning),
   steps: z.array(reportStep),
 });
 export type ReportDetails = z.output<typeof reportDetails>;
@@ -103,10 +114,11 @@ export const reportOperatorCalls = {
     access: 'operator',
     staff: 'reports',
     rate,
-    summary: 'Closes a report and says what came of it.',
-    input: z.object({ ...which, outcome: reportOutcome, text: z._default(words, '') }),
+    summary:
+      'Closes a report and says what came of it. `warned` goes with a warning, unless one was given since the first report.',
+    input: z.object({ ...which, ...closing }),
     output: report,
-    errors: [],
+    errors: warningErrors,
   }),
   escalateMany: call({
     method: 'POST',
@@ -126,7 +138,7 @@ export const reportOperatorCalls = {
     staff: 'reports',
     rate,
     summary: 'Closes several reports with one outcome in one go; says of each that was left alone why.',
-    input: z.object({ ...several, outcome: reportOutcome, text: z._default(words, '') }),
+    input: z.object({ ...several, ...closing }),
     output: bulkResult,
     errors: [],
   }),

@@ -77,6 +77,7 @@ export const auditActions = [
   'person.lift_ban',
   'person.note',
   'person.reset_sign_in',
+  'person.warn',
   'region.allow',
   'region.refuse',
   'report.closed',

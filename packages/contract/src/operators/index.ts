@@ -6,3 +6,4 @@ export * from './permissions.ts';
 export * from './person-calls.ts';
 export * from './shapes.ts';
 export * from './staff-calls.ts';
+export * from './warnings.ts';

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { count, id, instant, nothing, text } from '../kernel/shapes.ts';
-import { limits } from '../limits.ts';
+import { count, id, instant, nothing } from '../kernel/shapes.ts';
 import { match } from '../matches/shapes.ts';
 import { playback } from '../streams/shapes.ts';
 import { reason } from './inputs.ts';
 import { liveTile } from './shapes.ts';
-
-const { warningMax } = limits.operators;
 
 /** The wall of open broadcasts. */
 export const liveCalls = {
@@ -32,17 +29,6 @@ export const liveCalls = {
     input: z.object({ anchorId: id }),
     output: z.object({ playback: z.array(playback) }),
     errors: ['stream_not_live'],
-  }),
-  warn: call({
-    method: 'POST',
-    path: '/operator/live/warn',
-    access: 'operator',
-    staff: 'discipline',
-    rate: perMinute(60),
-    summary: 'Shows words to a host on air.',
-    input: z.object({ anchorId: id, words: z._default(text(warningMax), '') }),
-    output: z.object({ warnings: count }),
-    errors: ['stream_not_live', 'decision_reason_empty', 'text_too_long'],
   }),
   matches: call({
     method: 'POST',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { anchorStatus } from '../accounts/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
-import { id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
+import { id, instant, language, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 import { reason } from './inputs.ts';
 import { foundPerson, personNote, personPage, personSummary } from './shapes.ts';
+import { warningErrors, warningInput } from './warnings.ts';
 
 const { noteMax } = limits.operators;
 
@@ -93,6 +94,29 @@ export const personCalls = {
     input: z.object(banned),
     output: personSummary,
     errors: [...banErrors, 'conflict'],
+  }),
+  previewWarning: call({
+    method: 'POST',
+    path: '/operator/person/warning',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(240),
+    summary: 'How somebody would read a warning, in the language they chose.',
+    input: z.object({ uid: id, ...warningInput }),
+    output: z.object({ language, words: z.string() }),
+    errors: ['user_not_found'],
+  }),
+  warn: call({
+    method: 'POST',
+    path: '/operator/person/warn',
+    access: 'operator',
+    staff: 'discipline',
+    rate: perMinute(60),
+    summary:
+      'Warns a host or viewer: shown at once to who is here, else at the next visit, until it was read. Of a host on air it is counted in the broadcast. `conflict` for a guest.',
+    input: z.object({ uid: id, ...warningInput }),
+    output: nothing,
+    errors: warningErrors,
   }),
   resetSignIn: call({
     method: 'POST',

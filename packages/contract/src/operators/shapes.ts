@@ -86,6 +86,7 @@ export const personStep = z.object({
   at: instant,
   operator: colleague,
   action: z.string(),
+  /** Of a warning its words. */
   reason: z.nullable(z.string()),
 });
 export type PersonStep = z.output<typeof personStep>;

@@ -16,11 +16,6 @@ export const streamEvents = {
     delivery: 'sampled',
     data: z.object({ received: z.boolean(), health: z.nullable(streamHealth) }),
   }),
-  /** On the host's own `user` channel: an operator says what to stop or put right. */
-  warned: event({
-    type: 'stream.warned',
-    delivery: 'kept',
-    data: z.object({ words: z.string(), at: instant }),
-  }),
+  /** On the host's own `user` channel: an operator ended the broadcast. */
   cutOff: event({ type: 'stream.cut_off', delivery: 'kept', data: z.object({ reason: z.string() }) }),
 } as const;

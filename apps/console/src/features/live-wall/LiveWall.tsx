@@ -10,12 +10,12 @@ import { useMe } from '../../shared/session.ts';
 import { FilterBar } from '../../shared/table/FilterBar.tsx';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall } from '../../shared/use-calls.ts';
+import { WarnDialog } from '../../shared/warning/WarnDialog.tsx';
 import { CutOffDialog } from './CutOffDialog.tsx';
 import css from './live-wall.module.css';
 import { RoomDrawer } from './room/RoomDrawer.tsx';
 import { RoomFinder } from './room/RoomFinder.tsx';
 import { Tile } from './Tile.tsx';
-import { WarnDialog } from './WarnDialog.tsx';
 import { groupsOf, ViewerTrail } from './wall.ts';
 
 /** Every open broadcast, anew every five seconds; what fails stands first. */
@@ -158,7 +158,9 @@ export function LiveWall() {
       {room && (
         <RoomDrawer {...room} tile={items.find(({ roomId }) => roomId === room.roomId)} onClose={() => setRoom(null)} />
       )}
-      {asked?.what === 'warn' && <WarnDialog tile={asked.tile} onClose={() => setAsked(null)} />}
+      {asked?.what === 'warn' && (
+        <WarnDialog uid={asked.tile.anchorId} name={asked.tile.nickname} onClose={() => setAsked(null)} />
+      )}
       {asked?.what === 'cut' && <CutOffDialog tile={asked.tile} onClose={() => setAsked(null)} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { userTypes } from '@touchline/contract/enums';
 import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -10,6 +11,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useCall } from '../../shared/use-calls.ts';
+import { WarnDialog } from '../../shared/warning/WarnDialog.tsx';
 import { BanDialog } from './BanDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { Notes } from './Notes.tsx';
@@ -18,7 +20,7 @@ import { ResetDialog } from './ResetDialog.tsx';
 import { Standing } from './Standing.tsx';
 import { WalletCard } from './WalletCard.tsx';
 
-type Asked = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' };
+type Asked = { what: 'ban' | 'lift'; scope: 'platform' | 'host' } | { what: 'reset' | 'warn' };
 
 export function Person({ uid }: { uid: string }) {
   const query = useCall(personCalls.page, { uid });
@@ -62,6 +64,9 @@ function PersonView({ person }: { person: PersonPage }) {
       end={
         may && (
           <>
+            {person.userType !== userTypes.visitor && (
+              <Button onClick={() => setAsked({ what: 'warn' })}>{t('warn')}</Button>
+            )}
             {isHost &&
               (host.ban ? (
                 <>
@@ -125,7 +130,7 @@ function PersonView({ person }: { person: PersonPage }) {
             ))}
           </dl>
         </section>
-        {staffMay('wallets', me.role) && person.userType !== 4 && <WalletCard uid={person.uid} />}
+        {staffMay('wallets', me.role) && person.userType !== userTypes.visitor && <WalletCard uid={person.uid} />}
         <Notes uid={person.uid} notes={person.notes} />
         <section className={css.card}>
           <h2>{t('sessions')}</h2>
@@ -161,6 +166,7 @@ function PersonView({ person }: { person: PersonPage }) {
         <BanDialog person={person} scope={asked.scope} mayForGood={staffMay('bans', me.role)} onClose={close} />
       )}
       {asked?.what === 'lift' && <LiftDialog person={person} scope={asked.scope} onClose={close} />}
+      {asked?.what === 'warn' && <WarnDialog uid={person.uid} name={person.nickname} onClose={close} />}
       {asked?.what === 'reset' && <ResetDialog person={person} onClose={close} />}
     </Page>
   );

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
 import { useFailureText } from '../../shared/use-act.ts';
+import { WarningFields } from '../../shared/warning/WarningFields.tsx';
+import { noWarning, saidIn } from '../../shared/warning/warning.ts';
 import css from './reports.module.css';
 
 /** What a report is called in a list. */
@@ -23,11 +25,15 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
   const [asked, setAsked] = useState<'close' | 'escalate' | null>(null);
   const [outcome, setOutcome] = useState<(typeof reportOutcomes)[number]>('no_action');
   const [text, setText] = useState('');
+  const [warning, setWarning] = useState(noWarning);
   const reports = chosen.map(({ id, version }) => ({ reportId: id, version }));
   const count = chosen.length;
   async function doIt(): Promise<void> {
     const result = await (asked === 'close'
-      ? api.call(reportOperatorCalls.closeMany, { reports, outcome, text: text.trim() })
+      ? api.call(reportOperatorCalls.closeMany, {
+          ...{ reports, outcome, text: text.trim() },
+          warning: outcome === 'warned' ? saidIn(warning) : null,
+        })
       : api.call(reportOperatorCalls.escalateMany, { reports, text: text.trim() }));
     tell(result, (id) => chosen.filter((each) => each.id === id).map(reportName)[0] ?? id);
     void queries.invalidateQueries({ queryKey: [reportOperatorCalls.list.path] });
@@ -65,6 +71,7 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
                 }
               />
             )}
+            {asked === 'close' && outcome === 'warned' && <WarningFields value={warning} onChange={setWarning} />}
             <TextArea
               label={t('report.words')}
               rows={2}

@@ -1,7 +1,8 @@
 import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/content';
+import { personCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../../shared/session.ts';
-import { draw, stubServer } from '../../shared/testing/draw.tsx';
+import { click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { ReportPane } from './ReportPane.tsx';
 
 const at = '2026-11-19T10:00:00Z';
@@ -32,16 +33,24 @@ const details: ReportDetails = {
   },
   entries: [{ by: card, reason: 'abuse', words: '', at, place: { ...place, role: 'room_admin' } }],
   steps: [],
+  warnings: [],
 };
 
+let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
+async function open(shown: ReportDetails): Promise<void> {
+  asked = stubServer(({ path }) => {
+    if (path === personCalls.previewWarning.path) return { data: { language: 'tha', words: 'โปรดให้เกียรติผู้อื่น' } };
+    return { data: path === calls.details.path ? shown : {} };
+  });
+  page = await draw(<ReportPane reportId="1" onClose={() => {}} onDone={() => {}} />);
+}
 beforeEach(async () => {
   signedIn({
     ...{ uid: '7', username: 'mo', name: 'Mo', role: 'moderator' },
     ...{ codeSetUp: true, recoveryCodesLeft: 10, confirmedUntil: null },
   });
-  stubServer(({ path }) => ({ data: path === calls.details.path ? details : {} }));
-  page = await draw(<ReportPane reportId="1" onClose={() => {}} onDone={() => {}} />);
+  await open(details);
 });
 afterEach(() => page.close());
 
@@ -53,4 +62,34 @@ it('shows what was said around it, how the people stood, and the way to the room
   expect(document.querySelector('blockquote')?.textContent).toContain('Muted then');
   expect(document.querySelector('ul li')?.textContent).toContain('Room admin');
   expect(document.querySelector('blockquote a[href*="live"]')?.getAttribute('href')).toContain('text=33');
+});
+
+const select = (label: string) =>
+  [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === label)
+    ?.control as HTMLSelectElement;
+const closeButton = () => document.querySelector<HTMLButtonElement>('footer > div:last-of-type > button');
+const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
+
+it('closes as warned with the warning that fits, shown in the language of the person', async () => {
+  await expect.poll(() => select('What came of it')).toBeTruthy();
+  await typeInto(select('What came of it'), 'warned');
+  await expect.poll(() => document.body.textContent).toContain('โปรดให้เกียรติผู้อื่น');
+  expect(select('What about').value).toBe('abuse');
+  await typeInto(select('What about'), '');
+  expect(closeButton()?.disabled).toBe(true);
+  await typeInto(select('What about'), 'spam');
+  await click(closeButton());
+  await expect
+    .poll(() => sentTo(calls.close.path))
+    .toMatchObject([{ outcome: 'warned', warning: { template: 'spam', words: '' } }]);
+});
+
+it('closes as warned without another warning when there was one since', async () => {
+  await page.close();
+  await open({ ...details, warnings: [{ id: '4', by: { uid: '7', name: 'Mo' }, words: 'Calm down', at }] });
+  await expect.poll(() => select('What came of it')).toBeTruthy();
+  expect(document.body.textContent).toContain('Calm down');
+  await typeInto(select('What came of it'), 'warned');
+  await click(closeButton());
+  await expect.poll(() => sentTo(calls.close.path)).toMatchObject([{ outcome: 'warned', warning: null }]);
 });

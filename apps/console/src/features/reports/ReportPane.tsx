@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '@touchline/client';
 import { type ReportDetails, reportOperatorCalls, reportOutcomes } from '@touchline/contract/content';
-import { staffMay } from '@touchline/contract/operators';
+import { staffMay, type Warning, warningTemplates } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Notice } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
@@ -14,6 +14,8 @@ import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
+import { WarningFields } from '../../shared/warning/WarningFields.tsx';
+import { noWarning, saidIn } from '../../shared/warning/warning.ts';
 import { Around, Media, Place } from './Around.tsx';
 import css from './reports.module.css';
 
@@ -29,7 +31,7 @@ export function ReportPane({ reportId, onClose, onDone }: Props) {
   const data = query.data?.report.id === reportId ? query.data : undefined;
   return (
     <Loaded query={{ ...query, data }}>
-      {(details) => <Open details={details} onClose={onClose} onDone={onDone} />}
+      {(details) => <Open key={reportId} details={details} onClose={onClose} onDone={onDone} />}
     </Loaded>
   );
 }
@@ -38,7 +40,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
   const { role } = useMe();
-  const { report, context, entries, steps } = details;
+  const { report, context, entries, steps, warnings } = details;
   const { snapshot } = report;
   // Of a host the wall knows the number, of anything else the room.
   const onWall = report.kind === 'host' ? snapshot.person?.appNumber : (context?.roomId ?? snapshot.roomId);
@@ -103,17 +105,38 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
           </ul>
         </div>
       )}
+      {warnings.length > 0 && (
+        <div>
+          <h3>{t('warning.given')}</h3>
+          <ul className={css.lines}>
+            {warnings.map(({ id, by, words, at }) => (
+              <li key={id}>
+                <b>{by.name}</b> <span className="dim">{formats.dateTime(at)}</span>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Pane>
   );
 }
 
-function Answer({ details: { report }, onDone }: { details: ReportDetails; onDone: () => void }) {
+/** Of a first warning the template that fits the report; whoever was warned already needs no other. */
+function firstWarning({ report, warnings }: ReportDetails): Warning {
+  const template = warningTemplates.find((each) => each === report.reasons[0]?.reason);
+  return warnings.length > 0 || !template ? noWarning : { ...noWarning, template };
+}
+
+function Answer({ details, onDone }: { details: ReportDetails; onDone: () => void }) {
+  const { report, warnings } = details;
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const me = useMe();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<(typeof reportOutcomes)[number] | ''>('');
+  const [warning, setWarning] = useState(() => firstWarning(details));
   const [conflict, setConflict] = useState(false);
   const which = { reportId: report.id, version: report.version };
   if (!staffMay('reports', me.role)) return <span />;
@@ -138,6 +161,11 @@ function Answer({ details: { report }, onDone }: { details: ReportDetails; onDon
   };
 
   const words = text.trim();
+  const { person } = report.snapshot;
+  const said = saidIn(warning);
+  // Nobody can be warned of a room without a host.
+  const outcomes = reportOutcomes.filter((each) => person !== null || each !== 'warned');
+  const incomplete = outcome === '' || (outcome === 'warned' && said === null && warnings.length === 0);
   return (
     <footer className={paneFoot}>
       {conflict && (
@@ -206,23 +234,33 @@ function Answer({ details: { report }, onDone }: { details: ReportDetails; onDon
               </Button>
             )}
           </div>
+          {outcome === 'warned' && (
+            <div className={css.warning}>
+              {warnings.length > 0 && <small className="dim">{t('warning.already')}</small>}
+              <WarningFields uid={person?.uid} value={warning} onChange={setWarning} />
+            </div>
+          )}
           <div className={css.final}>
             <SelectField
               label={t('report.result')}
               labelHidden
               placeholder={t('report.result')}
-              options={reportOutcomes.map((value) => ({ value, label: t(`report.outcome.${value}`) }))}
+              options={outcomes.map((value) => ({ value, label: t(`report.outcome.${value}`) }))}
               value={outcome}
               onChange={(event) => setOutcome(reportOutcomes.find((each) => each === event.target.value) ?? '')}
             />
             <Button
               tone="primary"
               loading={busy}
-              disabled={outcome === ''}
+              disabled={incomplete}
               onClick={() =>
                 outcome !== '' &&
                 void run(
-                  () => api.call(reportOperatorCalls.close, { ...which, outcome, text: words }),
+                  () =>
+                    api.call(reportOperatorCalls.close, {
+                      ...{ ...which, outcome, text: words },
+                      warning: outcome === 'warned' ? said : null,
+                    }),
                   t('report.closed'),
                   true,
                 )

@@ -8,6 +8,7 @@ import type { Anchors } from '../anchors/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { AuditDoor } from './audit.types.ts';
 import type { Sealed } from './sealed.ts';
+import type { Warnings } from './warnings.ts';
 
 export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers' | 'config'>;
 
@@ -51,4 +52,5 @@ export interface OperatorDoors {
 export interface OperatorDeps extends OperatorPlatform, OperatorDoors {
   readonly audit: AuditDoor;
   readonly sealed: Sealed;
+  readonly warnings: Warnings;
 }

@@ -13,14 +13,17 @@ import { presentColleague } from './operators.present.ts';
 import { serveOperators } from './operators.routes.ts';
 import { createSealed } from './sealed.ts';
 import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff.store.ts';
+import { createWarnings, type Warnings } from './warnings.ts';
 
 export type { AuditDoor, AuditRecord } from './audit.types.ts';
 export type { Broadcasts, OpenBroadcast, OperatorDoors } from './deps.ts';
 export type { AdministratorOrder } from './first-administrator.ts';
+export type { WarningRefusal, Warnings } from './warnings.ts';
 
 /** The back office's own part: staff and their security codes, the audit log, people, the live wall. */
 export interface Operators extends AuditDoor {
   readonly identity: StaffIdentity;
+  readonly warnings: Warnings;
   /** Operators by uid, the disabled ones too. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
   /** Those of the people who keep order on the whole platform: moderators and administrators. */
@@ -40,7 +43,15 @@ const hour = 3_600_000;
 export function createOperators(platform: OperatorPlatform, doors: OperatorDoors): Operators {
   const { db, clock, ids, timers, config } = platform;
   const audit = createAudit(platform);
-  const deps: OperatorDeps = { ...platform, ...doors, audit, sealed: createSealed(config.secrets.signing, ids) };
+  const deps: OperatorDeps = {
+    ...{ ...platform, ...doors, audit },
+    sealed: createSealed(config.secrets.signing, ids),
+    warnings: {
+      give: (tx, principal, order) => warnings.give(tx, principal, order),
+      since: (queries, uid, since) => warnings.since(queries, uid, since),
+    },
+  };
+  const warnings = createWarnings(deps);
 
   timers.every('operators.sweep', hour, () =>
     deleteOldSessions(db, new Date(clock.now() - limits.operators.sessionLifeMs)),
@@ -48,6 +59,7 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
 
   return {
     record: (tx, operator, entry) => audit.record(tx, operator, entry),
+    warnings,
     identity: createStaffIdentity(deps),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),

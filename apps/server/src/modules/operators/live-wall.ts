@@ -1,15 +1,14 @@
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import type { LiveTile } from '@touchline/contract/operators';
-import { streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { OpenBroadcast, OperatorDeps } from './deps.ts';
-import { insertWarning, warningsIn } from './notes.store.ts';
 import { checkReason } from './reason.ts';
+import { warningsIn } from './warnings.store.ts';
 
-const { reasonMax, warningMax } = limits.operators;
+const { reasonMax } = limits.operators;
 const { encoderGraceMs } = limits.streams;
 
 function healthOf({ state, signal }: OpenBroadcast): LiveTile['health'] {
@@ -83,28 +82,6 @@ export async function watchBroadcast(deps: OperatorDeps, anchorId: string, origi
 async function targetOf(deps: OperatorDeps, anchorId: string) {
   const host = (await deps.accounts.people.summaries([anchorId])).get(anchorId);
   return { kind: 'person' as const, id: anchorId, label: host?.nickname ?? '' };
-}
-
-/** Shows words to a host on air; they are kept with the broadcast. */
-export async function warnHost(
-  deps: OperatorDeps,
-  { anchorId, words }: { anchorId: string; words: string },
-  principal: StaffPrincipal,
-) {
-  const problem = checkReason(words, warningMax);
-  if (problem) return problem;
-  const broadcast = broadcastOf(deps, anchorId);
-  if (!broadcast) return refuse('stream_not_live');
-  const { sessionId } = broadcast;
-  const at = deps.clock.date();
-  const target = await targetOf(deps, anchorId);
-  await inTransaction(deps.db, async (tx) => {
-    const id = deps.ids.next();
-    await insertWarning(tx, { id, session_id: sessionId, anchor_uid: anchorId, by_uid: principal.uid, words, at });
-    await deps.audit.record(tx, principal, { action: 'live.warn', target, details: { words, sessionId } });
-  });
-  deps.hub.notify(anchorId, streamEvents.warned, { words, at: at.toISOString() });
-  return { warnings: (await warningsIn(deps.db, [sessionId])).get(sessionId) ?? 0 };
 }
 
 const shownMatches = 20;

@@ -55,12 +55,14 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
   ip: row.ip,
 });
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 export const presentStep = (row: AuditRow): PersonStep => ({
   id: row.id,
   at: row.at.toISOString(),
   operator: { uid: row.uid, name: row.name, role: row.role },
   action: row.action,
-  reason: typeof row.details.reason === 'string' ? row.details.reason : null,
+  reason: textOf(row.details.reason) ?? textOf(row.details.words),
 });
 
 export const presentNote = (note: Note): PersonNote => ({

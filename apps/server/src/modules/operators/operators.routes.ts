@@ -1,8 +1,9 @@
+import { warningCalls } from '@touchline/contract/accounts';
 import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import { auditEntries } from './audit.ts';
 import type { OperatorDeps } from './deps.ts';
-import { cutOff, liveWall, matchesToShow, showMatch, warnHost, watchBroadcast } from './live-wall.ts';
+import { cutOff, liveWall, matchesToShow, showMatch, watchBroadcast } from './live-wall.ts';
 import { addNote, banPerson, banPersonForGood, liftBan, personPage, resetSignIn, searchPeople } from './people.ts';
 import { beginCode, confirmCode, enrolCode, newRecoveryCodes } from './security-code.ts';
 import { changePassword, devices, me, signIn, signOut } from './sign-in.ts';
@@ -16,6 +17,7 @@ import {
   resetCode,
   resetPassword,
 } from './staff-accounts.ts';
+import { noteRead, ownWarnings, previewWarning, warnPerson } from './warnings.ts';
 
 export function serveOperators(api: Api, deps: OperatorDeps): void {
   api.serve(operatorCalls, {
@@ -48,12 +50,17 @@ export function serveOperators(api: Api, deps: OperatorDeps): void {
     ban: (input, { principal }) => banPerson(deps, input, principal),
     banForGood: (input, { principal }) => banPersonForGood(deps, input, principal),
     liftBan: (input, { principal }) => liftBan(deps, input, principal),
+    previewWarning: (input) => previewWarning(deps, input),
+    warn: (input, { principal }) => warnPerson(deps, input, principal),
     resetSignIn: (input, { principal }) => resetSignIn(deps, input, principal),
+  });
+  api.serve(warningCalls, {
+    unread: (_input, { principal }) => ownWarnings(deps, principal.uid),
+    read: ({ ids }, { principal }) => noteRead(deps, principal.uid, ids),
   });
   api.serve(liveCalls, {
     wall: (_input, { language }) => liveWall(deps, language),
     watch: ({ anchorId }, { origin }) => watchBroadcast(deps, anchorId, origin),
-    warn: (input, { principal }) => warnHost(deps, input, principal),
     matches: ({ text }) => matchesToShow(deps, text),
     showMatch: (input, { principal }) => showMatch(deps, input, principal),
     cutOff: (input, { principal }) => cutOff(deps, input, principal),

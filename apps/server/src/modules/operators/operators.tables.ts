@@ -68,11 +68,14 @@ export interface NoteTable {
 
 export interface WarningTable {
   id: string;
-  session_id: string;
-  anchor_uid: string;
+  uid: string;
+  /** The broadcast of a host who was on air then. */
+  session_id: string | null;
   by_uid: string;
+  /** As the person reads them. */
   words: string;
   at: Date;
+  read_at: Date | null;
 }
 
 declare module '../../platform/db/database.ts' {

@@ -3,12 +3,13 @@ import type { ReportContext, ReportPlace } from '@touchline/contract/content';
 import type { LanguageCode, NamesByLanguage } from '@touchline/contract/languages';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuditDoor } from '../operators/index.ts';
+import type { AuditDoor, Warnings } from '../operators/index.ts';
 
 /** What reports ask of other modules. */
 export interface ReportDoors {
   readonly audit: AuditDoor;
   readonly operatorNames: OperatorNames;
+  readonly warnings: Warnings;
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly rooms: {
     findRoom(roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null>;

@@ -1,10 +1,9 @@
 import { reportCalls, reportOperatorCalls } from '@touchline/contract/content';
 import type { Api } from '../../http/serve.ts';
+import { closeReport, closeReports } from './close.ts';
 import type { ReportDeps } from './doors.ts';
 import { makeReport } from './make-report.ts';
 import {
-  closeReport,
-  closeReports,
   escalateReport,
   escalateReports,
   listReports,

@@ -1,13 +1,12 @@
-import type { Report, ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
+import type { ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import { bulk } from '../../platform/db/bulk.ts';
-import { inTransaction, isDuplicate, type Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { ReportDeps } from './doors.ts';
-import { entryOf, reportOf, stepOf } from './reports.present.ts';
+import { type Move, move, moveMany, writeStep } from './moves.ts';
+import { entryOf, reportOf, stepOf, warningOf } from './reports.present.ts';
 import * as store from './reports.store.ts';
-import type { Step } from './reports.tables.ts';
 
 type Calls = typeof reportOperatorCalls;
 
@@ -40,90 +39,23 @@ export async function readReport(
     store.stepsOf(db, reportId),
     store.reasonsOf(db, [reportId]),
   ]);
+  const { person } = row.snapshot;
+  const warnings = person ? await doors.warnings.since(db, person.uid, row.first_at) : [];
   const [cards, names] = await Promise.all([
     doors.accounts.findUsers(entries.map(({ uid }) => uid)),
-    doors.operatorNames([...steps.map((step) => step.by_uid), ...(row.taken_by === null ? [] : [row.taken_by])]),
+    doors.operatorNames([
+      ...steps.map((step) => step.by_uid),
+      ...warnings.map((warning) => warning.by_uid),
+      ...(row.taken_by === null ? [] : [row.taken_by]),
+    ]),
   ]);
   return {
     report: reportOf(row, reasons.get(reportId) ?? [], names),
     context: row.snapshot.context ?? null,
     entries: entries.map((entry) => entryOf(entry, cards)),
     steps: steps.map((step) => stepOf(step, names)),
+    warnings: warnings.map((warning) => warningOf(warning, names)),
   };
-}
-
-interface Move {
-  readonly step: Step;
-  readonly text: string;
-  /** What becomes of the row, or why it may not. */
-  readonly change: (
-    row: store.ReportRow,
-  ) => Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'no_permission'>;
-}
-
-type Which = Pick<ParsedInputOf<Calls['take']>, 'reportId' | 'version'>;
-
-async function moveIn(
-  deps: ReportDeps,
-  tx: Tx,
-  { reportId, version }: Which,
-  principal: StaffPrincipal,
-  { step, text, change }: Move,
-) {
-  const row = await store.lockReport(tx, reportId);
-  if (!row) return refuse('not_found');
-  if (row.version !== version) return refuse('conflict');
-  const changed = change(row);
-  if (isRefusal(changed)) return changed;
-  const after = await store.updateReport(tx, reportId, changed);
-  await writeStep(deps, tx, principal, row, step, text, after.outcome);
-  return after;
-}
-
-/** One step of an operator, on the report as they saw it. */
-async function move(
-  deps: ReportDeps,
-  which: Which,
-  principal: StaffPrincipal,
-  how: Move,
-): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
-  const { db } = deps;
-  const done = await inTransaction(db, (tx) => moveIn(deps, tx, which, principal, how)).catch((error: unknown) => {
-    // Reopened while the same thing is reported anew.
-    if (isDuplicate(error, 'reports_report_open')) return refuse('conflict');
-    throw error;
-  });
-  if (isRefusal(done)) return done;
-  const [reasons, names] = await Promise.all([
-    store.reasonsOf(db, [done.id]),
-    deps.doors.operatorNames(done.taken_by === null ? [] : [done.taken_by]),
-  ]);
-  return reportOf(done, reasons.get(done.id) ?? [], names);
-}
-
-async function writeStep(
-  { ids, clock, doors }: ReportDeps,
-  tx: Tx,
-  principal: StaffPrincipal,
-  row: store.ReportRow,
-  step: Step,
-  text: string,
-  outcome: store.ReportRow['outcome'] = null,
-): Promise<void> {
-  const line = { id: ids.next(), report_id: row.id, step, by_uid: principal.uid, text, at: clock.date() };
-  await store.insertStep(tx, line);
-  await doors.audit.record(tx, principal, {
-    action: `report.${step}`,
-    target: { kind: 'report', id: row.id, label: row.snapshot.text.slice(0, 80) },
-    // `uid` puts the line into the history of the person who was reported.
-    details: {
-      of: row.kind,
-      targetId: row.target_id,
-      ...(row.snapshot.person ? { uid: row.snapshot.person.uid } : {}),
-      ...(text ? { text } : {}),
-      ...(outcome ? { outcome } : {}),
-    },
-  });
 }
 
 /** Taking over from somebody who took it before is seen in the steps; giving back is for one's own. */
@@ -168,28 +100,6 @@ const escalating = (text: string): Move | Refusal<'decision_reason_empty'> =>
         change: (row) => (row.state === 'open' ? { state: 'escalated', taken_by: null } : refuse('conflict')),
       };
 
-type Closing = Pick<ParsedInputOf<Calls['close']>, 'outcome' | 'text'>;
-
-const closing = ({ clock }: ReportDeps, { outcome, text }: Closing, { uid }: StaffPrincipal): Move => ({
-  step: 'closed',
-  text: text.trim(),
-  change: (row) =>
-    row.state === 'closed'
-      ? refuse('conflict')
-      : { state: 'closed', outcome, closed_at: clock.date(), taken_by: row.taken_by ?? uid },
-});
-
-export const closeReport = (deps: ReportDeps, input: ParsedInputOf<Calls['close']>, principal: StaffPrincipal) =>
-  move(deps, input, principal, closing(deps, input, principal));
-
-/** The same step on several reports, each as it was read. */
-function moveMany(deps: ReportDeps, reports: readonly Which[], principal: StaffPrincipal, how: Move) {
-  const versions = new Map(reports.map(({ reportId, version }) => [reportId, version]));
-  return bulk(deps.db, [...versions.keys()], (tx, reportId) =>
-    moveIn(deps, tx, { reportId, version: versions.get(reportId) ?? 0 }, principal, how),
-  );
-}
-
 export async function escalateReports(
   deps: ReportDeps,
   { reports, text }: ParsedInputOf<Calls['escalateMany']>,
@@ -198,12 +108,6 @@ export async function escalateReports(
   const how = escalating(text.trim());
   return isRefusal(how) ? how : moveMany(deps, reports, principal, how);
 }
-
-export const closeReports = (
-  deps: ReportDeps,
-  { reports, ...how }: ParsedInputOf<Calls['closeMany']>,
-  principal: StaffPrincipal,
-) => moveMany(deps, reports, principal, closing(deps, how, principal));
 
 export async function reopenReport(deps: ReportDeps, input: ParsedInputOf<Calls['reopen']>, principal: StaffPrincipal) {
   const text = input.text.trim();

@@ -40,3 +40,13 @@ export const stepOf = (row: StepRow, names: Names): ReportDetails['steps'][numbe
   text: row.text,
   at: row.at.toISOString(),
 });
+
+export const warningOf = (
+  { id, words, at, by_uid: by }: { id: string; words: string; at: Date; by_uid: string },
+  names: Names,
+): ReportDetails['warnings'][number] => ({
+  id,
+  by: { uid: by, name: names.get(by) ?? by },
+  words,
+  at: at.toISOString(),
+});

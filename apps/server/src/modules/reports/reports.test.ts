@@ -1,5 +1,6 @@
 import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refuse } from '../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
@@ -25,6 +26,9 @@ let moderator: { token: string };
 let colleague: { token: string };
 let reviewer: { token: string };
 let administrator: { token: string };
+/** What was written into transactions, and what was said when they were committed. */
+let warnings: { uid: string; words: string; at: Date; by_uid: string; id: string }[];
+let told: string[];
 
 const cardOf = (uid: string) => ({
   uid,
@@ -40,6 +44,8 @@ beforeEach(async () => {
   identity = createTestIdentity();
   desk = createTestDesk();
   words = message.text;
+  warnings = [];
+  told = [];
   const staff = createTestStaff();
   moderator = { token: staff.tokenOf('901', 'moderator') };
   colleague = { token: staff.tokenOf('902', 'moderator') };
@@ -62,6 +68,16 @@ beforeEach(async () => {
       }),
       placeOf: async () => ordinary,
       findMessage: async (id) => (id === '300' ? { ...message, text: words } : null),
+    },
+    warnings: {
+      give: async (_tx, { uid: by }, { uid, words: said, template }) => {
+        if (said === '' && template === null) return refuse('decision_reason_empty');
+        if (uid === '20') return refuse('no_permission');
+        const id = String(warnings.length + 1);
+        warnings.push({ id, uid, words: said || String(template), at: platform.clock.date(), by_uid: by });
+        return () => void told.push(uid);
+      },
+      since: async (_queries, uid, since) => warnings.filter((one) => one.uid === uid && one.at >= since),
     },
     anchors: { roomNameOf: async () => 'Late kick-off' },
     matches: { findMatch: async () => ({ homeName: { eng: 'Reds' }, awayName: { zh: '蓝队', eng: 'Blues' } }) },
@@ -261,6 +277,67 @@ describe('the queue', () => {
     expect((await queue({ mine: true })).total).toBe(1);
     expect(await take(await only(), colleague, true)).toMatchObject({ code: 'no_permission' });
     expect(dataOf(await take(await only(), administrator, true)).takenBy).toBeNull();
+  });
+
+  it('is closed as warned with the warning itself, to a viewer as to a host', async () => {
+    dataOf(await report('1', 'message', '300'));
+    const seen = await only();
+    const warn = (which: { id: string; version: number }, more: object, who = moderator) =>
+      api.callWith(
+        reportOperatorCalls.close,
+        { reportId: which.id, version: which.version, outcome: 'warned', ...more },
+        who,
+      );
+    expect(await warn(seen, {})).toMatchObject({ code: 'decision_reason_empty' });
+    expect(await warn(seen, { warning: {} })).toMatchObject({ code: 'decision_reason_empty' });
+    expect(await warn(seen, { outcome: 'muted', warning: { template: 'spam' } })).toMatchObject({ code: 'bad_input' });
+    expect(await warn(seen, { warning: { template: 'spam' } }, reviewer)).toMatchObject({ code: 'no_permission' });
+    expect([(await only()).state, warnings, told]).toEqual(['open', [], []]);
+    const both = await Promise.all([
+      warn(seen, { warning: { template: 'fraud', words: 'No shops' }, text: 'first time' }),
+      warn(seen, { warning: { template: 'spam' } }, colleague),
+    ]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['200', 'conflict']);
+    expect([warnings.length, told]).toEqual([1, ['6']]);
+    const { warnings: shown } = dataOf(await api.call(reportOperatorCalls.details, { reportId: seen.id }, reviewer));
+    expect(shown).toMatchObject([{ words: warnings[0]?.words, by: { uid: warnings[0]?.by_uid } }]);
+  });
+
+  it('is closed as warned without another warning when one was given since it was made', async () => {
+    const given = () => ({ id: '70', uid: host, words: 'x', at: platform.clock.date(), by_uid: '901' });
+    warnings.push(given());
+    platform.clock.advance(1000);
+    dataOf(await report('1', 'host', host));
+    const seen = await only();
+    const close = () =>
+      api.call(reportOperatorCalls.close, { reportId: seen.id, version: seen.version, outcome: 'warned' }, moderator);
+    expect(await close()).toMatchObject({ code: 'decision_reason_empty' });
+    platform.clock.advance(1000);
+    warnings.push(given());
+    expect(dataOf(await close())).toMatchObject({ outcome: 'warned' });
+    expect(told).toEqual([]);
+  });
+
+  it('of nobody, or of somebody who may not be warned, is not closed as warned', async () => {
+    dataOf(await report('1', 'room', '801'));
+    dataOf(await report('1', 'person', '20'));
+    dataOf(await report('1', 'person', '21'));
+    dataOf(await report('1', 'room', '800'));
+    dataOf(await report('1', 'host', host));
+    const { items } = await queue();
+    const reports = items.map(({ id, version }) => ({ reportId: id, version }));
+    const warning = { template: 'abuse' } as const;
+    const closed = dataOf(
+      await api.call(reportOperatorCalls.closeMany, { reports, outcome: 'warned', warning }, moderator),
+    );
+    const codeOf = new Map(closed.results.map(({ id, code }) => [items.find((one) => one.id === id)?.targetId, code]));
+    expect(Object.fromEntries(codeOf)).toEqual({
+      ...{ '801': 'user_not_found', '20': 'no_permission' },
+      ...{ '21': null, '800': null, [host]: null },
+    });
+    // Two of the reports were about one person.
+    expect(told.toSorted()).toEqual(['21', host]);
+    expect((await queue()).total).toBe(2);
   });
 
   it('opens a closed one again, unless the same thing was reported anew', async () => {

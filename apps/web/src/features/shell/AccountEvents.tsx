@@ -1,23 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { accountEvents, type Me } from '@touchline/contract/accounts';
+import { accountEvents, type GivenWarning, type Me, warningCalls } from '@touchline/contract/accounts';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { streamEvents } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { realtime, renewSession } from '../../shared/api.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api, realtime, renewSession } from '../../shared/api.ts';
 import { changedAccount } from '../../shared/session.ts';
+
+const Warnings = lazy(async () => ({ default: (await import('./Warnings.tsx')).Warnings }));
 
 /** A reason that is no sentence of an operator's, but the state that ended the broadcast, such as a ban. */
 const codePattern = /^[a-z0-9_]+$/;
 
-/** Follows what becomes of the own account: whoever is approved is a host everywhere at once, without signing in again. */
+/**
+ * Follows what becomes of the own account: whoever is approved is a host everywhere at once, without signing in again,
+ * and whoever was warned reads it now or at the next visit.
+ */
 export function AccountEvents({ uid }: { uid: string }) {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const said = useRef<number | null>(null);
+  const [warnings, setWarnings] = useState<readonly GivenWarning[]>([]);
   const tell = useEffectEvent((before: Me['anchorStatus'], now: Me['anchorStatus']): void => {
     if (before === now) return;
     // What was said of the state before is no longer so.
@@ -44,29 +50,45 @@ export function AccountEvents({ uid }: { uid: string }) {
     const before = changedAccount(account);
     if (before) tell(before.anchorStatus, account.anchorStatus);
   });
-  const warned = useEffectEvent(({ words }: EventDataOf<typeof streamEvents.warned>): void => {
-    toast.show({ tone: 'warn', text: t('account.warned', { words }), durationMs: 0 });
-  });
+  const warned = useEffectEvent((warning: EventDataOf<typeof accountEvents.warned>): void =>
+    setWarnings((earlier) => [...earlier, warning]),
+  );
   const cutOff = useEffectEvent(({ reason }: EventDataOf<typeof streamEvents.cutOff>): void => {
     const text = codePattern.test(reason) ? t('account.cutOff') : t('account.cutOffFor', { words: reason });
     toast.show({ tone: 'danger', text, durationMs: 0 });
   });
+  /** Without an answer they wait for the next visit. */
+  const readWarnings = useEffectEvent((): void => {
+    void api.call(warningCalls.unread, {}).then(
+      ({ items }) => setWarnings((earlier) => [...items, ...earlier]),
+      () => {},
+    );
+  });
+  useEffect(() => readWarnings(), []);
   useEffect(
     () =>
       realtime.join(channelOf('user', uid), {
         onEvent: ({ type, data }) => {
           const handlers: Readonly<Record<string, (data: never) => void>> = {
             [accountEvents.changed.type]: changed,
-            [streamEvents.warned.type]: warned,
+            [accountEvents.warned.type]: warned,
             [streamEvents.cutOff.type]: cutOff,
           };
           handlers[type]?.(data as never);
         },
         // What was missed while away: the server says who this is now.
-        onReload: () =>
-          void renewSession().then((changed) => changed && tell(changed.before.anchorStatus, changed.now.anchorStatus)),
+        onReload: () => {
+          readWarnings();
+          void renewSession().then((changed) => changed && tell(changed.before.anchorStatus, changed.now.anchorStatus));
+        },
       }),
     [uid],
   );
-  return null;
+  return (
+    warnings.length > 0 && (
+      <Suspense fallback={null}>
+        <Warnings given={warnings} />
+      </Suspense>
+    )
+  );
 }

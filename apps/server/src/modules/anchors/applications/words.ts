@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { RejectionReason } from '@touchline/contract/operators';
+import { ended, inOneLine } from '../../../platform/sentences.ts';
 
 type Template = Exclude<RejectionReason, 'other'>;
 
@@ -8,8 +9,6 @@ interface Words {
   /** Around the reason, which ends with its own full stop. */
   readonly rejected: (reason: string) => string;
   readonly reasons: Readonly<Record<Template, string>>;
-  /** Between two sentences. */
-  readonly gap: string;
   readonly other: string;
 }
 
@@ -17,7 +16,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
   zh: {
     approved: '【Touchline】恭喜，你的主播申请已通过！现在就可以布置直播间，开始你的第一场直播。',
     rejected: (reason) => `【Touchline】你的主播申请未通过：${reason}修改后可再次申请。`,
-    gap: '',
     other: '其他原因',
     reasons: {
       documents_unreadable: '证件照片不清晰，无法辨认。',
@@ -32,7 +30,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
   tw: {
     approved: '【Touchline】恭喜，你的主播申請已通過！現在就可以布置直播間，開始你的第一場直播。',
     rejected: (reason) => `【Touchline】你的主播申請未通過：${reason}修改後可再次申請。`,
-    gap: '',
     other: '其他原因',
     reasons: {
       documents_unreadable: '證件照片不清晰，無法辨識。',
@@ -49,7 +46,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
       "Touchline: you're a host! Your application has been approved. Set up your room and go live whenever you like.",
     rejected: (reason) =>
       `Touchline: your host application wasn't approved. ${reason} You can make changes and apply again.`,
-    gap: ' ',
     other: 'Another reason',
     reasons: {
       documents_unreadable: 'The pictures of your ID are too blurred to read.',
@@ -64,7 +60,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
   ind: {
     approved: 'Touchline: selamat, pengajuan host Anda disetujui! Atur room Anda dan mulai siaran kapan saja.',
     rejected: (reason) => `Touchline: pengajuan host Anda belum disetujui. ${reason} Silakan perbaiki dan ajukan lagi.`,
-    gap: ' ',
     other: 'Alasan lain',
     reasons: {
       documents_unreadable: 'Foto identitas Anda buram dan tidak terbaca.',
@@ -81,7 +76,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
       'Touchline: chúc mừng, hồ sơ bình luận viên của bạn đã được duyệt! Hãy chuẩn bị phòng và lên sóng bất cứ lúc nào.',
     rejected: (reason) =>
       `Touchline: hồ sơ bình luận viên của bạn chưa được duyệt. ${reason} Bạn có thể chỉnh sửa và gửi lại.`,
-    gap: ' ',
     other: 'Lý do khác',
     reasons: {
       documents_unreadable: 'Ảnh giấy tờ bị mờ, không đọc được.',
@@ -96,7 +90,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
   tha: {
     approved: 'Touchline: ยินดีด้วย ใบสมัครผู้บรรยายของคุณผ่านแล้ว! จัดห้องของคุณแล้วเริ่มไลฟ์ได้ทุกเมื่อ',
     rejected: (reason) => `Touchline: ใบสมัครผู้บรรยายของคุณยังไม่ผ่าน ${reason} คุณแก้ไขแล้วสมัครใหม่ได้`,
-    gap: ' ',
     other: 'เหตุผลอื่น',
     reasons: {
       documents_unreadable: 'รูปบัตรประชาชนไม่ชัด อ่านไม่ออก',
@@ -113,7 +106,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
       'Touchline: parabéns, sua candidatura a narrador foi aprovada! Prepare sua sala e entre ao vivo quando quiser.',
     rejected: (reason) =>
       `Touchline: sua candidatura a narrador não foi aprovada. ${reason} Você pode corrigir e enviar de novo.`,
-    gap: ' ',
     other: 'Outro motivo',
     reasons: {
       documents_unreadable: 'As fotos do documento estão ilegíveis.',
@@ -128,7 +120,6 @@ const words: Readonly<Record<LanguageCode, Words>> = {
   hin: {
     approved: 'Touchline: बधाई हो, होस्ट बनने का आपका आवेदन मंज़ूर हो गया! अपना रूम तैयार करें और जब चाहें लाइव जाएं।',
     rejected: (reason) => `Touchline: होस्ट बनने का आपका आवेदन मंज़ूर नहीं हुआ। ${reason} सुधार करके आप फिर आवेदन कर सकते हैं।`,
-    gap: ' ',
     other: 'कोई और कारण',
     reasons: {
       documents_unreadable: 'पहचान पत्र की तस्वीरें साफ़ नहीं हैं।',
@@ -151,14 +142,7 @@ export function reasonText(language: LanguageCode, template: RejectionReason, wr
   const own = written === '' ? '' : ended(written);
   if (template === 'other') return own;
   const text = templateText(language, template);
-  return own === '' ? text : `${text}${words[language].gap}${own}`;
-}
-
-/** Closes a sentence as its script does: reviewers do not always write in the applicant's language. */
-function ended(text: string): string {
-  if (/[\p{Terminal_Punctuation}…\p{Script=Thai}]$/u.test(text)) return text;
-  if (/\p{Script=Han}$/u.test(text)) return `${text}。`;
-  return /[\p{Script=Devanagari}]$/u.test(text) ? `${text}।` : `${text}.`;
+  return inOneLine(language, [text, own]);
 }
 
 /** Longer messages cost many parts; the whole reason stands in the portal. */

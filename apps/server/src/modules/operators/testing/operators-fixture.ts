@@ -1,6 +1,6 @@
+import { accountEvents } from '@touchline/contract/accounts';
 import type { EventDataOf, InputOf } from '@touchline/contract/kernel';
 import { operatorCalls, type StaffRole, staffCalls } from '@touchline/contract/operators';
-import { streamEvents } from '@touchline/contract/streams';
 import { Secret, TOTP } from 'otpauth';
 import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
@@ -12,7 +12,7 @@ import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } f
 
 export const password = 'Abc12345';
 const nothing = { items: [], next: null };
-type Warned = EventDataOf<typeof streamEvents.warned>;
+type Warned = EventDataOf<typeof accountEvents.warned>;
 
 export interface OperatorsUnderTest {
   readonly platform: TestPlatform;
@@ -57,7 +57,7 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
     accounts,
     hub: {
       notify: (uid, event, data) => {
-        if (event.type === streamEvents.warned.type) warned.push({ uid, ...(data as Warned) });
+        if (event.type === accountEvents.warned.type) warned.push({ uid, ...(data as Warned) });
       },
     },
     streams: () => ({

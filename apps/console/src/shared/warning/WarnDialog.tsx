@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { liveCalls, personCalls } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { Suspense, useState } from 'react';
+import { api } from '../api.ts';
+import { useFailureText } from '../use-act.ts';
+import { WarningFields } from './WarningFields.tsx';
+import css from './warning.module.css';
+import { noWarning } from './warning.ts';
+
+interface Props {
+  uid: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** A warning of a host or viewer, here or away. */
+export function WarnDialog(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+function Dialog({ uid, name, onClose }: Props) {
+  const { t } = useTranslation(['consoleReview', 'console']);
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const [warning, setWarning] = useState(noWarning);
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title={t('warning.ask', { name })}
+      text={t('warning.text')}
+      confirmLabel={t('warning.do')}
+      cancelLabel={t('console:cancel')}
+      errorText={(error) => failureText(error) ?? t('console:code.needed')}
+      onClose={onClose}
+      onConfirm={async () => {
+        await api.call(personCalls.warn, { ...warning, uid, words: warning.words.trim() });
+        toast.show({ tone: 'good', text: t('warning.done', { name }) });
+        for (const { path } of [liveCalls.wall, personCalls.page]) void queries.invalidateQueries({ queryKey: [path] });
+      }}
+    >
+      <div className={css.dialog}>
+        <WarningFields uid={uid} value={warning} onChange={setWarning} />
+      </div>
+    </ConfirmDialog>
+  );
+}

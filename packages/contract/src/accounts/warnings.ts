@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { call, perMinute } from '../kernel/call.ts';
+import { id, instant, nothing } from '../kernel/shapes.ts';
+
+/** What an operator told somebody to stop or put right. */
+export const givenWarning = z.object({ id, words: z.string(), at: instant });
+export type GivenWarning = z.output<typeof givenWarning>;
+
+/** Warnings wait for the person until they were read. */
+export const warningCalls = {
+  unread: call({
+    method: 'POST',
+    path: '/web_user/web_warnings',
+    access: 'member',
+    rate: perMinute(60),
+    summary: 'Warnings from operators that one has not read yet, the oldest first, 20 at most.',
+    input: nothing,
+    output: z.object({ items: z.array(givenWarning) }),
+    errors: [],
+  }),
+  read: call({
+    method: 'POST',
+    path: '/web_user/web_warnings_read',
+    access: 'member',
+    rate: perMinute(60),
+    summary: 'Says that one has read warnings; of somebody else’s nothing happens.',
+    input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    output: nothing,
+    errors: [],
+  }),
+} as const;
