@@ -15,6 +15,7 @@ import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
 import { sweepMedia } from './media/sweep-media.ts';
 import {
   createAudience,
+  createTurns,
   deleteMessage,
   type ModerationDeps,
   moderationRoutes,
@@ -67,6 +68,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
   const audience = createAudience(hub, doors);
   const moderation: ModerationDeps = {
     ...{ platform, doors, hub, directory, facts, conversation, words, audience, openRooms },
+    inTurn: createTurns(),
   };
 
   timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));

@@ -21,6 +21,7 @@ import type { FactsReader } from '../facts.ts';
 import type { WordFilter } from '../words/word-filter.ts';
 import type { Audience } from './audience.ts';
 import { insertLog, lockRoom } from './moderation.store.ts';
+import type { InTurn } from './turns.ts';
 
 export interface ModerationDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
@@ -34,6 +35,7 @@ export interface ModerationDeps {
   readonly audience: (roomId: string) => Promise<Audience>;
   /** Rooms with people in them. */
   readonly openRooms: () => readonly string[];
+  readonly inTurn: InTurn;
 }
 
 /** Who keeps order: somebody in the room, or an operator from the back office. What staff do is in the audit log either way. */

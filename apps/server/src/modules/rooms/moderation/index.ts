@@ -17,6 +17,7 @@ export type { ModerationDeps } from './deed.ts';
 export { deleteMessage } from './delete-message.ts';
 export { sweepMutes } from './sweep.ts';
 export { tellRules } from './telling.ts';
+export { createTurns } from './turns.ts';
 
 /** Serves what people do to keep order in rooms. */
 export function moderationRoutes(api: Api, deps: ModerationDeps): void {

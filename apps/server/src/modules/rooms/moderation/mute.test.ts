@@ -1,5 +1,5 @@
 import { roomEvents } from '@touchline/contract/rooms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks, type OrderedRoom, startOrderedRoom } from '../testing/ordered-room.ts';
 import { createRoomFixture, type Member, until } from '../testing/room-fixture.ts';
 
@@ -131,6 +131,31 @@ describe('a mute', () => {
 });
 
 describe('what others hear of an act of order', () => {
+  it('comes in the order in which it was done, however long it took to find out how somebody stands', async () => {
+    fixture.matches.set('702', 'in_progress');
+    fixture.broadcasts.set(host, { sessionId: '34', matchId: '702' });
+    const ana = await fixture.enter(uid(1), roomId);
+    let asked = 0;
+    let goOn: () => void = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    fixture.asked = async () => {
+      asked += 1;
+      // First what the match is, then how the person stands for the room, then for themselves.
+      if (asked === 3) await held;
+    };
+    const muted = mute(uid(1), 'match');
+    await until(() => expect(asked).toBe(3));
+    const lifted = mute(uid(1), 'off');
+    const acts = async () => (await desk.answer(host, 'log', { roomId })).items.map(({ act }) => act);
+    await vi.waitFor(async () => expect(await acts()).toEqual(['lift_mute', 'mute']));
+    for (let turn = 0; turn < 5; turn += 1) await acts();
+    goOn();
+    expect(await Promise.all([muted, lifted])).toEqual(['ok', 'ok']);
+    fixture.asked = async () => {};
+    await until(() => expect(blocks(ana)).toHaveLength(2));
+    expect(blocks(ana).at(-1)).toMatchObject({ standing: { mute: null }, speechBlock: null });
+  });
+
   const told = (member: Member, type: string) => member.socket.of(type).map(({ d }) => d);
 
   it('is everything for those who keep order and the person concerned', async () => {

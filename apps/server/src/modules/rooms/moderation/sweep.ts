@@ -6,7 +6,7 @@ import { tellStanding } from './telling.ts';
 const keptMs = 24 * 3_600_000;
 const pageSize = 500;
 
-type SweepDeps = Pick<ModerationDeps, 'hub' | 'directory' | 'doors' | 'facts'> & {
+type SweepDeps = Pick<ModerationDeps, 'hub' | 'directory' | 'doors' | 'facts' | 'inTurn'> & {
   readonly platform: Pick<ModerationDeps['platform'], 'db' | 'clock'>;
 };
 
