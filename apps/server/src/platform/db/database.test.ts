@@ -170,7 +170,8 @@ describe('a transaction as a pipeline', () => {
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    await expect(late).rejects.toThrow('has ended');
+    // Who says so depends on whether the rollback was answered by then.
+    await expect(late).rejects.toThrow(/has ended|already rolled back/);
     expect(await values()).toEqual([0, 0]);
   });
 
