@@ -91,6 +91,12 @@ describe('a message', () => {
     expect((await host.say('two', { replyTo: '123' })).content).toEqual({ text: 'two' });
   });
 
+  it('with half a character in it is stored without that half, and harms no other message', async () => {
+    const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
+    const said = await Promise.all([ana.say('half \ud83d of it'), ben.say('whole 😀')]);
+    expect(said.map(({ content }) => content.text)).toEqual(['half \ufffd of it', 'whole 😀']);
+  });
+
   it('is refused where there is no room, outside of it, and when nothing is left of it', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     expect(await ana.socket.ask('room.send', { roomId: '4', text: 'x', clientId: 'abcdefgh' })).toMatchObject({

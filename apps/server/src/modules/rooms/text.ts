@@ -19,9 +19,12 @@ const links: readonly RegExp[] = [
   /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5}|\/\S)/u,
 ];
 
-/** A message as it is kept: one line in NFC, without control characters, white space run together and trimmed. */
+/**
+ * A message as it is kept: one line in NFC, without control characters, white space run together and trimmed. Half of a
+ * surrogate pair is no character, and no JSON to the database.
+ */
 export const cleanText = (text: string): string =>
-  text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '').trim();
+  text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(unwanted, '').trim();
 
 const unseen = /\p{Cf}|\p{Z}|\p{Default_Ignorable_Code_Point}/gu;
 
