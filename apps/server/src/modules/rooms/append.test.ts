@@ -125,6 +125,27 @@ describe('appending', () => {
     await until(() => expect(appender.waiting()).toBe(0));
   });
 
+  it('rejects what the database does not take, and nothing that was said at the same time', async () => {
+    const roomId = await fixture.rooms.roomOfMatch('513');
+    const told: number[] = [];
+    const appender = createAppender({
+      db: fixture.platform.db,
+      log,
+      committed: (batch) => told.push(...batch.map(({ seq }) => seq)),
+    });
+    const wrong = new Set([3, 8]);
+    const answers = await Promise.allSettled(
+      upTo(10).map((n) =>
+        appender.append(newMessage(roomId, n, wrong.has(n) ? { content: { text: 'half \ud83d' } } : {})),
+      ),
+    );
+    expect(answers.map(({ status }) => status === 'rejected')).toEqual(upTo(10).map((n) => wrong.has(n)));
+    expect(told).toEqual(upTo(8));
+    expect((await stored(roomId)).map(({ client_id: id }) => id)).toEqual(
+      upTo(10).flatMap((n) => (wrong.has(n) ? [] : `client-${n}`)),
+    );
+  });
+
   it('rejects the messages of a room that is gone and keeps the rest', async () => {
     const roomId = await fixture.rooms.roomOfMatch('508');
     const appender = createAppender({ db: fixture.platform.db, log, committed: () => {} });

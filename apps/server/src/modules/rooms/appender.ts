@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, isDuplicate, isRetryable } from '../../platform/db/database.ts';
+import { type Db, isBadValue, isDuplicate, isRetryable } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { insertMessages, messageByClientId, type NewMessage, seqsOf } from './rooms.store.ts';
@@ -65,6 +65,7 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
       );
     } catch (error) {
       if (isDuplicate(error, 'rooms_message_client_key')) return withoutRepeated(batch, error);
+      if (isBadValue(error) && batch.length > 1) return inHalves(batch);
       log.error({ err: error, messages: batch.length }, 'room messages not stored');
       await afterDoubt(batch, error);
     }
@@ -108,6 +109,13 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
     if (fresh.size === batch.length) for (const { reject } of batch) reject(error);
     else if (fresh.size > 0) await write([...fresh.values()]);
     if (twice.length > 0) await withoutRepeated(twice, error);
+  };
+
+  /** One message that the database does not take must not cost the others: it is found by halving. */
+  const inHalves = async (batch: readonly Pending[]): Promise<void> => {
+    const half = Math.ceil(batch.length / 2);
+    await write(batch.slice(0, half));
+    await write(batch.slice(half));
   };
 
   /** A connection that broke may have broken after the commit: ask before saying no. All of the batch is there, or none. */

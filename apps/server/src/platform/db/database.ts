@@ -100,3 +100,7 @@ export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint);
+
+/** True when `error` says that the database does not take a value (classes 22 and 23): the same again is refused again. */
+export const isBadValue = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
