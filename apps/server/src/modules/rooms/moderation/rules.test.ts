@@ -169,4 +169,14 @@ describe('rules of a room', () => {
       announcement: 'Be kind',
     });
   });
+
+  it('say it without what is no character, and with the line breaks of an announcement', async () => {
+    const match = await fixture.rooms.roomOfMatch('500');
+    const token = desk.staff.tokenOf('904', 'administrator');
+    const announcement = ' Kick-off at\u0000 nine\r\nBe there \ud83d\n';
+    for (const place of [roomId, match]) {
+      const answer = await desk.api.call(roomOperatorCalls.configure, { roomId: place, announcement }, { token });
+      expect(answer).toMatchObject({ data: { announcement: 'Kick-off at nine\nBe there \ufffd' } });
+    }
+  });
 });

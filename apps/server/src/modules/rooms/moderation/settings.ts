@@ -3,6 +3,7 @@ import { limits } from '@touchline/contract/limits';
 import type { RoomRules, roomDeeds } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { cleanText as cleanLines } from '../../accounts/index.ts';
 import { isOnScreen } from '../rooms.policy.ts';
 import { messageById } from '../rooms.store.ts';
 import { rulesOf } from '../rules.ts';
@@ -71,7 +72,7 @@ export async function configureRoom(
   { roomId, ...input }: ParsedInputOf<typeof roomDeeds.configure>,
 ): Promise<RoomRules | Lost | Unfit> {
   const welcome = input.welcome === undefined ? undefined : cleanText(input.welcome);
-  const announcement = input.announcement?.normalize('NFC').trim();
+  const announcement = input.announcement === undefined ? undefined : cleanLines(input.announcement);
   // The announcement of a host is kept with the host, by a transaction of its own: it is set before the deed is done and
   // written down, because it may still be refused there.
   const owner = await inRoom(
