@@ -55,6 +55,55 @@ describe('the list of sensitive words', () => {
     ]);
   });
 
+  it('takes a word without what is no character, as it is typed or brought', async () => {
+    expect(dataOf(await add('zor\u0000blax \ud83d', 'mask'))).toEqual({ added: true });
+    expect(dataOf(await bring('\u0000gum\u0007mio\nzorblax'))).toMatchObject({ added: 1, known: 1 });
+    expect((await list('zor\u0000')).items.map(({ word }) => word)).toEqual(['zorblax']);
+    dataOf(await api.call(wordOperatorCalls.change, { words: ['gum\u0000mio'], action: 'mask' }, moderator));
+    expect(dataOf(await api.call(wordOperatorCalls.remove, { words: ['gummio\u0000'] }, moderator)).removed).toBe(1);
+  });
+
+  it('is never an older one, however long reading takes', async () => {
+    const { db } = fixture.platform;
+    let reads = 0;
+    let goOn: () => void = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    // The second reading is late with what it has read.
+    const late = new Proxy(db, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (name !== 'selectFrom') return typeof value === 'function' ? value.bind(target) : value;
+        return (table: 'rooms_word') => {
+          const reading = target.selectFrom(table);
+          return {
+            select: (...columns: Parameters<typeof reading.select>) => {
+              const query = reading.select(...columns);
+              return {
+                executeTakeFirstOrThrow: () => query.executeTakeFirstOrThrow(),
+                execute: async () => {
+                  reads += 1;
+                  const isLate = reads === 2;
+                  const rows = await query.execute();
+                  if (isLate) await held;
+                  return rows;
+                },
+              };
+            },
+          };
+        };
+      },
+    });
+    const words = await createWordFilter({ ...fixture.platform, db: late });
+    const first = words.reload();
+    await expect.poll(() => reads).toBe(2);
+    dataOf(await add('zorblax', 'refuse'));
+    const second = words.reload();
+    for (let turn = 0; turn < 5; turn += 1) await list();
+    goOn();
+    await Promise.all([first, second]);
+    expect(words.check('zorblax').refused).toBe(true);
+  });
+
   it('is read again by other processes, also when they missed the message', async () => {
     const other = await createWordFilter(fixture.platform);
     dataOf(await add('zorblax', 'refuse'));

@@ -23,8 +23,14 @@ export interface WordDeps extends Pick<Platform, 'db' | 'clock'> {
 type Calls = typeof wordOperatorCalls;
 const wordMax = 200;
 
-/** How a word is kept: spelling and case make no other word of it. */
-const normalWord = (word: string): string => word.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** How a word is kept: spelling and case make no other word of it, nor does what is no character. */
+const normalWord = (word: string): string =>
+  word
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+    .toLowerCase();
 /** Of what has no letter or digit nothing is left to look for. */
 const isFindable = (word: string): boolean => squeeze(word).text !== '';
 

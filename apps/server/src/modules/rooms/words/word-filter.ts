@@ -21,10 +21,16 @@ export async function createWordFilter(
   const self = platform.ids.next();
   let check = compileWords([]);
   let stamp = '';
-  const load = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     // The stamp first: what changes while the words are read is read again.
     stamp = await wordsStamp(platform.db);
     check = compileWords(await readWords(platform.db));
+  };
+  let last = Promise.resolve();
+  /** One reading after the other: an earlier one that is slow must not come in the place of a later one. */
+  const load = (): Promise<void> => {
+    last = last.then(read, read);
+    return last;
   };
   platform.bus.subscribe(topic, (from) => {
     if (from === self) return;
