@@ -1,6 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** For machines that have other work too: what goes on for ever fails later, what is right does not fail by chance. */
+const patience = {
+  setupFiles: ['scripts/test-setup.mjs'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,13 +19,17 @@ export default defineConfig({
           exclude: ['**/*.dom.test.ts', '**/node_modules/**'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
         plugins: [react()],
-        test: { name: 'dom', include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'dom',
+          include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          ...patience,
+        },
       },
     ],
   },
