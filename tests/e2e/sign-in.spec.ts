@@ -1,5 +1,5 @@
 import { actorPassword, arriveViewer } from '@touchline/dev-env';
-import { codeFor, expect, openWindow, test } from './fixtures.ts';
+import { chooseBirthday, codeFor, expect, openWindow, test } from './fixtures.ts';
 
 test('a viewer registers with a phone, signs out and comes back', async ({ browser, touchline }) => {
   const { page } = await openWindow(browser, null);
@@ -108,13 +108,7 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   await page.getByLabel('Nickname').fill('<b>Bold</b>');
   await page.getByLabel('About you').fill(`<img src=x onerror=alert(1)> it's me`);
   await page.getByLabel('Country or region').selectOption('VN');
-  await page.getByLabel('Birthday').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: '15', exact: true })
-    .or(page.getByRole('button', { name: /^15 / }))
-    .first()
-    .click();
+  await chooseBirthday(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();

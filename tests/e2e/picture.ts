@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Sample {
+  /** Another one for each opening of a line. */
+  readonly source: string;
+  readonly time: number;
+  readonly pixels: string;
+}
+
+/** What the video shows now; null without a picture. */
+const sampleOf = (page: Page): Promise<Sample | null> =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (!video || video.videoWidth === 0) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = 64;
+    canvas.height = 36;
+    const brush = canvas.getContext('2d');
+    brush?.drawImage(video, 0, 0, 64, 36);
+    const pixels = [...(brush?.getImageData(0, 0, 64, 36).data ?? [])].join(',');
+    return { source: video.src, time: video.currentTime, pixels };
+  });
+
+/**
+ * The picture moves: its time goes on and its pixels change from one look to the next. Never measured against an
+ * earlier look, for each line that is opened counts its time anew.
+ */
+export async function expectMovingPicture(page: Page): Promise<void> {
+  let last: Sample | null = null;
+  const moves = async (): Promise<boolean> => {
+    const before = last;
+    const now = await sampleOf(page);
+    last = now;
+    if (!before || !now || now.source !== before.source) return false;
+    return now.time > before.time && now.pixels !== before.pixels;
+  };
+  await expect.poll(moves).toBe(true);
+}
+
+/** So many seconds of the picture are played, over however many openings of the line. */
+export async function expectPlayed(page: Page, seconds: number): Promise<void> {
+  let last: Sample | null = null;
+  let played = 0;
+  const look = async (): Promise<number> => {
+    const before = last;
+    last = await sampleOf(page);
+    if (last) played += Math.max(0, last.time - (before?.source === last.source ? before.time : 0));
+    return played;
+  };
+  await expect.poll(look, { timeout: 180_000 }).toBeGreaterThan(seconds);
+}
+
+/** The tone is heard: samples of the playing sound are not all silence. */
+export async function expectSound(page: Page): Promise<void> {
+  const level = () =>
+    page.evaluate(async () => {
+      const video = document.querySelector('video') as (HTMLVideoElement & { captureStream(): MediaStream }) | null;
+      if (!video) return 0;
+      const context = new AudioContext();
+      const analyser = context.createAnalyser();
+      context.createMediaStreamSource(video.captureStream()).connect(analyser);
+      await context.resume();
+      const samples = new Float32Array(analyser.fftSize);
+      let most = 0;
+      for (let round = 0; round < 20 && most === 0; round += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        analyser.getFloatTimeDomainData(samples);
+        most = Math.max(...samples.map(Math.abs));
+      }
+      await context.close();
+      return most;
+    });
+  await expect.poll(level).toBeGreaterThan(0.001);
+}
+
+/**
+ * Takes another line and waits until it is the one in use. By keys: under a pointer that rests the controls go, and
+ * a press that comes a few seconds after the move would wait for them for good.
+ */
+export async function chooseLine(page: Page, line: string): Promise<void> {
+  const source = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.src);
+  const before = await source();
+  await page.getByRole('button', { name: /quality and line/i }).press('Enter');
+  await page.getByRole('menuitemradio', { name: line }).press('Enter');
+  // Nothing in between, while one is closed and the other not yet open.
+  await expect.poll(async () => ['', before].includes(await source())).toBe(false);
+}

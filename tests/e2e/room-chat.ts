@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const chatOf = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
+export const composerOf = (page: Page): Locator => chatOf(page).getByRole('textbox', { name: 'Message' });
+export const lineOf = (page: Page, text: string): Locator => chatOf(page).locator('[data-line]', { hasText: text });
+
+/** Says something and waits until it stands in the writer's own chat. */
+export async function say(page: Page, text: string): Promise<void> {
+  await composerOf(page).fill(text);
+  await composerOf(page).press('Enter');
+  await expect(lineOf(page, text)).toBeVisible();
+}
+
+/**
+ * Opens the menu of a line as a mouse does, and chooses from it. Its tools go when the next line moves it away from
+ * under the pointer: then the pointer follows.
+ */
+export async function choose(page: Page, text: string, act: string): Promise<void> {
+  const line = lineOf(page, text);
+  const wish = page.getByRole('menuitem', { name: act, exact: true });
+  await expect(async () => {
+    if (await wish.isVisible()) return;
+    await line.hover({ timeout: 10_000 });
+    await line.getByRole('button', { name: 'More' }).click({ timeout: 5000 });
+    await expect(wish).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 90_000 });
+  await wish.click();
+}
