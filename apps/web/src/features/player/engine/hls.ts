@@ -18,7 +18,11 @@ export async function openHls(screen: Screen, address: Playback, onStop: (stop: 
     if (!data.fatal) return;
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true;
-      return hls.recoverMediaError();
+      // It takes the media away and back, and an element without media is paused.
+      const runs = !screen.paused;
+      hls.recoverMediaError();
+      if (runs) void screen.play().catch(() => {});
+      return;
     }
     const unsupported = data.details === Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR;
     onStop(
