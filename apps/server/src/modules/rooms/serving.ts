@@ -25,6 +25,9 @@ export interface ServingDeps {
   readonly speak: Speak;
 }
 
+/** How often an entry is read anew when the room changes while it is read. */
+const entryAttempts = 3;
+
 /** Serves rooms over the socket: who comes in, what they get, what they say. Says which rooms people are in. */
 export function serveRooms(deps: ServingDeps): { readonly openRooms: () => string[] } {
   const { platform, hub, doors, directory, watched, words, speak } = deps;
@@ -41,8 +44,13 @@ export function serveRooms(deps: ServingDeps): { readonly openRooms: () => strin
       return stop ?? (room.ownerId === uid ? 'uncounted' : true);
     },
     entry: async (principal, roomId) => {
-      const room = await directory.find(roomId);
-      return room ? enterRoom(deps.entry, room, principal) : null;
+      for (let attempt = 1; ; attempt += 1) {
+        const room = await directory.find(roomId);
+        if (!room) return null;
+        const entry = await enterRoom(deps.entry, room, principal);
+        // What was done meanwhile may have been told already: it must not be followed by how things were before.
+        if (attempt === entryAttempts || (await directory.find(roomId)) === room) return entry;
+      }
     },
     onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
   });

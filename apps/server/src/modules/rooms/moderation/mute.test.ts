@@ -82,6 +82,25 @@ describe('a mute', () => {
     await until(() => expect(blocks(ana).at(-1)).toMatchObject({ standing: { mute: null }, speechBlock: null }));
   });
 
+  it('that is lifted while somebody enters is not what they are told', async () => {
+    fixture.matches.set('703', 'in_progress');
+    fixture.broadcasts.set(host, { sessionId: '35', matchId: '703' });
+    expect(await mute(uid(1), 'match')).toBe('ok');
+    let asked = 0;
+    let goOn: () => void = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    fixture.asked = async () => {
+      asked += 1;
+      if (asked === 1) await held;
+    };
+    const entering = fixture.enter(uid(1), roomId);
+    await until(() => expect(asked).toBe(1));
+    expect(await mute(uid(1), 'off')).toBe('ok');
+    goOn();
+    fixture.asked = async () => {};
+    expect((await entering).entry.state).toMatchObject({ standing: { mute: null }, speechBlock: null });
+  });
+
   it('for the match hangs on the broadcast where there is no match, and is not offered where there is neither', async () => {
     expect(await mute(uid(1), 'match')).toBe('mute_duration_not_allowed');
     fixture.broadcasts.set(host, { sessionId: '32', matchId: null });
