@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { limits } from '../../packages/contract/src/limits.ts';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 import { precompress } from '../../scripts/lib/vite-plugins.mjs';
+import { lean } from './lean-build.ts';
 import { firstSightHtml, firstSightScript } from './src/app/first-sight.ts';
 
 const firstSightStyle = (): string =>
@@ -80,103 +82,18 @@ const namePortal = (): Plugin => ({
   },
 });
 
-/**
- * The portal calls by the contract's paths and types and leaves the checking of values to the server, so the schemas in
- * it weigh down the first load for nothing. In the build every schema is one empty stand-in that refuses to be asked.
- */
-const withoutSchemas = (): Plugin => {
-  const name = '\0without-schemas';
-  return {
-    name: 'without-schemas',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'zod/mini' ? name : undefined),
-    load: async (id) => {
-      if (id !== name) return undefined;
-      const names = Object.keys(await import('zod/mini'));
-      return `
-        const refuse = () => { throw new Error('The portal has no schemas: the server checks.'); };
-        const asks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
-        const schema = new Proxy(() => schema, { get: (_, key) => (asks.has(key) ? refuse : schema), ownKeys: () => [] });
-        export { ${names.map((each) => `schema as ${each}`).join(', ')} };
-      `;
-    },
-  };
+/** Named after its file and not after its line in it, which says nothing and packs badly. */
+const scopedName = (name: string, file: string): string => {
+  const place = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 5)}`;
 };
-
-/** What only the server asks of a call, an operation, an event or an error of the contract. */
-const serversOwn = new Set(['summary', 'input', 'output', 'errors', 'rate', 'data']);
-
-/** The portal calls by method, path and access; the rest of each statement stays out of its build, as the schemas do. */
-const leanContract = (): Plugin => ({
-  name: 'lean-contract',
-  apply: 'build',
-  transform: {
-    filter: { id: /packages[\\/]contract[\\/]src[\\/]/ },
-    handler(code, id) {
-      const cuts: [start: number, end: number, by: string][] = [];
-      const visit = (node: unknown): void => {
-        if (typeof node !== 'object' || node === null) return;
-        if (Array.isArray(node)) {
-          for (const each of node) visit(each);
-          return;
-        }
-        const { type, callee, arguments: given, id: named, init } = node as Partial<Node>;
-        if (type === 'CallExpression' && /^(call|op|event)$/.test(callee?.name ?? ''))
-          for (const property of given?.[0]?.properties ?? [])
-            if (serversOwn.has(property.key?.name ?? '')) cuts.push([property.start, property.end, '']);
-        if (id.endsWith('errors.ts') && type === 'VariableDeclarator' && named?.name === 'errors')
-          for (const { value } of init?.properties ?? []) if (value) cuts.push([value.start, value.end, '0']);
-        for (const each of Object.values(node)) visit(each);
-      };
-      visit(this.parse(code));
-      let lean = code;
-      for (const [start, end, by] of cuts.sort(([a], [b]) => b - a))
-        lean = lean.slice(0, start) + by + lean.slice(by || lean[end] !== ',' ? end : end + 1);
-      return { code: lean, map: null };
-    },
-  },
-});
-
-/** Numbers of the contract stand where they are read, so that the first load has the few it needs and not all of them. */
-const limitsInPlace = (): Plugin => ({
-  name: 'limits-in-place',
-  apply: 'build',
-  transform: {
-    filter: { code: /\blimits\./ },
-    handler(code) {
-      if (!/import \{[^}]*\blimits\b[^}]*\} from ['"][^'"]*limits/.test(code)) return undefined;
-      const placed = code.replace(
-        /(?<![\w$.])limits\.(\w+)\.(\w+)(?![\w$.(])/g,
-        (read, group: string, name: string) => {
-          const value = (limits as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[group]?.[name];
-          return typeof value === 'number' ? String(value) : read;
-        },
-      );
-      return { code: placed, map: null };
-    },
-  },
-});
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  name: string;
-  callee: Node;
-  arguments: Node[];
-  properties: Node[];
-  key: Node;
-  value: Node;
-  id: Node;
-  init: Node;
-}
 
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), withoutSchemas(), leanContract(), limitsInPlace(), firstSight(), namePortal(), precompress()],
+  plugins: [react(), ...lean(), firstSight(), namePortal(), precompress()],
   base: './',
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -190,18 +107,23 @@ export default defineConfig({
             // What asks the server while the rest is on the way: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts|realtime|text[\\/](?!csv)|enums|languages|errors)|packages[\\/]i18n[\\/]src[\\/]first[\\/]index|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts[\\/](?!rules)|realtime|text[\\/](?!csv)|enums|languages)|packages[\\/]i18n[\\/]src[\\/]first[\\/]index|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/](texts|ask-later)|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; apart from each other they compress worse.
             {
               name: 'base',
-              test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]|packages[\\/]i18n[\\/]src[\\/](?!first)/,
+              test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/](?!.*(useBlocker|[mM]utationObserver|useMutation)\.)|packages[\\/]i18n[\\/]src[\\/](?!first)/,
             },
             // Of the shared pieces only those that the frame and the match list are made of.
             {
-              name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](features[\\/](match-list[\\/]league\.module|shell[\\/](?!SignInDialog|AccountEvents))|shared[\\/](HostRow|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              name: 'portal',
+              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!later)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!SignInDialog|AccountEvents))|shared[\\/](HostRow|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+            },
+            // What stands beside matches, a moment after them.
+            {
+              name: 'marks',
+              test: /packages[\\/]contract[\\/]src[\\/]matches[\\/]schedule|apps[\\/]web[\\/]src[\\/]shared[\\/](marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,
             },
           ],
         },

@@ -29,3 +29,9 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/**
+ * The code of an answer as it stands. A newer server may have codes that are not in the catalogue of this side; that is
+ * too large to be asked here, and whoever words a code words those as a fault of the platform.
+ */
+export const codeOf = (code: unknown): ErrorCode => (typeof code === 'string' ? (code as ErrorCode) : 'internal');

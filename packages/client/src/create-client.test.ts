@@ -108,7 +108,8 @@ describe('a call', () => {
     ['<html>bad gateway</html>', 502, 'maintenance'],
     ['<html>hotel wifi</html>', 200, 'internal'],
     ['', 504, 'timeout'],
-    [{ success: false, code: 'of_tomorrow', message: '' }, 400, 'internal'],
+    [{ success: false, code: 'of_tomorrow', message: '' }, 400, 'of_tomorrow'],
+    [{ success: false, code: 7, message: '' }, 500, 'internal'],
   ])('that gets %j with %i fails as %s', async (body, status, code) => {
     says(body, status);
     expect(await failure(clientOf().call(accountCalls.tokenInfo))).toMatchObject({ code, status });

@@ -1,6 +1,6 @@
-import { type ErrorCode, isErrorCode } from '@touchline/contract/errors';
+import type { ErrorCode } from '@touchline/contract/errors';
 import type { Envelope } from '@touchline/contract/kernel';
-import { ApiError } from './api-error.ts';
+import { ApiError, codeOf } from './api-error.ts';
 
 /** What a proxy or a stopping server answers without an envelope, as the code it comes to. */
 const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -19,7 +19,7 @@ export function dataOf(status: number, text: string): unknown {
     throw new ApiError(codesOfStatus[status] ?? 'internal', { status, data: { text: text.slice(0, 500) } });
   if (body.success) return body.data;
   const { code, data, fields } = body;
-  throw new ApiError(isErrorCode(code) ? code : 'internal', { status, data, fields });
+  throw new ApiError(codeOf(code), { status, data, fields });
 }
 
 function parse(text: string): unknown {

@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, Suspense } from 'react';
+import { act, Suspense, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18n, I18nextProvider, useErrorText, useFormats, useLanguage, useTranslation } from './index.ts';
+import {
+  createI18n,
+  I18nextProvider,
+  type LoadTexts,
+  useErrorText,
+  useFormats,
+  useLanguage,
+  useLateErrorText,
+  useTranslation,
+} from './index.ts';
 
 const texts = join(import.meta.dirname, '../locales');
 const i18n = () =>
@@ -22,6 +31,14 @@ function Screen() {
       {[language, t('skip'), formats.number(1234), words('speaking_too_fast', { seconds: 1 })].join(' | ')}
     </p>
   );
+}
+
+type Words = ReturnType<typeof useLateErrorText>;
+
+function Late({ onWords }: { onWords: (words: Words) => void }) {
+  const words = useLateErrorText();
+  useEffect(() => onWords(words), [words, onWords]);
+  return null;
 }
 
 describe('hooks', () => {
@@ -58,5 +75,51 @@ describe('hooks', () => {
     expect(shown()).toMatch(/^por \| .+ \| 1\.234 \| Você pode falar de novo em 1 segundo\.$/);
     expect(document.querySelector('p')).toBe(paragraph);
     expect(paragraph?.lang).toBe('pt');
+  });
+
+  describe('word a failure late', () => {
+    const fromDisk = async (language: string, namespace: string): Promise<unknown> =>
+      JSON.parse(readFileSync(join(texts, language, `${namespace}.json`), 'utf8'));
+    let words: Words;
+    const take = (late: Words): void => {
+      words = late;
+    };
+    /** Sentences of errors come as `errors` says; counts how often they were asked for. */
+    const show = async (errors: () => Promise<unknown>) => {
+      const load = vi.fn<LoadTexts>((language, namespace) =>
+        namespace === 'errors' ? errors() : fromDisk(language, namespace),
+      );
+      const { instance, ready } = createI18n({ language: 'eng', first: ['common'], load });
+      await ready;
+      await act(async () =>
+        root.render(
+          <I18nextProvider i18n={instance}>
+            <Late onWords={take} />
+          </I18nextProvider>,
+        ),
+      );
+      return () => load.mock.calls.filter(([, namespace]) => namespace === 'errors').length;
+    };
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('with sentences that are fetched for the first one', async () => {
+      const asked = await show(() => fromDisk('eng', 'errors'));
+      expect(asked()).toBe(0);
+      expect(await words('speaking_too_fast', { seconds: 1 })).toBe('You can speak again in 1 second.');
+      expect(await words('speaking_too_fast', { seconds: 2 })).toBe('You can speak again in 2 seconds.');
+      expect(asked()).toBe(1);
+    });
+
+    it('at once without a network, and soon when the sentences do not come', async () => {
+      const asked = await show(() => new Promise(() => {}));
+      expect(await words('network_unreachable')).toBe('Check your connection and try again.');
+      expect(asked()).toBe(0);
+      vi.useFakeTimers();
+      const said = words('speaking_too_fast', { seconds: 1 });
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await said).toBe('Check your connection and try again.');
+    });
   });
 });

@@ -21,3 +21,22 @@ export function useErrorText(): (code: string, data?: Readonly<Record<string, un
   const intl = i18n.language;
   return useCallback((code, data) => errorText(t, code, data, { intl }), [t, intl]);
 }
+
+/** How long a failure waits for its sentence. */
+const patienceMs = 2000;
+
+/**
+ * Words a failure of what seldom fails: the sentences are fetched when there is one to be said. When they do not come
+ * soon, or cannot come, it says what helps most often.
+ */
+export function useLateErrorText(): (code: string, data?: Readonly<Record<string, unknown>>) => Promise<string> {
+  const { i18n } = useTranslation('common');
+  return useCallback(
+    async (code, data) => {
+      const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+      if (code !== 'network_unreachable') await Promise.race([i18n.loadNamespaces('errors'), late]);
+      return errorText(i18n.t, code, data, { intl: i18n.language });
+    },
+    [i18n],
+  );
+}

@@ -10,9 +10,15 @@ import type { DataSearch } from '../features/data/index.ts';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
 import { plainSearch } from '../shared/plain-search.ts';
 import { useSession } from '../shared/session.ts';
+import { later } from './ask-later.ts';
 import { Crash } from './Crash.tsx';
 import { needsBlock, needsColumn, needsMember, needsSession } from './guards.ts';
+import type { LaterScreen } from './later-screens.ts';
 import { Root } from './Root.tsx';
+
+/** Every screen but the match list; where they are is no part of the first load either. */
+const screen = (name: LaterScreen) =>
+  lazyRouteComponent(async () => ({ default: await (await later()).screenOf(name) }));
 
 const root = createRootRoute({ component: Root });
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -23,24 +29,24 @@ const home = createRoute({
   beforeLoad: () => {
     if (useSession.getState().status === 'signed_in') throw redirect({ to: '/match/$column', params: { column: '0' } });
   },
-  component: lazyRouteComponent(() => import('../screens/sign-in/LoginScreen.tsx'), 'LoginScreen'),
+  component: screen('LoginScreen'),
 });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('../screens/sign-in/LoginScreen.tsx'), 'LoginScreen'),
+  component: screen('LoginScreen'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   validateSearch: (search: Record<string, unknown>): { kind?: 'host' } =>
     search.kind === 'host' ? { kind: 'host' } : {},
-  component: lazyRouteComponent(() => import('../screens/sign-in/RegisterScreen.tsx'), 'RegisterScreen'),
+  component: screen('RegisterScreen'),
 });
 const forget = createRoute({
   getParentRoute: () => root,
   path: '/forget',
-  component: lazyRouteComponent(() => import('../screens/sign-in/ForgetScreen.tsx'), 'ForgetScreen'),
+  component: screen('ForgetScreen'),
 });
 
 /** Everyone with a session, guests included. */
@@ -59,47 +65,45 @@ const matchList = createRoute({
 const matchLive = createRoute({
   getParentRoute: () => present,
   path: '/match/live/$id',
-  component: lazyRouteComponent(() => import('../screens/room/MatchLiveScreen.tsx'), 'MatchLiveScreen'),
+  component: screen('MatchLiveScreen'),
 });
 const matchPage = createRoute({
   getParentRoute: () => present,
   path: '/match/match/$matchId',
-  component: lazyRouteComponent(() => import('../screens/room/MatchPageScreen.tsx'), 'MatchPageScreen'),
+  component: screen('MatchPageScreen'),
 });
 const anchorList = createRoute({
   getParentRoute: () => present,
   path: '/anchor/$column',
   beforeLoad: needsColumn,
-  component: lazyRouteComponent(() => import('../screens/anchor-list/AnchorListScreen.tsx'), 'AnchorListScreen'),
+  component: screen('AnchorListScreen'),
 });
 const anchorRoom = createRoute({
   getParentRoute: () => present,
   path: '/anchor/room/$id',
-  component: lazyRouteComponent(() => import('../screens/room/AnchorRoomScreen.tsx'), 'AnchorRoomScreen'),
+  component: screen('AnchorRoomScreen'),
 });
 const search = createRoute({
   getParentRoute: () => present,
   path: '/search',
   validateSearch: (found: Record<string, unknown>): { q?: string } =>
     text(found.q) ? { q: text(found.q) as string } : {},
-  component: lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen'),
+  component: screen('SearchScreen'),
 });
 
-const newsScreens = () => import('../screens/news/NewsScreens.tsx');
 const newsList = createRoute({
   getParentRoute: () => present,
   path: '/news',
-  component: lazyRouteComponent(newsScreens, 'NewsListScreen'),
+  component: screen('NewsListScreen'),
 });
 const news = createRoute({
   getParentRoute: () => present,
   path: '/news/$newsId',
-  component: lazyRouteComponent(newsScreens, 'NewsScreen'),
+  component: screen('NewsScreen'),
 });
 
 /** Members and hosts only. */
 const member = createRoute({ getParentRoute: () => root, id: 'member', beforeLoad: needsMember });
-const notOpen = () => lazyRouteComponent(() => import('../screens/not-open/NotOpenScreen.tsx'), 'NotOpenScreen');
 const chat = createRoute({ getParentRoute: () => member, path: '/chat' });
 const chatHome = createRoute({
   getParentRoute: () => chat,
@@ -108,14 +112,14 @@ const chatHome = createRoute({
     throw redirect({ to: '/chat/message' });
   },
 });
-const chatMessage = createRoute({ getParentRoute: () => chat, path: '/message', component: notOpen() });
-const chatBook = createRoute({ getParentRoute: () => chat, path: '/address-book', component: notOpen() });
-const chatMore = createRoute({ getParentRoute: () => chat, path: '/more', component: notOpen() });
+const chatMessage = createRoute({ getParentRoute: () => chat, path: '/message', component: screen('NotOpenScreen') });
+const chatBook = createRoute({ getParentRoute: () => chat, path: '/address-book', component: screen('NotOpenScreen') });
+const chatMore = createRoute({ getParentRoute: () => chat, path: '/more', component: screen('NotOpenScreen') });
 
 const user = createRoute({
   getParentRoute: () => member,
   path: '/user',
-  component: lazyRouteComponent(() => import('../screens/profile/UserLayout.tsx'), 'UserLayout'),
+  component: screen('UserLayout'),
 });
 const userHome = createRoute({
   getParentRoute: () => user,
@@ -132,75 +136,73 @@ const infoHome = createRoute({
     throw redirect({ to: '/user/info/basic' });
   },
 });
-const profileScreens = () => import('../screens/profile/index.ts');
 const infoBasic = createRoute({
   getParentRoute: () => info,
   path: '/basic',
-  component: lazyRouteComponent(profileScreens, 'BasicInfoScreen'),
+  component: screen('BasicInfoScreen'),
 });
 const infoPhone = createRoute({
   getParentRoute: () => info,
   path: '/modifyPhone',
-  component: lazyRouteComponent(profileScreens, 'ChangePhoneScreen'),
+  component: screen('ChangePhoneScreen'),
 });
 const infoPassword = createRoute({
   getParentRoute: () => info,
   path: '/modifyPassword',
-  component: lazyRouteComponent(profileScreens, 'ChangePasswordScreen'),
+  component: screen('ChangePasswordScreen'),
 });
 const attention = createRoute({
   getParentRoute: () => user,
   path: '/attention',
-  component: lazyRouteComponent(() => import('../screens/attention/AttentionScreen.tsx'), 'AttentionScreen'),
+  component: screen('AttentionScreen'),
 });
-const walletScreens = () => import('../screens/wallet/WalletScreens.tsx');
 const wallet = createRoute({
   getParentRoute: () => user,
   path: '/wallet',
-  component: lazyRouteComponent(walletScreens, 'WalletScreen'),
+  component: screen('WalletScreen'),
 });
 const tasks = createRoute({
   getParentRoute: () => user,
   path: '/tasks',
-  component: lazyRouteComponent(walletScreens, 'TasksScreen'),
+  component: screen('TasksScreen'),
 });
 const packets = createRoute({
   getParentRoute: () => user,
   path: '/packets',
-  component: lazyRouteComponent(() => import('../screens/packets/PacketsScreen.tsx'), 'PacketsScreen'),
+  component: screen('PacketsScreen'),
 });
 const apply = createRoute({
   getParentRoute: () => user,
   path: '/apply',
-  component: lazyRouteComponent(() => import('../screens/host/ApplyScreen.tsx'), 'ApplyScreen'),
+  component: screen('ApplyScreen'),
 });
 /** The desk of a host on air: as wide as the screen. */
 const desk = createRoute({
   getParentRoute: () => member,
   id: 'desk',
-  component: lazyRouteComponent(() => import('../screens/host/StudioGate.tsx'), 'StudioGate'),
+  component: screen('StudioGate'),
 });
 const hostLive = createRoute({
   getParentRoute: () => desk,
   path: '/user/live',
-  component: lazyRouteComponent(() => import('../screens/studio/HostLiveScreen.tsx'), 'HostLiveScreen'),
+  component: screen('HostLiveScreen'),
 });
 /** Approved hosts; others see there how their application stands. */
 const studio = createRoute({
   getParentRoute: () => user,
   id: 'studio',
-  component: lazyRouteComponent(() => import('../screens/host/StudioGate.tsx'), 'StudioGate'),
+  component: screen('StudioGate'),
 });
 const configuration = createRoute({
   getParentRoute: () => studio,
   path: '/configuration',
-  component: lazyRouteComponent(() => import('../screens/studio/GoLiveScreen.tsx'), 'GoLiveScreen'),
+  component: screen('GoLiveScreen'),
 });
 const datas = createRoute({
   getParentRoute: () => studio,
   path: '/datas',
   validateSearch: (search: Record<string, unknown>) => search as DataSearch,
-  component: lazyRouteComponent(() => import('../screens/studio/DataScreen.tsx'), 'DataScreen'),
+  component: screen('DataScreen'),
 });
 const schedule = createRoute({
   getParentRoute: () => studio,
@@ -209,33 +211,36 @@ const schedule = createRoute({
     ...(search.view === 'library' ? { view: 'library' } : {}),
     ...(search.kind === 'result' ? { kind: 'result' } : {}),
   }),
-  component: lazyRouteComponent(() => import('../screens/studio/ScheduleScreen.tsx'), 'ScheduleScreen'),
+  component: screen('ScheduleScreen'),
 });
 const covers = createRoute({
   getParentRoute: () => studio,
   path: '/covers',
-  component: lazyRouteComponent(() => import('../screens/studio/CoversScreen.tsx'), 'CoversScreen'),
+  component: screen('CoversScreen'),
 });
 const trends = createRoute({
   getParentRoute: () => studio,
   path: '/trends',
-  component: lazyRouteComponent(() => import('../screens/studio/TrendsScreen.tsx'), 'TrendsScreen'),
+  component: screen('TrendsScreen'),
 });
 const photos = createRoute({
   getParentRoute: () => studio,
   path: '/photos',
-  component: lazyRouteComponent(() => import('../screens/studio/PhotosScreen.tsx'), 'PhotosScreen'),
+  component: screen('PhotosScreen'),
 });
-const page = () => lazyRouteComponent(() => import('../screens/pages/RichTextScreen.tsx'), 'RichTextScreen');
-const tutorial = createRoute({ getParentRoute: () => studio, path: '/tutorial', component: page() });
-const specification = createRoute({ getParentRoute: () => studio, path: '/specification', component: page() });
-const question = createRoute({ getParentRoute: () => studio, path: '/question', component: page() });
+const tutorial = createRoute({ getParentRoute: () => studio, path: '/tutorial', component: screen('RichTextScreen') });
+const specification = createRoute({
+  getParentRoute: () => studio,
+  path: '/specification',
+  component: screen('RichTextScreen'),
+});
+const question = createRoute({ getParentRoute: () => studio, path: '/question', component: screen('RichTextScreen') });
 
 const contract = (path: '/user/contract/service' | '/user/contract/privacy') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('../screens/pages/RichTextScreen.tsx'), 'AgreementScreen'),
+    component: screen('AgreementScreen'),
   });
 const service = contract('/user/contract/service');
 const privacy = contract('/user/contract/privacy');
@@ -244,7 +249,7 @@ const page403 = createRoute({
   getParentRoute: () => root,
   path: '/403',
   beforeLoad: needsBlock,
-  component: lazyRouteComponent(() => import('../screens/blocked/BlockedScreen.tsx'), 'BlockedScreen'),
+  component: screen('BlockedScreen'),
 });
 /** Any unknown path leads home. */
 const unknown = createRoute({

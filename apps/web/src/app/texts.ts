@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { TextNamespace } from '@touchline/i18n';
 import { firstNamespaces, loadFirstTexts } from '@touchline/i18n/first';
+import { later } from './ask-later.ts';
 
 type First = (typeof firstNamespaces)[number];
 export const isFirst = (namespace: TextNamespace): namespace is First =>
@@ -9,7 +10,7 @@ export const isFirst = (namespace: TextNamespace): namespace is First =>
 /** Rejects when there are no such texts, or when they cannot be had now. */
 export async function loadTexts(language: LanguageCode, namespace: TextNamespace): Promise<unknown> {
   if (isFirst(namespace)) return (await loadFirstTexts(language))[namespace];
-  const file = (await import('./later-texts.ts')).laterTexts(language, namespace);
+  const file = (await later()).laterTexts(language, namespace);
   if (!file) throw new Error(`No texts ${language}/${namespace}`);
   return file();
 }

@@ -1,7 +1,7 @@
 import { IconBell, IconBellFilled } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import { type Match, reminderRefusal, scheduleCalls } from '@touchline/contract/matches';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useLateErrorText, useTranslation } from '@touchline/i18n';
 import { IconButton, toast } from '@touchline/ui';
 import { useRef } from 'react';
 import { api } from './api.ts';
@@ -14,7 +14,7 @@ import { useName } from './use-name.ts';
 /** Asks to be reminded of a match; nothing where there is nothing left to be reminded of. */
 export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' | 'm' }) {
   const { t } = useTranslation('matches');
-  const errorText = useErrorText();
+  const errorText = useLateErrorText();
   const name = useName();
   const visitor = useSession((session) => isVisitor(session.user));
   const on = useMark(match.matchId)?.reminder ?? false;
@@ -38,7 +38,7 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
     } catch (error) {
       if (markOf(matchId)?.reminder === !on) patchMark(matchId, { reminder: on });
       const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-      toast.show({ tone: 'danger', text: errorText(code, data) });
+      toast.show({ tone: 'danger', text: await errorText(code, data) });
     }
   };
   return (

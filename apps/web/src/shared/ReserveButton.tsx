@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import { type Match, type ReservationKind, reservationRefusal } from '@touchline/contract/matches';
-import { useErrorText, useTranslation } from '@touchline/i18n';
+import { useLateErrorText, useTranslation } from '@touchline/i18n';
 import { Button, type ButtonProps, toast } from '@touchline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useMark } from './marks.ts';
@@ -31,7 +31,7 @@ export function ReserveButton({
   onDone,
 }: ReserveButtonProps) {
   const { t } = useTranslation('matches');
-  const errorText = useErrorText();
+  const errorText = useLateErrorText();
   const name = useName();
   const host = useSession((session) => isApprovedHost(session.user));
   const reserved = useMark(match.matchId)?.reserved ?? null;
@@ -42,9 +42,9 @@ export function ReserveButton({
 
   const { matchId } = match;
   const teams = { home: name(match.homeName), away: name(match.awayName) };
-  const fail = (error: unknown): void => {
+  const fail = async (error: unknown): Promise<void> => {
     const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
-    toast.show({ tone: 'danger', text: errorText(code, data) });
+    toast.show({ tone: 'danger', text: await errorText(code, data) });
   };
   const reserve = async (replace: boolean): Promise<void> => {
     const answer = await reserveMatch({ matchId, kind, replace });
@@ -63,7 +63,7 @@ export function ReserveButton({
     try {
       await (held ? cancel() : reserve(false));
     } catch (error) {
-      fail(error);
+      void fail(error);
     } finally {
       setPending(false);
     }

@@ -1,6 +1,5 @@
-import { isErrorCode } from '@touchline/contract/errors';
 import type { Answer, FieldProblem, FrameEvent } from '@touchline/contract/kernel';
-import { ApiError } from '../api-error.ts';
+import { ApiError, codeOf } from '../api-error.ts';
 import type { SocketConstructor, SocketLike } from './types.ts';
 
 export interface LinkEvents {
@@ -103,5 +102,5 @@ function parse(data: unknown): FrameEvent[] | Answer | null {
 
 function errorOf({ code, data }: Extract<Answer, { ok: false }>): ApiError {
   const fields = Array.isArray(data?.fields) ? (data.fields as FieldProblem[]) : undefined;
-  return new ApiError(isErrorCode(code) ? code : 'internal', { data, fields });
+  return new ApiError(codeOf(code), { data, fields });
 }

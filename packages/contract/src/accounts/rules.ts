@@ -1,6 +1,5 @@
 import { limits } from '../limits.ts';
 
-const { accounts } = limits;
 /** One rule for usernames and passwords: ASCII letters and digits, at least one of each. Never trimmed. */
 const credentialPattern = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{6,15}$/;
 
@@ -25,7 +24,7 @@ export const newPasswordProblem = (
 export const usernameKey = (username: string): string => username.toLowerCase();
 
 /** The bounds that go with `username_invalid` and `password_invalid`. */
-export const credentialBounds = { min: accounts.usernameMin, max: accounts.usernameMax } as const;
+export const credentialBounds = { min: limits.accounts.usernameMin, max: limits.accounts.usernameMax } as const;
 
 export type OnlineState =
   | { readonly state: 'online' | 'yesterday' | 'recent' | 'long_offline' }
@@ -55,7 +54,7 @@ interface LockRule {
   readonly tries: number;
   readonly lockMs: number;
 }
-const lockRule: LockRule = { tries: accounts.loginTries, lockMs: accounts.loginLockMs };
+const lockRule: LockRule = { tries: limits.accounts.loginTries, lockMs: limits.accounts.loginLockMs };
 
 /** Counts one more wrong password; what is older than the lock is forgotten. */
 export const afterWrongPassword = (
@@ -96,5 +95,5 @@ export function isBirthday(day: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false;
-  return day >= accounts.birthdayMin && day <= today;
+  return day >= limits.accounts.birthdayMin && day <= today;
 }

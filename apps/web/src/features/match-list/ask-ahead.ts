@@ -27,10 +27,10 @@ export function firstAsked(hash: string, now: number): Asked | null {
   };
 }
 
-/** Asks for it while the code of the list is still on the way. */
-export function askAhead(): void {
+/** Asks for it while the code of the list is still on the way; answers whether the list comes first. */
+export function askAhead(): boolean {
   const asked = hasToken() ? firstAsked(location.hash, Date.now()) : null;
-  if (!asked) return;
+  if (!asked) return false;
   const { column, day, days, tab } = asked;
   for (const answer of [
     api.ahead(matchCalls.homeTop, { column }),
@@ -38,4 +38,5 @@ export function askAhead(): void {
     api.ahead(matchCalls.columnsWithNumbers, { column, days: days.map(spanOf) }),
   ])
     answer.catch(() => {});
+  return true;
 }

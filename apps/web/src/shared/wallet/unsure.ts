@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@touchline/contract/errors';
+import { type ErrorCode, isErrorCode } from '@touchline/contract/errors';
 
 /** Failures that tell nothing of whether the server has done what was asked. */
 const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
@@ -25,8 +25,9 @@ const atTheDoor: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * Whether a wish may have been carried out although its call failed with this code.
+ * Whether a wish may have been carried out although its call failed with this code; of a code that only a newer server
+ * knows nothing is sure.
  * @param before whether an earlier try of the same key had no answer
  */
 export const isUnsure = (code: string, before: boolean): boolean =>
-  noAnswer.has(code) || (before && atTheDoor.has(code));
+  noAnswer.has(code) || !isErrorCode(code) || (before && atTheDoor.has(code));

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+
+/** Every entry is a module that exports a screen of that name. */
+const named = <T extends { readonly [N in keyof T]: () => Promise<Readonly<Record<N, ComponentType>>> }>(list: T): T =>
+  list;
+
+const screens = named({
+  LoginScreen: () => import('../screens/sign-in/LoginScreen.tsx'),
+  RegisterScreen: () => import('../screens/sign-in/RegisterScreen.tsx'),
+  ForgetScreen: () => import('../screens/sign-in/ForgetScreen.tsx'),
+  MatchLiveScreen: () => import('../screens/room/MatchLiveScreen.tsx'),
+  MatchPageScreen: () => import('../screens/room/MatchPageScreen.tsx'),
+  AnchorListScreen: () => import('../screens/anchor-list/AnchorListScreen.tsx'),
+  AnchorRoomScreen: () => import('../screens/room/AnchorRoomScreen.tsx'),
+  SearchScreen: () => import('../screens/search/SearchScreen.tsx'),
+  NewsListScreen: () => import('../screens/news/NewsScreens.tsx'),
+  NewsScreen: () => import('../screens/news/NewsScreens.tsx'),
+  NotOpenScreen: () => import('../screens/not-open/NotOpenScreen.tsx'),
+  UserLayout: () => import('../screens/profile/UserLayout.tsx'),
+  BasicInfoScreen: () => import('../screens/profile/index.ts'),
+  ChangePhoneScreen: () => import('../screens/profile/index.ts'),
+  ChangePasswordScreen: () => import('../screens/profile/index.ts'),
+  AttentionScreen: () => import('../screens/attention/AttentionScreen.tsx'),
+  WalletScreen: () => import('../screens/wallet/WalletScreens.tsx'),
+  TasksScreen: () => import('../screens/wallet/WalletScreens.tsx'),
+  PacketsScreen: () => import('../screens/packets/PacketsScreen.tsx'),
+  ApplyScreen: () => import('../screens/host/ApplyScreen.tsx'),
+  StudioGate: () => import('../screens/host/StudioGate.tsx'),
+  HostLiveScreen: () => import('../screens/studio/HostLiveScreen.tsx'),
+  GoLiveScreen: () => import('../screens/studio/GoLiveScreen.tsx'),
+  DataScreen: () => import('../screens/studio/DataScreen.tsx'),
+  ScheduleScreen: () => import('../screens/studio/ScheduleScreen.tsx'),
+  CoversScreen: () => import('../screens/studio/CoversScreen.tsx'),
+  TrendsScreen: () => import('../screens/studio/TrendsScreen.tsx'),
+  PhotosScreen: () => import('../screens/studio/PhotosScreen.tsx'),
+  RichTextScreen: () => import('../screens/pages/RichTextScreen.tsx'),
+  AgreementScreen: () => import('../screens/pages/RichTextScreen.tsx'),
+  BlockedScreen: () => import('../screens/blocked/BlockedScreen.tsx'),
+});
+
+export type LaterScreen = keyof typeof screens;
+
+/** Brings a screen that is not of the first load. */
+export async function screenOf(name: LaterScreen): Promise<ComponentType> {
+  const module: { readonly [N in LaterScreen]?: ComponentType } = await screens[name]();
+  return module[name] as ComponentType;
+}

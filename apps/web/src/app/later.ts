@@ -1,0 +1,2 @@
+export { screenOf } from './later-screens.ts';
+export { laterTexts } from './later-texts.ts';
