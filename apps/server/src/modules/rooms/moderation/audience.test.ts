@@ -8,7 +8,7 @@ const card = (uid: string): UserCard => ({
 });
 
 function room(size: number) {
-  const uids = Array.from({ length: size }, (_, n) => String(n + 1));
+  const uids = Array.from({ length: size }, (_, n) => String(size - n));
   let reads = 0;
   let fails = false;
   const audience = createAudience(
@@ -35,6 +35,13 @@ it('reads a crowd once for all who look at it', async () => {
   expect(looks.every(({ uids, cards }) => uids.size === 600 && cards.length === 600)).toBe(true);
   await audience('2');
   expect(reads()).toBe(2);
+});
+
+it('puts a crowd in order once for all who look at it', async () => {
+  const { audience } = room(600);
+  const lists = await Promise.all([1, 2].map(async () => (await audience('1')).byName()));
+  expect(lists[0]).toBe(lists[1]);
+  expect(lists[0]?.map(({ nickname }) => nickname)).toEqual(Array.from({ length: 600 }, (_, n) => String(n + 1)));
 });
 
 it('reads few people each time, so that nobody who just came is missing', async () => {

@@ -8,6 +8,18 @@ import type { RoomDoors } from '../doors.ts';
 export interface Audience {
   readonly uids: ReadonlySet<string>;
   readonly cards: readonly UserCard[];
+  /** The same by their names; put in order when it is first asked for. */
+  readonly byName: () => readonly UserCard[];
+}
+
+const names = new Intl.Collator('en', { numeric: true });
+/** Takes more than 0.1 s for ten thousand people. */
+export const sortedByName = (cards: readonly UserCard[]): UserCard[] =>
+  cards.toSorted((a, b) => names.compare(a.nickname, b.nickname));
+
+function audienceOf(uids: readonly string[], cards: readonly UserCard[]): Audience {
+  let sorted: UserCard[] | undefined;
+  return { uids: new Set(uids), cards, byName: () => (sorted ??= sortedByName(cards)) };
 }
 
 /** From so many people on, everybody who looks within a moment sees the same. */
@@ -24,9 +36,7 @@ export function createAudience(
     const known = crowds.get(roomId);
     if (known) return known;
     const uids = present(channelOf('room', roomId));
-    const reading = accounts
-      .findUsers(uids)
-      .then((cards): Audience => ({ uids: new Set(uids), cards: [...cards.values()] }));
+    const reading = accounts.findUsers(uids).then((cards) => audienceOf(uids, [...cards.values()]));
     if (uids.length < crowd) return reading;
     crowds.set(roomId, reading);
     reading.catch(() => crowds.delete(roomId));

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Room } from '../directory.ts';
 import { roleIn } from '../rooms.policy.ts';
 import { presentMessage } from '../rooms.present.ts';
+import { sortedByName } from './audience.ts';
 import type { Doer, ModerationDeps } from './deed.ts';
 import { countSaid, readLog, saidBy } from './moderation.store.ts';
 import { presentLog } from './present-log.ts';
@@ -38,8 +39,6 @@ export async function lookInto(
   return { room, standing, keeper: canInRoom('see_moderation', standing) };
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 /** People of a room by pages: those with a role first, then by name. */
 export async function listPeople(
   deps: LookDeps,
@@ -53,17 +52,14 @@ export async function listPeople(
   if (!canInRoom(ofOrder ? 'see_moderation' : 'see_audience', standing)) return refuse('no_permission');
 
   const audience = await deps.audience(room.id);
-  const cards = input.list === 'audience' ? audience.cards : await cardsOf(deps, room, input.list);
+  const cards = input.list === 'audience' ? audience.byName() : sortedByName(await cardsOf(deps, room, input.list));
   const wanted = input.search.normalize('NFC').trim().toLowerCase();
   const listed = cards
     .filter(({ userType }) => input.list !== 'audience' || userType !== userTypes.visitor)
     .filter(({ nickname, appNumber }) => nickname.toLowerCase().includes(wanted) || appNumber === wanted)
     .map((card) => ({ card, role: roleIn(room, card) }))
     .filter(({ role }) => input.role === undefined || role === input.role)
-    .sort(
-      (a, b) =>
-        roomRoles.indexOf(a.role) - roomRoles.indexOf(b.role) || byName.compare(a.card.nickname, b.card.nickname),
-    );
+    .sort((a, b) => roomRoles.indexOf(a.role) - roomRoles.indexOf(b.role));
   const { page, pageSize } = input;
   const shown = listed.slice((page - 1) * pageSize, page * pageSize).map(({ card }) => card);
   return {
