@@ -27,6 +27,7 @@ import * as disabledStaff from './0951-disabled-staff.ts';
 import * as proofs from './0960-proofs.ts';
 import * as personSearch from './0970-person-search.ts';
 import * as warnings from './0971-warnings.ts';
+import * as draftRevisions from './0972-draft-revisions.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '0960-proofs': proofs,
   '0970-person-search': personSearch,
   '0971-warnings': warnings,
+  '0972-draft-revisions': draftRevisions,
 };

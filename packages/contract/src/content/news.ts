@@ -95,7 +95,11 @@ export const newsOperatorCalls = {
     staff: 'content',
     rate,
     summary: 'Says which news stand on top, in this order.',
-    input: z.object({ ids: z.array(id).check(z.maxLength(20)) }),
+    /** `seen`: the pinned ones as they were read; others by now answer `conflict`. */
+    input: z.object({
+      ids: z.array(id).check(z.maxLength(20)),
+      seen: z.optional(z.array(id).check(z.maxLength(100))),
+    }),
     output: nothing,
     errors: [],
   }),

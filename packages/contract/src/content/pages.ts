@@ -89,7 +89,8 @@ export const richTextOperatorCalls = {
     staff: 'content',
     rate,
     summary: 'Takes the published text of a language off; its readers see the next language there is.',
-    input: z.object({ page: richTextPage, language }),
+    /** `version` is of the text that was read: another one by now answers `conflict`. */
+    input: z.object({ page: richTextPage, language, version: z.optional(count) }),
     output: richTextSheet,
     errors: [],
   }),

@@ -10,7 +10,13 @@ import { warningErrors, warningInput } from './warnings.ts';
 const { noteMax } = limits.operators;
 
 export const banScopes = ['platform', 'host'] as const;
-const banned = { uid: id, scope: z.enum(banScopes), reason };
+const banned = {
+  uid: id,
+  scope: z.enum(banScopes),
+  reason,
+  /** The ban in force as the operator saw it, null for none: another one by now answers `conflict`. */
+  seen: z.optional(z.nullable(z.object({ until: z.nullable(instant) }))),
+};
 const banErrors = ['user_not_found', 'decision_reason_empty', 'text_too_long'] as const;
 
 export const personFilters = ['all', 'users', 'hosts', 'staff', 'visitors'] as const;

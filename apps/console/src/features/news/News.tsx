@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useListText } from '../../shared/list-text.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
@@ -25,6 +26,7 @@ export function News() {
   const formats = useFormats();
   const { language } = useLanguage();
   const failureText = useFailureText();
+  const listText = useListText();
   const queries = useQueryClient();
   const url = useTableUrl();
   const { act, busy } = useAct();
@@ -42,9 +44,15 @@ export function News() {
   const readAgain = () => queries.invalidateQueries({ queryKey: [newsOperatorCalls.list.path] });
   const pin = (item: NewsItem) =>
     act(async () => {
-      const pinned = list.rows.filter((each) => each.pinned && each.id !== item.id).map(({ id }) => id);
-      await api.call(newsOperatorCalls.pin, { ids: item.pinned ? pinned : [item.id, ...pinned] });
-      await readAgain();
+      // The rows here may be searched, sorted or of another page: an order of pins is of all of them.
+      const { items } = await api.call(newsOperatorCalls.list, { state: 'published', sort: 'place', pageSize: 100 });
+      const seen = items.filter((each) => each.pinned).map(({ id }) => id);
+      const others = seen.filter((id) => id !== item.id);
+      try {
+        await api.call(newsOperatorCalls.pin, { ids: item.pinned ? others : [item.id, ...others], seen });
+      } finally {
+        await readAgain();
+      }
     });
   async function put(chosen: readonly NewsItem[], to: 'published' | 'hidden', clear: () => void): Promise<void> {
     const result = await api.call(newsOperatorCalls.setState, { ids: chosen.map(({ id }) => id), state: to });
@@ -70,10 +78,7 @@ export function News() {
       csv: ({ title }) => languageCodes.filter((code) => title[code]).join(' '),
       cell: ({ title }) => (
         <span className="dim">
-          {languageCodes
-            .filter((code) => title[code])
-            .map((code) => languageOf(code).ownName)
-            .join(', ')}
+          {listText(languageCodes.filter((code) => title[code]).map((code) => languageOf(code).ownName))}
         </span>
       ),
     },

@@ -181,8 +181,15 @@ export function Text({ sheet, language, onLanguage }: Props) {
           errorText={(error) => failureText(error) ?? t('console:code.needed')}
           onClose={() => setAsking(null)}
           onConfirm={async () => {
-            await api.call(richTextOperatorCalls.withdraw, { page, language });
-            await readAgain();
+            try {
+              await api.call(richTextOperatorCalls.withdraw, {
+                page,
+                language,
+                ...(published ? { version: published.version } : {}),
+              });
+            } finally {
+              await readAgain();
+            }
           }}
         />
       )}

@@ -33,10 +33,11 @@ it('changes a ban in force to a date and time, and takes none that is over or fu
       .toBe('Choose a date and time within the next year.');
   }
   expect(asked).toEqual([]);
+  const seen = { until: '2030-01-01T12:00:00Z' };
   const until = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000).toISOString();
   await typeInto(date(), toField(until));
   await confirm();
   await expect
     .poll(() => asked)
-    .toEqual([{ path: calls.ban.path, input: { uid: '5', scope: 'platform', reason: 'Threats', until } }]);
+    .toEqual([{ path: calls.ban.path, input: { uid: '5', scope: 'platform', reason: 'Threats', until, seen } }]);
 });

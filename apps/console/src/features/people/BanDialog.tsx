@@ -67,7 +67,8 @@ export function BanDialog({ person, scope, mayForGood, onClose }: Props) {
       }
       onClose={onClose}
       onConfirm={async () => {
-        const input = { uid: person.uid, scope, reason: reason.trim() };
+        const seen = inForce && { until: inForce.until };
+        const input = { uid: person.uid, scope, reason: reason.trim(), seen };
         const until = untilFrom(Date.now());
         if (until === undefined) throw new RangeError('no date within a year');
         if (until) await api.call(personCalls.ban, { ...input, until });

@@ -30,9 +30,11 @@ export function BanMany({ people, onClose, onDone }: Props) {
   const [opened] = useState(() => Date.now());
   const untilFrom = (start: number): string => new Date(start + hours[span] * 3_600_000).toISOString();
 
-  async function ban({ uid }: PersonSummary): Promise<{ id: string; code: string | null }> {
+  async function ban({ uid, platformBan }: PersonSummary): Promise<{ id: string; code: string | null }> {
     try {
-      await api.call(personCalls.ban, { uid, scope: 'platform', reason: reason.trim(), until: untilFrom(Date.now()) });
+      const seen = platformBan && { until: platformBan.until };
+      const until = untilFrom(Date.now());
+      await api.call(personCalls.ban, { uid, scope: 'platform', reason: reason.trim(), until, seen });
       return { id: uid, code: null };
     } catch (error) {
       // Without a reason nobody can be banned: the dialog says so.

@@ -19,6 +19,7 @@ export function LiftDialog({
 }) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const failureText = useFailureText();
+  const inForce = scope === 'host' ? person.host.ban : person.platformBan;
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
@@ -31,7 +32,10 @@ export function LiftDialog({
       errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
-        await api.call(personCalls.liftBan, { uid: person.uid, scope, reason: reason.trim() });
+        await api.call(personCalls.liftBan, {
+          ...{ uid: person.uid, scope, reason: reason.trim() },
+          seen: inForce && { until: inForce.until },
+        });
         toast.show({ tone: 'good', text: t('lift.done', { name: person.nickname }) });
       }}
     >

@@ -32,6 +32,8 @@ export interface People {
   /** What people chose to read in. */
   languages(uids: readonly string[]): Promise<Map<string, LanguageCode>>;
   facts(uid: string): Promise<PersonFacts | null>;
+  /** The ban in force, with the account held against every other change until the transaction ends. */
+  banOf(tx: Tx, uid: string, scope: 'platform' | 'host'): Promise<PersonSummary['platformBan']>;
   /** From the platform: all sessions end. Null when there is no such account. */
   ban(tx: Tx, uid: string, ban: Ban): Promise<Announce | null>;
   /** As a host, who may still watch. */
@@ -99,6 +101,11 @@ export function createPeople(deps: AccountDeps, tell: (uid: string) => void): Pe
           lastSeenAt: last_seen_at.toISOString(),
         })),
       };
+    },
+    banOf: async (tx, uid, scope) => {
+      const account = await lockedAccount(tx, uid);
+      if (!account) return null;
+      return scope === 'host' ? presentHost(account, clock.now()).ban : platformBan(account, clock.now());
     },
     ban: async (tx, uid, { until, reason }) => {
       const ban = { banned_forever: until === null, banned_until: until, ban_reason: reason };

@@ -110,7 +110,7 @@ export async function orderBanners(
 }
 
 export async function hideBanners(
-  { db, doors, showcase }: BannerDeps,
+  { db, clock, doors, showcase }: BannerDeps,
   { ids, hidden }: ParsedInputOf<Calls['hide']>,
   principal: StaffPrincipal,
 ) {
@@ -118,7 +118,10 @@ export async function hideBanners(
     const row = await store.lockBanner(tx, id);
     if (!row) return refuse('not_found');
     if (row.hidden === hidden) return row;
-    await store.updateBanner(tx, id, { hidden, revision: row.revision + 1 });
+    await store.updateBanner(tx, id, {
+      ...{ hidden, revision: row.revision + 1 },
+      ...{ updated_at: clock.date(), by_uid: principal.uid },
+    });
     const action = hidden ? 'banner.hide' : 'banner.show';
     await doors.audit.record(tx, principal, { action, target: targetOf(row) });
     return row;

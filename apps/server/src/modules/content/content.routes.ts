@@ -28,7 +28,7 @@ export function serveContentOperators(api: Api, deps: ServedContent): void {
     list: (input, { language }) => news.listAllNews(deps, input, language),
     save: (input, { principal }) => news.saveNews(deps, input, principal),
     setState: (input, { principal }) => news.setNewsState(deps, input, principal),
-    pin: ({ ids }, { principal }) => news.pinNews(deps, ids, principal),
+    pin: (input, { principal }) => news.pinNews(deps, input, principal),
     remove: ({ id }, { principal }) => news.removeNews(deps, id, principal),
   });
   api.serve(bannerOperatorCalls, {

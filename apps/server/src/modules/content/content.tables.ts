@@ -27,6 +27,8 @@ interface PageDraftTable {
   html: string;
   by_uid: string | null;
   saved_at: Date;
+  /** Published or thrown away; only the number of the revision still counts. */
+  gone: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 interface NewsTable {

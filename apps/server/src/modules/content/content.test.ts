@@ -125,11 +125,42 @@ describe('rich-text pages', () => {
     expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
   });
 
+  it('neither overwrites nor publishes another draft than the one that was read', async () => {
+    const mine = dataOf(await draft('eng', '<p>mine</p>'));
+    dataOf(await publish({ language: 'eng', revision: mine.revision }));
+    const theirs = dataOf(await draft('eng', '<p>theirs</p>'));
+    expect(await draft('eng', '<p>mine again</p>', mine.revision)).toMatchObject({ code: 'conflict' });
+    expect(await publish({ language: 'eng', revision: mine.revision })).toMatchObject({ code: 'conflict' });
+    const discard = (revision: number) =>
+      api.call(richTextOperatorCalls.discardDraft, { page: 'question', language: 'eng', revision }, asEditor());
+    expect(await discard(mine.revision)).toMatchObject({ code: 'conflict' });
+    dataOf(await discard(theirs.revision));
+    expect(await discard(theirs.revision)).toMatchObject({ code: 'not_found' });
+    const last = dataOf(await draft('eng', '<p>last</p>'));
+    expect(await discard(theirs.revision)).toMatchObject({ code: 'conflict' });
+    dataOf(await publish({ language: 'eng', revision: last.revision }));
+    expect(dataOf(await read('question', 'en')).html).toBe('<p>last</p>');
+  });
+
+  it('takes no other text off than the one that was read', async () => {
+    for (const html of ['<p>1</p>', '<p>2</p>']) {
+      const { revision } = dataOf(await draft('eng', html));
+      dataOf(await publish({ language: 'eng', revision }));
+    }
+    const withdraw = (version: number) =>
+      api.call(richTextOperatorCalls.withdraw, { page: 'question', language: 'eng', version }, asEditor());
+    expect(await withdraw(1)).toMatchObject({ code: 'conflict' });
+    expect((await read('question', 'en')).success).toBe(true);
+    dataOf(await withdraw(2));
+    expect(await withdraw(2)).toMatchObject({ code: 'not_found' });
+    expect(await read('question', 'en')).toMatchObject({ code: 'rich_text_not_found' });
+  });
+
   it('keeps every version, so that an old one can be brought back', async () => {
     dataOf(await draft('eng', '<p>first</p>'));
     dataOf(await publish({ language: 'eng', revision: 1 }));
-    dataOf(await draft('eng', '<p>second</p>'));
-    dataOf(await publish({ language: 'eng', revision: 1 }));
+    const { revision } = dataOf(await draft('eng', '<p>second</p>'));
+    dataOf(await publish({ language: 'eng', revision }));
     const which = { page: 'question', language: 'eng' } as const;
     const { items } = dataOf(await api.call(richTextOperatorCalls.versions, which, asEditor()));
     expect(items.map(({ version, current }) => [version, current])).toEqual([
@@ -214,6 +245,25 @@ describe('news', () => {
     expect((await list()).items.map(({ title }) => title)).toEqual(['two', 'one']);
     expect(await set('hidden', [one, two])).toEqual([null, null]);
     expect((await list()).items).toEqual([]);
+  });
+
+  it('keeps the pins that a colleague has just set', async () => {
+    const [one = '', two = ''] = [dataOf(await save('one')).id, dataOf(await save('two')).id];
+    const pin = (ids: string[], seen?: string[]) =>
+      api.call(newsOperatorCalls.pin, { ids, ...(seen ? { seen } : {}) }, asEditor());
+    dataOf(await pin([one], []));
+    expect(await pin([two], [])).toMatchObject({ code: 'conflict' });
+    dataOf(await pin([two, one], [one]));
+    expect(await pin([one], [one, two])).toMatchObject({ code: 'conflict' });
+    const pinned = async () =>
+      dataOf(await api.call(newsOperatorCalls.list, {}, asEditor()))
+        .items.filter((item) => item.pinned)
+        .map(({ id }) => id);
+    expect(await pinned()).toEqual([two, one]);
+    const both = await Promise.all([pin([one], [two, one]), pin([two], [two, one])]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['200', 'conflict']);
+    dataOf(await pin([]));
+    expect(await pinned()).toEqual([]);
   });
 
   it('is sorted by title or time for operators', async () => {
@@ -308,7 +358,10 @@ describe('banners', () => {
     dataOf(await order(ids.toReversed()));
     expect((await inRoom(room)).map(({ title }) => title)).toEqual(['c', 'b', 'a']);
     const hide = (hidden: boolean) => api.call(bannerOperatorCalls.hide, { ids: [ids[1] ?? ''], hidden }, asEditor());
+    platform.clock.advance(60_000);
     dataOf(await hide(true));
+    const { items } = dataOf(await api.call(bannerOperatorCalls.list, { place: 'room' }, asEditor()));
+    expect(items.find(({ id }) => id === ids[1])?.updatedAt).toBe(platform.clock.date().toISOString());
     expect((await inRoom(room)).map(({ title }) => title)).toEqual(['c', 'a']);
     dataOf(await hide(false));
     const gone = await api.call(bannerOperatorCalls.remove, { ids: [ids[0] ?? '', '1'] }, asEditor());

@@ -109,6 +109,11 @@ export async function changeNewsState(
 export const deleteNews = (tx: Tx, id: string): Promise<NewsRow | undefined> =>
   tx.deleteFrom('content_news').where('id', '=', id).returningAll().executeTakeFirst();
 
+/** Who pins takes turns: an order is of all of them. */
+export const lockPins = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('content news pins'))`.execute(tx);
+};
+
 /** Pins these in this order and no others; says which of them are there. */
 export async function pinNews(tx: Tx, ids: readonly string[]): Promise<NewsRow[]> {
   await tx.updateTable('content_news').set({ pin: null }).where('pin', 'is not', null).execute();

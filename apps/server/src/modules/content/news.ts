@@ -152,8 +152,13 @@ export async function setNewsState(
   return done;
 }
 
-export async function pinNews(deps: NewsDeps, ids: readonly string[], principal: StaffPrincipal) {
+export async function pinNews(deps: NewsDeps, { ids, seen }: ParsedInputOf<Calls['pin']>, principal: StaffPrincipal) {
   const done = await inTransaction(deps.db, async (tx) => {
+    await store.lockPins(tx);
+    if (seen) {
+      const now = (await store.pinnedNews(tx)).map(({ id }) => id);
+      if (now.length !== seen.length || now.some((id, place) => id !== seen[place])) return refuse('conflict');
+    }
     const pinned = await store.pinNews(tx, [...new Set(ids)]);
     if (pinned.some(({ state }) => state !== 'published') || pinned.length < new Set(ids).size)
       return refuse('not_found');

@@ -17,7 +17,7 @@ export const currentTexts = (db: Queries, page?: RichTextPage): Promise<PageVers
     .execute();
 
 export const draftsOf = (db: Queries, page: RichTextPage): Promise<PageDraft[]> =>
-  db.selectFrom('content_page_draft').selectAll().where('page', '=', page).execute();
+  db.selectFrom('content_page_draft').selectAll().where('page', '=', page).where('gone', '=', false).execute();
 
 export const versionsOf = (db: Queries, page: RichTextPage, language: LanguageCode): Promise<PageVersion[]> =>
   db
@@ -64,32 +64,60 @@ export const draftOf = (tx: Tx, page: RichTextPage, language: LanguageCode): Pro
     .selectAll()
     .where('page', '=', page)
     .where('language', '=', language)
+    .where('gone', '=', false)
     .executeTakeFirst();
 
-export async function putDraft(tx: Tx, draft: Insertable<Tables['content_page_draft']>): Promise<void> {
+/** Keeps a draft; says the number of its revision, which no draft of that text has had before. */
+export async function putDraft(
+  tx: Tx,
+  draft: Omit<Insertable<Tables['content_page_draft']>, 'revision' | 'gone'>,
+): Promise<number> {
   const { page: _page, language: _language, ...changed } = draft;
-  await tx
+  const { revision } = await tx
     .insertInto('content_page_draft')
-    .values(draft)
-    .onConflict((on) => on.columns(['page', 'language']).doUpdateSet(changed))
-    .execute();
+    .values({ ...draft, revision: 1 })
+    .onConflict((on) =>
+      on.columns(['page', 'language']).doUpdateSet((row) => ({
+        ...changed,
+        revision: sql<number>`${row.ref('content_page_draft.revision')} + 1`,
+        gone: false,
+      })),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
 export async function deleteDraft(tx: Tx, page: RichTextPage, language: LanguageCode): Promise<void> {
-  await tx.deleteFrom('content_page_draft').where('page', '=', page).where('language', '=', language).execute();
+  await tx
+    .updateTable('content_page_draft')
+    .set({ gone: true, title: '', html: '' })
+    .where('page', '=', page)
+    .where('language', '=', language)
+    .execute();
 }
 
-/** Takes the published text of a language off; says which version it was. */
-export async function withdrawCurrent(tx: Tx, page: RichTextPage, language: LanguageCode): Promise<number | null> {
+/** Which version of a language is published; null for none. */
+export async function currentVersion(tx: Tx, page: RichTextPage, language: LanguageCode): Promise<number | null> {
   const row = await tx
+    .selectFrom('content_page_version')
+    .select('version')
+    .where('page', '=', page)
+    .where('language', '=', language)
+    .where('current', '=', true)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+/** Takes the published text of a language off. */
+export async function withdrawCurrent(tx: Tx, page: RichTextPage, language: LanguageCode): Promise<void> {
+  await tx
     .updateTable('content_page_version')
     .set({ current: false })
     .where('page', '=', page)
     .where('language', '=', language)
     .where('current', '=', true)
-    .returning('version')
-    .executeTakeFirst();
-  return row?.version ?? null;
+    .execute();
 }
 
 /** Publishes a text as the next version of its language. */

@@ -71,11 +71,9 @@ export async function saveDraft(
     await store.lockPage(tx, page);
     const before = await store.draftOf(tx, page, language);
     if ((before?.revision ?? 0) !== revision) return refuse('conflict');
-    const next = revision + 1;
-    await store.putDraft(tx, {
+    const next = await store.putDraft(tx, {
       page,
       language,
-      revision: next,
       title,
       html: clean,
       by_uid: principal.uid,
@@ -140,13 +138,15 @@ export async function publish(
 
 export async function withdraw(
   deps: PageDeps,
-  { page, language }: ParsedInputOf<Calls['withdraw']>,
+  { page, language, version: seen }: ParsedInputOf<Calls['withdraw']>,
   principal: StaffPrincipal,
 ) {
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockPage(tx, page);
-    const version = await store.withdrawCurrent(tx, page, language);
+    const version = await store.currentVersion(tx, page, language);
     if (version === null) return refuse('not_found');
+    if (seen !== undefined && seen !== version) return refuse('conflict');
+    await store.withdrawCurrent(tx, page, language);
     await deps.doors.audit.record(tx, principal, {
       action: 'rich_text.withdraw',
       target: targetOf(page, language, page),

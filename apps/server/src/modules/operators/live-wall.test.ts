@@ -1,5 +1,6 @@
 import { liveCalls, personCalls } from '@touchline/contract/operators';
 import type { StreamHealth } from '@touchline/contract/streams';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import type { OpenBroadcast } from './index.ts';
@@ -134,5 +135,21 @@ describe('the live wall', () => {
       { target_id: anchorId, details: { matchId: '5', before: '4' } },
       { target_id: anchorId, details: { matchId: null, before: '5' } },
     ]);
+  });
+
+  it('changes no match without a line in the log', async () => {
+    const anchorId = hosts[1] ?? '';
+    onAir(anchorId, { matchId: '4' });
+    await sql`create function no_lines() returns trigger language plpgsql as
+      $$ begin raise exception 'no room left'; end $$`.execute(world.platform.db);
+    await sql`create trigger no_lines before insert on operators_audit execute function no_lines()`.execute(
+      world.platform.db,
+    );
+    const show = () => world.api.call(liveCalls.showMatch, { anchorId, matchId: '5' }, as());
+    expect((await show()).code).toBe('internal');
+    expect((await wall()).items[0]?.matchId).toBe('4');
+    await sql`drop trigger no_lines on operators_audit`.execute(world.platform.db);
+    expect((await show()).success).toBe(true);
+    expect((await wall()).items[0]?.matchId).toBe('5');
   });
 });

@@ -101,13 +101,13 @@ export async function showMatch(
   const broadcast = broadcastOf(deps, anchorId);
   if (!broadcast) return refuse('stream_not_live');
   const target = await targetOf(deps, anchorId);
-  const done = await deps.streams().house.update(anchorId, { matchId });
-  if (isRefusal(done)) return done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>;
   const { sessionId, matchId: before } = broadcast;
-  await inTransaction(deps.db, (tx) =>
-    deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } }),
-  );
-  return {};
+  // The line first: what cannot be written down is not done, and what is refused leaves no line.
+  return inTransaction(deps.db, async (tx) => {
+    await deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } });
+    const done = await deps.streams().house.update(anchorId, { matchId });
+    return isRefusal(done) ? (done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>) : {};
+  });
 }
 
 export async function cutOff(

@@ -355,6 +355,36 @@ describe('bans', () => {
     expect((await world.api.call(personCalls.liftBan, lift, as())).code).toBe('conflict');
   });
 
+  it.each(['platform', 'host'] as const)(
+    'of two operators, the one who saw another ban from the %s looks again',
+    async (scope) => {
+      const uid = await member({ anchorStatus: 'approved' });
+      const inForce = async () => {
+        const page = await person(uid);
+        return scope === 'host' ? page.host.ban : page.platformBan;
+      };
+      const lift = (seen: object | null) =>
+        world.api.callWith(personCalls.liftBan, { uid, scope, reason: 'sorry', seen }, as());
+      const until = inADay();
+      const both = await Promise.all([ban(uid, { scope, until, seen: null }), ban(uid, { scope, seen: null })]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(['200', 'conflict']);
+      const good = { uid, scope, reason: 'fraud' } as const;
+      dataOf(await world.api.call(personCalls.banForGood, { ...good, seen: { until } }, as()));
+      // A moderator who read of a day neither shortens nor lifts what is for good by now.
+      expect((await ban(uid, { scope, seen: { until } })).code).toBe('conflict');
+      expect((await lift({ until })).code).toBe('conflict');
+      expect((await lift(null)).code).toBe('conflict');
+      expect(await inForce()).toEqual({ until: null, reason: 'fraud' });
+      expect((await lift({ until: null })).success).toBe(true);
+      expect(await inForce()).toBeNull();
+      expect((await person(uid)).history.map(({ action }) => action)).toEqual([
+        'person.lift_ban',
+        'person.ban_for_good',
+        'person.ban',
+      ]);
+    },
+  );
+
   it('as a host need a host', async () => {
     for (const anchorStatus of ['not_an_anchor', 'under_review', 'rejected'] as const) {
       expect((await ban(await member({ anchorStatus }), { scope: 'host' })).code).toBe('not_an_anchor');

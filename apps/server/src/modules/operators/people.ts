@@ -27,6 +27,7 @@ const alsoFoundMax = 10_000;
 const moneyActions = ['coins', 'coupons'];
 type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
 type Reason = { uid: string; reason: string };
+type Judged = Reason & { scope: Scope; seen?: { until: string | null } | null | undefined };
 
 /** Real names are for who reads applications: nobody else finds somebody by one, or is shown one. */
 const realNamesFor = (deps: OperatorDeps, { role }: StaffPrincipal) =>
@@ -140,22 +141,28 @@ async function act<R extends Refusal>(
   return (await deps.accounts.people.summaries([uid])).get(uid) ?? person;
 }
 
-const banned = (deps: OperatorDeps, input: Reason & { scope: Scope }, until: Date | null, principal: StaffPrincipal) =>
-  act<Refusal<'not_an_anchor'>>(deps, input, principal, {
+/** Who saw another ban than the one in force looks again, before a ban for good becomes one of a day. */
+async function isStale(deps: OperatorDeps, tx: Tx, { uid, scope, seen }: Judged): Promise<boolean> {
+  if (seen === undefined) return false;
+  const now = await deps.accounts.people.banOf(tx, uid, scope);
+  if (now === null || seen === null) return now !== seen;
+  const time = (until: string | null) => (until === null ? null : Date.parse(until));
+  return time(now.until) !== time(seen.until);
+}
+
+const banned = (deps: OperatorDeps, input: Judged, until: Date | null, principal: StaffPrincipal) =>
+  act<Refusal<'not_an_anchor' | 'conflict'>>(deps, input, principal, {
     action: until ? 'person.ban' : 'person.ban_for_good',
     details: { scope: input.scope, ...(until ? { until: until.toISOString() } : {}) },
-    apply: (tx) => {
+    apply: async (tx) => {
+      if (await isStale(deps, tx, input)) return refuse('conflict');
       const ban = { until, reason: input.reason };
       const { people } = deps.accounts;
       return input.scope === 'host' ? people.banHost(tx, input.uid, ban) : people.ban(tx, input.uid, ban);
     },
   });
 
-export async function banPerson(
-  deps: OperatorDeps,
-  input: Reason & { scope: Scope; until: string },
-  principal: StaffPrincipal,
-) {
+export async function banPerson(deps: OperatorDeps, input: Judged & { until: string }, principal: StaffPrincipal) {
   const until = new Date(input.until);
   const now = deps.clock.now();
   if (until.getTime() <= now) return new BadInput([{ path: 'until', code: 'not_in_the_future' }]);
@@ -163,14 +170,15 @@ export async function banPerson(
   return banned(deps, input, until, principal);
 }
 
-export const banPersonForGood = (deps: OperatorDeps, input: Reason & { scope: Scope }, principal: StaffPrincipal) =>
+export const banPersonForGood = (deps: OperatorDeps, input: Judged, principal: StaffPrincipal) =>
   banned(deps, input, null, principal);
 
-export const liftBan = (deps: OperatorDeps, input: Reason & { scope: Scope }, principal: StaffPrincipal) =>
+export const liftBan = (deps: OperatorDeps, input: Judged, principal: StaffPrincipal) =>
   act<Refusal<'conflict'>>(deps, input, principal, {
     action: 'person.lift_ban',
     details: { scope: input.scope },
-    apply: (tx) => deps.accounts.people.lift(tx, input.uid, input.scope),
+    apply: async (tx) =>
+      (await isStale(deps, tx, input)) ? refuse('conflict') : deps.accounts.people.lift(tx, input.uid, input.scope),
   });
 
 /** For somebody who cannot get in any more; a guest has nothing to get in with. */

@@ -147,6 +147,8 @@ export async function changePassword(
   if (isRefusal(hash)) return hash;
   const done = await inTransaction(deps.db, async (tx) => {
     if (!(await lockedStaff(tx, principal.uid))) return refuse('403');
+    // Reset or banned while the passwords were hashed: that stands.
+    if (await credentials.broken(tx, proof)) return refuse('login_password_wrong');
     const set = await credentials.setPassword(tx, principal.uid, hash);
     await endSessions(tx, principal.uid, { at: deps.clock.date(), except: principal.sessionId });
     await updateSession(tx, principal.sessionId, { credential: set.mark });

@@ -141,6 +141,24 @@ describe('sessions', () => {
     expect((await me(token)).code).toBe('2321');
   });
 
+  it('stay reset when the old password was used for a change at the same moment', async () => {
+    const { token, uid, username } = await world.operator('editor');
+    const { token: admin } = await world.confirmed('administrator');
+    const [changed, reset] = await Promise.all([
+      world.api.call(
+        operatorCalls.changePassword,
+        { currentPassword: password, password: 'Newer123', confirmPassword: 'Newer123' },
+        { token },
+      ),
+      world.api.call(staffCalls.resetPassword, { uid }, { token: admin }),
+    ]);
+    const { password: given } = dataOf(reset);
+    expect((await world.signIn(username, given)).success).toBe(true);
+    expect((await world.signIn(username, 'Newer123')).code).toBe('username_or_password_wrong');
+    expect((await me(token)).code).toBe('2321');
+    expect(['200', 'login_password_wrong', '2321']).toContain(changed.code);
+  });
+
   it('end with a ban, and it is told after the right password', async () => {
     const { token, uid, username } = await world.operator('editor');
     await world.accounts.banUser(uid, { until: null, reason: 'gone' });
