@@ -64,5 +64,7 @@ export function useRegionName(region: Region | null): string {
   if (!region) return '–';
   const province = lists.data?.provinces.find(({ code }) => code === region.province);
   const city = province?.cities.find(({ code }) => code === region.city);
-  return [countryName(intl, country), province?.name, city?.name].filter(Boolean).join(', ');
+  return [countryName(intl, country), province?.name, city?.name]
+    .filter(Boolean)
+    .join(intl.startsWith('zh') ? ' ' : ', ');
 }

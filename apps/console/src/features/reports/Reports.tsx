@@ -10,6 +10,7 @@ import { staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx, EmptyState } from '@touchline/ui';
 import { Age } from '../../shared/age/Age.tsx';
+import { useListText } from '../../shared/list-text.ts';
 import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
@@ -31,6 +32,7 @@ const views: Readonly<Record<string, readonly ReportState[]>> = {
 export function Reports() {
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
+  const listText = useListText();
   const { values, sort } = useTableUrl();
   const { role } = useMe();
   const kind = reportKinds.find((each) => each === values.kind);
@@ -85,7 +87,7 @@ export function Reports() {
       phone: 'below',
       csv: ({ reasons }) => reasons.map((each) => `${each.reason} ${each.count}`).join(', '),
       cell: ({ reasons }) => (
-        <span className="dim">{reasons.map((each) => t(`report.reasons.${each.reason}`)).join(', ')}</span>
+        <span className="dim">{listText(reasons.map((each) => t(`report.reasons.${each.reason}`)))}</span>
       ),
     },
     {

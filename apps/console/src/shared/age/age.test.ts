@@ -20,6 +20,6 @@ describe('the age of what waits', () => {
     expect(ageText('en', 48 * 60_000)).toBe('48 min');
     expect(ageText('en', 12_000)).toBe('1 min');
     expect(ageText('en', 80 * hour)).toBe('3 days');
-    expect(ageText('zh-Hans', 2 * hour)).toBe('2小时');
+    expect(ageText('zh-Hans', 2 * hour)).toBe('2 小时');
   });
 });

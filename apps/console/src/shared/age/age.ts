@@ -15,7 +15,9 @@ export function ageText(intl: string, waitedMs: number): string {
       : waitedMs >= hourMs
         ? (['hour', hourMs] as const)
         : (['minute', minuteMs] as const);
-  return new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'short' }).format(
+  const text = new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'short' }).format(
     Math.max(1, Math.floor(waitedMs / length)),
   );
+  // As our own sentences put figures among Chinese words.
+  return text.replace(/(\d)(?=\p{Script=Han})/u, '$1 ');
 }

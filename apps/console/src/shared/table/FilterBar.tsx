@@ -4,6 +4,7 @@ import { Button, FilterChip, Icon } from '@touchline/ui';
 import { Checkbox, SelectField, type SelectOption, TextField } from '@touchline/ui/form';
 import { Popover } from '@touchline/ui/overlay';
 import { Fragment, type ReactNode } from 'react';
+import { useListText } from '../list-text.ts';
 import css from './filter-bar.module.css';
 import type { UrlValues } from './use-table-url.ts';
 
@@ -34,12 +35,13 @@ interface Props {
 /** What is filtered by, each with a cross, and a panel that holds all filters. */
 export function FilterBar({ filters, values, onChange, end }: Props) {
   const { t } = useTranslation('console');
+  const listText = useListText();
   const setValueOf = ({ id, fallback }: Filter): string | undefined => values[id] ?? fallback;
   const textOf = (filter: Filter): string | undefined => {
     const value = setValueOf(filter);
     if (value === undefined || value === filter.cleared) return undefined;
     const wordOf = (one: string) => filter.options?.find((option) => option.value === one)?.label ?? one;
-    return filter.kind === 'many' ? value.split(',').map(wordOf).join(', ') : wordOf(value);
+    return filter.kind === 'many' ? listText(value.split(',').map(wordOf)) : wordOf(value);
   };
   return (
     <div className={css.bar}>

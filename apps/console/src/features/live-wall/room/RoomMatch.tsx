@@ -1,7 +1,8 @@
+import { IconSearch } from '@tabler/icons-react';
 import { nameIn } from '@touchline/contract/languages';
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
-import { Button } from '@touchline/ui';
+import { Badge, Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../shared/api.ts';
@@ -11,12 +12,12 @@ import css from './room.module.css';
 import type { RoomDeeds } from './use-room-deeds.tsx';
 
 interface Props {
-  tile: Pick<LiveTile, 'anchorId' | 'match'>;
+  tile: Pick<LiveTile, 'anchorId' | 'matchId' | 'match'>;
   deeds: RoomDeeds;
 }
 
 /** Which match the broadcast of the room is on, and how to put it on another. */
-export function RoomMatch({ tile: { anchorId, match }, deeds }: Props) {
+export function RoomMatch({ tile: { anchorId, matchId: current, match }, deeds }: Props) {
   const { t } = useTranslation('consoleLive');
   const [text, setText] = useState('');
   const show = (matchId: string | null) =>
@@ -38,16 +39,25 @@ export function RoomMatch({ tile: { anchorId, match }, deeds }: Props) {
       <TextField
         label={t('room.matchFind')}
         type="search"
+        icon={IconSearch}
         maxLength={100}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {text.trim() !== '' && <Found text={text.trim()} busy={deeds.busy} onShow={show} />}
+      {text.trim() !== '' && <Found text={text.trim()} current={current} busy={deeds.busy} onShow={show} />}
     </section>
   );
 }
 
-function Found({ text, busy, onShow }: { text: string; busy: boolean; onShow: (matchId: string) => void }) {
+interface FoundProps {
+  text: string;
+  /** The match that the broadcast is on. */
+  current: string | null;
+  busy: boolean;
+  onShow: (matchId: string) => void;
+}
+
+function Found({ text, current, busy, onShow }: FoundProps) {
   const { t } = useTranslation(['consoleLive', 'common']);
   const { language } = useLanguage();
   const formats = useFormats();
@@ -56,9 +66,11 @@ function Found({ text, busy, onShow }: { text: string; busy: boolean; onShow: (m
     <Loaded query={query}>
       {({ items }) =>
         items.length === 0 ? (
-          <p role="status">{t('room.matchNotFound')}</p>
+          <p role="status" className="dim">
+            {t('room.matchNotFound')}
+          </p>
         ) : (
-          <ul className={css.found}>
+          <ul className={cx(css.found, css.matches)}>
             {items.map((match) => (
               <li key={match.matchId}>
                 <span>
@@ -67,11 +79,16 @@ function Found({ text, busy, onShow }: { text: string; busy: boolean; onShow: (m
                   </bdi>
                   <small className="dim">
                     {nameIn(language, match.leagueMatchName)} · {formats.dateTime(match.kickoffAt)}
+                    {match.status !== 'not_started' && ` · ${t(`common:matchStatus.${match.status}`)}`}
                   </small>
                 </span>
-                <Button size="s" disabled={busy} onClick={() => onShow(match.matchId)}>
-                  {t('room.matchShow')}
-                </Button>
+                {match.matchId === current ? (
+                  <Badge tone="good">{t('room.matchNow')}</Badge>
+                ) : (
+                  <Button size="s" disabled={busy} onClick={() => onShow(match.matchId)}>
+                    {t('room.matchShow')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
