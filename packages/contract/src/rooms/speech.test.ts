@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomStanding } from './permissions.ts';
-import { type OwnSpeech, type SpeechRules, speechStop } from './speech.ts';
+import { type OwnSpeech, type SpeechRules, speechStop, tableStop } from './speech.ts';
 
 const open: SpeechRules = { allMuted: false, lockedDown: false, followersOnly: false, accountAgeHours: 0 };
 const strict: SpeechRules = { allMuted: true, lockedDown: true, followersOnly: true, accountAgeHours: 24 };
@@ -64,5 +64,31 @@ describe('why somebody may not write', () => {
     expect(codeOf(open, own({ role: 'room_admin', blacklisted: true }))).toBe('room_blacklisted');
     expect(codeOf(open, own({ role: 'anchor', muted: true, blacklisted: true }))).toBeNull();
     expect(codeOf(strict, own({ otherHost: true }))).toBe('room_all_muted');
+  });
+});
+
+describe('why the table forbids something', () => {
+  const until = Date.parse('2026-03-01T20:10:00Z');
+  const why = (standing: Partial<RoomStanding>, action: Parameters<typeof tableStop>[0] = 'send_gift') =>
+    tableStop(action, { standing: { role: 'user', ...standing }, mutedUntil: until })?.code ?? null;
+
+  it('is of giving the blacklist, and for whom gifts are not; no mute', () => {
+    expect(why({})).toBeNull();
+    expect(why({ muted: true })).toBeNull();
+    expect(why({ otherHost: true })).toBeNull();
+    expect(why({ role: 'room_admin' })).toBeNull();
+    expect(why({ blacklisted: true })).toBe('room_blacklisted');
+    expect(why({ blacklisted: true, muted: true, role: 'room_admin' })).toBe('room_blacklisted');
+    expect(why({ role: 'visitor', blacklisted: true })).toBe('visitor_not_allowed');
+    expect(why({ role: 'anchor', muted: true })).toBe('no_permission');
+    expect(why({ role: 'small_assistant', operator: true })).toBe('no_permission');
+  });
+
+  it('is of packets a mute too, with its end', () => {
+    expect(tableStop('open_red_packet', { standing: { role: 'user', muted: true }, mutedUntil: until })).toEqual({
+      code: 'room_muted',
+      data: { until: '2026-03-01T20:10:00.000Z' },
+    });
+    expect(why({ role: 'room_admin' }, 'send_red_packet')).toBe('no_permission');
   });
 });

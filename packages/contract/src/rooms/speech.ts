@@ -1,5 +1,5 @@
 import { hoursLeft } from '../text/index.ts';
-import { type RoomStanding, roomAnswer } from './permissions.ts';
+import { type PlainRoomAction, type RoomStanding, roomAnswer } from './permissions.ts';
 
 /** What of a room's rules stops ordinary people. */
 export interface SpeechRules {
@@ -45,10 +45,7 @@ export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | nul
   const answer = roomAnswer('send_text', standing);
   if (answer === 'yes') return null;
   if (standing.blacklisted) return { code: 'room_blacklisted' };
-  if (standing.muted)
-    return own.mutedUntil === null
-      ? { code: 'room_muted_for_match' }
-      : { code: 'room_muted', data: { until: new Date(own.mutedUntil).toISOString() } };
+  if (standing.muted) return muteStop(own.mutedUntil);
   if (answer === 'no') return { code: 'no_permission' };
   if (rules.allMuted) return { code: 'room_all_muted' };
   if (rules.lockedDown) return { code: 'room_locked_down' };
@@ -56,4 +53,24 @@ export function speechStop(rules: SpeechRules, own: OwnSpeech): SpeechStop | nul
   // By a clock that is behind, an account is not made yet: it is new, and no rule is still no rule.
   const missing = rules.accountAgeHours * hourMs - Math.max(0, own.accountAgeMs);
   return missing > 0 ? { code: 'room_account_too_new', data: { hours: hoursLeft(missing) } } : null;
+}
+
+const muteStop = (until: number | null): SpeechStop =>
+  until === null
+    ? { code: 'room_muted_for_match' }
+    : { code: 'room_muted', data: { until: new Date(until).toISOString() } };
+
+/**
+ * Why the table of permissions forbids somebody something, bans of the platform left aside; null when it allows it. The
+ * server decides by it, a client shows it.
+ */
+export function tableStop(
+  action: PlainRoomAction,
+  { standing, mutedUntil }: Pick<OwnSpeech, 'standing' | 'mutedUntil'>,
+): SpeechStop | null {
+  if (roomAnswer(action, standing) !== 'no') return null;
+  if (standing.role === 'visitor') return { code: 'visitor_not_allowed' };
+  if (standing.role === 'anchor') return { code: 'no_permission' };
+  if (standing.blacklisted) return { code: 'room_blacklisted' };
+  return standing.muted ? muteStop(mutedUntil) : { code: 'no_permission' };
 }

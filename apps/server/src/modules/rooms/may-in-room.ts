@@ -1,10 +1,10 @@
-import { type PlainRoomAction, roomAnswer } from '@touchline/contract/rooms';
+import { type PlainRoomAction, roomAnswer, tableStop } from '@touchline/contract/rooms';
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Directory } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
 import type { FactsReader } from './facts.ts';
-import { banRefusal, muteRefusal, type SpeechBlock, speechBlock } from './speech.ts';
+import { banRefusal, refusalOf, type SpeechBlock, speechBlock } from './speech.ts';
 
 export type RoomRefusal = SpeechBlock | Refusal<'not_found' | '403'>;
 /**
@@ -28,7 +28,6 @@ export async function mayInRoom(
   if (standing.role === 'visitor') return answer === 'no' ? refuse('visitor_not_allowed') : true;
   if (ban) return banRefusal(ban);
   if (answer === 'stops' || answer === 'aged') return speechBlock(facts) ?? true;
-  if (answer !== 'no') return true;
-  if (standing.blacklisted && standing.role !== 'anchor') return refuse('room_blacklisted');
-  return standing.muted && standing.role !== 'anchor' ? muteRefusal(mute) : refuse('no_permission');
+  const stop = tableStop(action, { standing, mutedUntil: mute?.until?.getTime() ?? null });
+  return stop ? refusalOf(stop) : true;
 }

@@ -1,4 +1,11 @@
-import { isRepeat, type RoomStanding, roomAnswer, speakingWaitMs, speechStop } from '@touchline/contract/rooms';
+import {
+  isRepeat,
+  type RoomStanding,
+  roomAnswer,
+  type SpeechStop,
+  speakingWaitMs,
+  speechStop,
+} from '@touchline/contract/rooms';
 import { secondsLeft, textLength } from '@touchline/contract/text';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -50,8 +57,12 @@ export type SpeechBlock = Refusal<
 export const banRefusal = ({ until }: NonNullable<SpeechFacts['ban']>) =>
   until ? refuse('login_forbidden_until', { until: until.toISOString() }) : refuse('login_forbidden');
 
-export const muteRefusal = (mute: SpeechFacts['mute']) =>
-  mute?.until ? refuse('room_muted', { until: mute.until.toISOString() }) : refuse('room_muted_for_match');
+/** What stands against somebody, as it is answered. */
+export function refusalOf(stop: SpeechStop): SpeechBlock {
+  if (stop.code === 'room_muted') return refuse(stop.code, stop.data);
+  if (stop.code === 'room_account_too_new') return refuse(stop.code, stop.data);
+  return refuse(stop.code);
+}
 
 /** Why somebody may not write now, whatever it is; null when nothing stands against it. */
 export function speechBlock(facts: SpeechFacts): SpeechBlock | null {
@@ -66,10 +77,7 @@ export function speechBlock(facts: SpeechFacts): SpeechBlock | null {
     },
     { standing, mutedUntil: mute?.until?.getTime() ?? null, follows: facts.follows, accountAgeMs: facts.accountAgeMs },
   );
-  if (!stop) return null;
-  if (stop.code === 'room_muted') return refuse(stop.code, stop.data);
-  if (stop.code === 'room_account_too_new') return refuse(stop.code, stop.data);
-  return refuse(stop.code);
+  return stop && refusalOf(stop);
 }
 
 /** The same as others carry it. */

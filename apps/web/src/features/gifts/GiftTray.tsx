@@ -5,9 +5,10 @@ import { GiftArt } from '@touchline/ui/art';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isVisitor, useSession } from '../../shared/session.ts';
 import { GiftTiles } from './GiftTiles.tsx';
-import { GuestPanel, SendPanel } from './SendPanel.tsx';
+import { GuestPanel, SendPanel, StopPanel } from './SendPanel.tsx';
 import { closeGifts, openGifts, useGiftSheet } from './sheet.ts';
 import css from './tray.module.css';
+import type { GiftStop } from './types.ts';
 import { useCoins, useCoupons, useGiftList, useGiftSender } from './use-gifts.ts';
 import { useTray } from './use-tray.ts';
 
@@ -17,12 +18,14 @@ export interface GiftTrayProps {
   roomId: string;
   /** Beside the picture; otherwise it is a sheet that `GiftButton` opens. */
   wide: boolean;
+  /** Why the reader may not give to this host now. */
+  stop: GiftStop | null;
 }
 
 const tilesLoading = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** What can be given to a host. What is chosen and on its way stays while the sheet is closed. */
-export function GiftTray({ anchorId, roomId, wide }: GiftTrayProps) {
+export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const open = useGiftSheet((sheet) => sheet.open);
   const user = useSession((session) => session.user);
@@ -62,7 +65,13 @@ export function GiftTray({ anchorId, roomId, wide }: GiftTrayProps) {
           onChoose={tray.choose}
         />
       )}
-      {member ? <SendPanel tray={tray} sender={sender} coins={coins} coupons={coupons} /> : <GuestPanel />}
+      {!member ? (
+        <GuestPanel />
+      ) : stop ? (
+        <StopPanel stop={stop} />
+      ) : (
+        <SendPanel tray={tray} sender={sender} coins={coins} coupons={coupons} />
+      )}
     </section>
   );
   return wide ? content : <Sheet>{content}</Sheet>;

@@ -1,11 +1,13 @@
+import { IconLock } from '@tabler/icons-react';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Coins, Spinner } from '@touchline/ui';
+import { Button, Coins, Icon, Spinner } from '@touchline/ui';
 import { offerSignIn } from '../../shared/offer.ts';
 import { CountChooser } from './CountChooser.tsx';
 import { CouponChooser } from './CouponChooser.tsx';
 import type { GiftSender } from './gift-sender.ts';
 import { SendButton } from './SendButton.tsx';
 import css from './tray.module.css';
+import type { GiftStop } from './types.ts';
 import type { CouponChoice } from './use-gifts.ts';
 import type { Tray } from './use-tray.ts';
 
@@ -87,6 +89,17 @@ export function GuestPanel() {
       <Button tone="coin" onClick={offerSignIn}>
         {t('guest.signIn')}
       </Button>
+    </div>
+  );
+}
+
+/** In place of all that, for whom the host's rooms or the platform do not allow it now. */
+export function StopPanel({ stop }: { stop: GiftStop }) {
+  const errorText = useErrorText();
+  return (
+    <div className={css.guest} data-stop>
+      <Icon of={IconLock} />
+      <p role="status">{errorText(stop.code, stop.data)}</p>
     </div>
   );
 }

@@ -2,4 +2,4 @@ export { Board } from './Board.tsx';
 export { BurstLayer } from './BurstLayer.tsx';
 export { GiftButton, GiftTray } from './GiftTray.tsx';
 export { HostEvents } from './HostEvents.tsx';
-export type { ListenToRoom } from './types.ts';
+export type { GiftStop, ListenToRoom } from './types.ts';

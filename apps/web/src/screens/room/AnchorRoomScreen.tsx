@@ -50,7 +50,7 @@ function Room({ details }: { details: HostDetails }) {
   const danmaku = useDanmaku(session, uid);
   const share = useShare();
   const reporting = useReporting();
-  const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
+  const gifts = useRoomGifts(session, { anchorId: host.uid, roomId: host.roomId, nickname: host.nickname, own });
   const packets = usePackets(session, { roomId: host.roomId, own });
   const reportPerson = ({ uid: targetId, nickname }: { uid: string; nickname: string }): void =>
     reporting.ask({ kind: 'person', targetId, nickname });

@@ -64,6 +64,7 @@ function Room({ details }: { details: MatchDetails }) {
     session,
     watched && {
       anchorId: watched.details.host.uid,
+      roomId: watched.details.host.roomId,
       nickname: watched.details.host.nickname,
       own: watched.details.own,
     },

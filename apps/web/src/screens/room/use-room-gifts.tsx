@@ -5,10 +5,13 @@ import { Board, BurstLayer, GiftButton, GiftTray, type ListenToRoom } from '../.
 import { useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { roomWide } from './RoomLayout.tsx';
+import { useGiftStop } from './use-gift-stop.ts';
 
 /** Whom gifts of a room are for: nobody while no host is on the stage. */
 export interface GiftHost {
   readonly anchorId: string;
+  /** The host's own room. */
+  readonly roomId: string;
   readonly nickname: string;
   /** The reader is that host: hosts are given, they do not give to themselves. */
   readonly own: boolean;
@@ -35,13 +38,14 @@ export function useRoomGifts(session: RoomSession, host: GiftHost | null): RoomG
   const uid = useSession(({ user }) => user?.uid ?? '');
   const wide = useIsWide(roomWide);
   const listen = useCallback<ListenToRoom>((listener) => session.listen(listener), [session]);
+  const stop = useGiftStop(session, uid, host && !host.own ? host.roomId : null);
   if (!host) return nothing;
   const { anchorId, nickname, own } = host;
   const fans = [
     { id: 'fans', label: t('board.title'), panel: <Board anchorId={anchorId} nickname={nickname} listen={listen} /> },
   ];
   return {
-    tray: !own && <GiftTray key={anchorId} anchorId={anchorId} roomId={session.roomId} wide={wide} />,
+    tray: !own && <GiftTray key={anchorId} anchorId={anchorId} roomId={session.roomId} wide={wide} stop={stop} />,
     bursts: <BurstLayer listen={listen} uid={uid} anchorId={anchorId} />,
     chatTabs: wide ? fans : [],
     roomTabs: wide ? [] : fans,
