@@ -23,19 +23,28 @@ export function HostEvents({ anchorId, session, listen }: HostEventsProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();
   const [kind, setKind] = useState<Kind>('all');
-  const { events, gifts, earned } = useHostEvents(anchorId, session, listen);
+  const { events, gifts, sum } = useHostEvents(anchorId, session, listen);
   const shown = kind === 'all' ? events : events.filter((event) => event.kind === kind);
   return (
     <section className={css.events} aria-label={t('gifts:events.title')}>
       <header className={css.head}>
         <h2>{t('gifts:events.title')}</h2>
-        {earned !== null && (
-          <span className={css.earned}>
-            {t('gifts:events.earned')}
-            <Coins text={formats.number(earned)} label={t('gifts:coins', { count: earned })} />
-          </span>
-        )}
       </header>
+      {sum && (
+        <dl className={css.sums} title={t('gifts:events.share')}>
+          {[
+            { id: 'paid', label: t('gifts:events.paid'), coins: sum.paid },
+            { id: 'earned', label: t('gifts:events.earned'), coins: sum.coins },
+          ].map(({ id, label, coins }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>
+                <Coins text={formats.number(coins)} label={t('gifts:coins', { count: coins })} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={css.tabs}>
         <Tabs
           name="host-events"

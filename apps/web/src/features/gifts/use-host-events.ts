@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserCard } from '@touchline/contract/accounts';
 import { type Fan, studioCalls } from '@touchline/contract/anchors';
 import { earningCalls, type GiftFace, giftEvents, type SentGift } from '@touchline/contract/gifts';
+import { channelOf } from '@touchline/contract/kernel';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '../../shared/api.ts';
+import { api, realtime } from '../../shared/api.ts';
 import type { ListenToRoom } from './types.ts';
 
 /** One line of the desk: gifts of a combo together, or somebody who follows now. */
@@ -24,6 +25,8 @@ type GiftEvent = Extract<HostEvent, { kind: 'gift' }>;
 
 /** What no event of this room tells, such as gifts in the room of the match, is asked for this often, in ms. */
 const lookMs = 15_000;
+/** However many gifts come, their sums are asked for no more often, in ms. */
+const sumsMs = 1500;
 const shownMax = 100;
 /** Sendings of the same gift by the same person that lie closer together are one line. */
 const togetherMs = 10_000;
@@ -51,6 +54,7 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
       if (timer !== null) clearTimeout(timer);
     };
   }, [queries, listen, anchorId]);
+  useSums(anchorId);
   const input = { sessionId: session.id, pageSize: shownMax };
   const gifts = useQuery({
     queryKey: [earningCalls.detail.path, input],
@@ -72,7 +76,28 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
     ];
     return together(all.toSorted((a, b) => b.at - a.at)).slice(0, shownMax);
   }, [heard, gifts.data, fans.data, session.startedAt]);
-  return { events, gifts, earned: gifts.data?.sum.coins ?? null };
+  return { events, gifts, sum: gifts.data?.sum ?? null };
+}
+
+/** Sums are read again soon after gifts are paid, so that they go with the list. */
+function useSums(anchorId: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const read = (): void => {
+      timer = null;
+      void queries.invalidateQueries({ queryKey: [earningCalls.detail.path] });
+    };
+    const leave = realtime.join(channelOf('user', anchorId), {
+      onEvent: ({ type }) => {
+        if (type === giftEvents.earned.type) timer ??= setTimeout(read, sumsMs);
+      },
+    });
+    return () => {
+      leave();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [queries, anchorId]);
 }
 
 const giftEventOf = (one: {
