@@ -53,7 +53,7 @@ export { type TabItem, TabLink, TabLinks, TabPanel, Tabs, type TabsProps } from 
 export { ToastRegion } from './light/ToastRegion.tsx';
 export { Tooltip, type TooltipProps } from './light/Tooltip.tsx';
 export { type UiTexts, UiTextsProvider, useUiTexts } from './light/texts.tsx';
-export { type ToastInput, type ToastTone, toast } from './light/toast-store.ts';
+export { type ToastInput, type ToastTone, toast, toastStore } from './light/toast-store.ts';
 export { useRoving } from './light/use-roving.ts';
 export { BottomBar, BottomBarItem, SideNav, SideNavGroup, SideNavItem, TopBar, TopBarRule } from './shell/bars.tsx';
 export { Wordmark, type WordmarkProps } from './shell/Wordmark.tsx';

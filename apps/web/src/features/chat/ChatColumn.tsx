@@ -22,6 +22,7 @@ import { standingOf } from './own-speech.ts';
 import { PinnedStrip } from './PinnedStrip.tsx';
 import type { ReportPerson } from './people/PersonCard.tsx';
 import type { RoomSession } from './room-session.ts';
+import { useToastPlace } from './toast-place.ts';
 import { useComposer } from './use-composer.ts';
 import { useLineActs } from './use-line-acts.tsx';
 import { useLines } from './use-room.ts';
@@ -144,6 +145,8 @@ function Talk({
   const formats = useFormats();
   const me = useSession((now) => now.user);
   const field = useRef<HTMLTextAreaElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  useToastPlace(head);
   const composer = useComposer(session, field);
   const order = useOrder(session);
   const [person, setPerson] = useState<string | null>(null);
@@ -168,6 +171,7 @@ function Talk({
   }));
   return (
     <>
+      <div ref={head} />
       <Lines session={session} me={me} lines={lines} handlers={handlers} desk={desk} />
       {state.speechBlock ? (
         <Blocked session={session} state={state} extras={extras} />

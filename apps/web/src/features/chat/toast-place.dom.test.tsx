@@ -1,0 +1,63 @@
+import { toast } from '@touchline/ui';
+import { act, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useToastPlace } from './toast-place.ts';
+
+const html = document.documentElement;
+let root: Root;
+let box: Pick<DOMRect, 'top' | 'left' | 'width'>;
+function Head() {
+  const head = useRef<HTMLDivElement>(null);
+  useToastPlace(head);
+  return <div ref={head} />;
+}
+const placed = () => [
+  html.dataset.toasts,
+  html.style.getPropertyValue('--toast-top'),
+  html.style.getPropertyValue('--toast-width'),
+];
+const nowhere = [undefined, '', ''];
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('innerHeight', 800);
+  box = { top: 200, left: 10, width: 360 };
+  vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockImplementation(() => box as DOMRect);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Head />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  toast.clear();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('lets toasts come at the head of the lines while there are any', async () => {
+  expect(placed()).toEqual(nowhere);
+  toast.show({ text: 'Link copied' });
+  expect(placed()).toEqual(['placed', '200px', '360px']);
+  box = { ...box, top: 120 };
+  window.dispatchEvent(new Event('scroll'));
+  expect(placed()).toEqual(['placed', '120px', '360px']);
+  toast.clear();
+  expect(placed()).toEqual(nowhere);
+});
+
+it.each([
+  ['behind another tab', { width: 0 }],
+  ['above the page', { top: -40 }],
+  ['below what is seen', { top: 760 }],
+])('leaves them in their corner while the chat is %s', (_, where) => {
+  box = { ...box, ...where };
+  toast.show({ text: 'Link copied' });
+  expect(placed()).toEqual(nowhere);
+});
+
+it('leaves nothing behind', async () => {
+  toast.show({ text: 'Link copied' });
+  await act(async () => root.render(null));
+  expect(placed()).toEqual(nowhere);
+});
