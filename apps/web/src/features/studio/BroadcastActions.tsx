@@ -1,4 +1,4 @@
-import { IconBroadcast, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconBroadcast, IconLayoutDashboard, IconSquare } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { isApiError } from '@touchline/client';
 import { useErrorText, useTranslation } from '@touchline/i18n';
@@ -42,7 +42,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         </ButtonLink>
       )}
       {broadcast !== 'private' && (
-        <Button tone="danger-line" size="l" onClick={() => setAsking(true)}>
+        <Button tone="danger-line" size="l" icon={IconSquare} onClick={() => setAsking(true)}>
           {t('studio:end.button')}
         </Button>
       )}

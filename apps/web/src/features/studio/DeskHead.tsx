@@ -32,7 +32,7 @@ export function DeskHead({ session, match, reconnecting, actions }: DeskHeadProp
         </b>
       </div>
       {match && <DeskMatch match={match} />}
-      {actions}
+      <div className={css.off}>{actions}</div>
     </header>
   );
 }
