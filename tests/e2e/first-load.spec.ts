@@ -1,0 +1,13 @@
+import { arriveVisitor } from '@touchline/dev-env';
+import { firstLoad, tooHeavy, weightOf } from '../first-load.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the first load of the match list is light', async ({ browser, touchline }) => {
+  const guest = await arriveVisitor(touchline);
+  const load = await firstLoad(browser, { url: touchline.url, token: guest.me.imToken });
+  expect(tooHeavy(load)).toEqual([]);
+  // Nothing is light when it is not there, and everything is sent packed.
+  expect(weightOf(load, 'script')).toBeGreaterThan(50);
+  expect(load.filter(({ type, encoding }) => type === 'script' && encoding !== 'br')).toEqual([]);
+  guest.leave();
+});
