@@ -122,7 +122,8 @@ export const richTextOperatorCalls = {
     staff: 'content',
     rate,
     summary: 'One published text of the past; to bring it back, save it as a draft.',
-    input: z.object({ page: richTextPage, language, version: count }),
+    /** As large as a column holds. */
+    input: z.object({ page: richTextPage, language, version: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)) }),
     output: publishedText,
     errors: [],
   }),

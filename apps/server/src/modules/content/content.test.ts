@@ -169,6 +169,9 @@ describe('rich-text pages', () => {
     ]);
     const old = dataOf(await api.call(richTextOperatorCalls.version, { ...which, version: 1 }, asEditor()));
     expect(old).toMatchObject({ html: '<p>first</p>', by: { uid: '9', name: 'Operator 9' } });
+    const ask = async (version: number) =>
+      (await api.call(richTextOperatorCalls.version, { ...which, version }, asEditor())).code;
+    expect([await ask(3), await ask(2 ** 31)]).toEqual(['not_found', 'bad_input']);
     expect(desk.log.map(({ action }) => action).filter((action) => action === 'rich_text.publish')).toHaveLength(2);
   });
 
