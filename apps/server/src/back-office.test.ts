@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountCalls, accountEvents, type Session } from '@touchline/contract/accounts';
+import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { apiBase, type Call, channelOf, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import {
   liveCalls,
@@ -12,6 +12,7 @@ import {
   staffAnswer,
   staffCalls,
   staffRoles,
+  warningEvents,
 } from '@touchline/contract/operators';
 import { closeCodes, realtimePath } from '@touchline/contract/realtime';
 import { roomCalls, roomModerationCalls } from '@touchline/contract/rooms';
@@ -283,7 +284,7 @@ describe('a host on air', () => {
     await ask(personCalls.warn, { uid: host.uid, words: 'No betting talk' }, moderator);
     await ask(liveCalls.cutOff, { anchorId: host.uid, reason: 'Betting promotion' }, moderator);
     await vi.waitFor(() => {
-      expect(host.socket.of(accountEvents.warned.type)).toMatchObject([{ d: { words: 'No betting talk' } }]);
+      expect(host.socket.of(warningEvents.given.type)).toMatchObject([{ d: { words: 'No betting talk' } }]);
       expect(host.socket.of(streamEvents.cutOff.type)).toMatchObject([{ d: { reason: 'Betting promotion' } }]);
     });
     expect(await wall(moderator)).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountCalls, warningCalls } from '@touchline/contract/accounts';
+import { accountCalls } from '@touchline/contract/accounts';
 import {
   bannerOperatorCalls,
   contentCalls,
@@ -12,7 +12,7 @@ import {
 } from '@touchline/contract/content';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
-import { operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { operatorCalls, staffCalls, warningCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { dataOf } from './testing/api.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '../kernel/realtime.ts';
 import { me } from './shapes.ts';
-import { givenWarning } from './warnings.ts';
 
 export const accountEvents = {
   /**
@@ -9,6 +8,4 @@ export const accountEvents = {
    * `me` but the token, to be put in its place.
    */
   changed: event({ type: 'account.changed', delivery: 'kept', data: z.omit(me, { imToken: true }) }),
-  /** On the own `user` channel: an operator says what to stop or put right. Who is not here reads it at the next visit. */
-  warned: event({ type: 'account.warned', delivery: 'kept', data: givenWarning }),
 } as const;

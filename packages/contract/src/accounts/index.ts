@@ -2,4 +2,3 @@ export * from './calls.ts';
 export * from './events.ts';
 export * from './rules.ts';
 export * from './shapes.ts';
-export * from './warnings.ts';

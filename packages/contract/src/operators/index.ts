@@ -1,5 +1,6 @@
 export * from './applications.ts';
 export * from './audit.ts';
+export * from './given-warnings.ts';
 export * from './live-calls.ts';
 export * from './own-calls.ts';
 export * from './permissions.ts';

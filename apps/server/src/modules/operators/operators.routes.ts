@@ -1,5 +1,4 @@
-import { warningCalls } from '@touchline/contract/accounts';
-import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
+import { liveCalls, operatorCalls, personCalls, staffCalls, warningCalls } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import { auditEntries } from './audit.ts';
 import type { OperatorDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import { accountCalls, warningCalls } from '@touchline/contract/accounts';
-import { personCalls } from '@touchline/contract/operators';
+import { accountCalls } from '@touchline/contract/accounts';
+import { personCalls, warningCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { dataOf } from '../../testing/api.ts';

@@ -1,7 +1,6 @@
-import { accountEvents } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
-import type { Warning } from '@touchline/contract/operators';
+import { type Warning, warningEvents } from '@touchline/contract/operators';
 import { inTransaction, type Queries, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -66,7 +65,7 @@ export const createWarnings = (deps: OperatorDeps): Warnings => ({
         ...(reportId === undefined ? {} : { reportId }),
       },
     });
-    return () => deps.hub.notify(uid, accountEvents.warned, { id, words: text, at: at.toISOString() });
+    return () => deps.hub.notify(uid, warningEvents.given, { id, words: text, at: at.toISOString() });
   },
   since: (queries, uid, since) => warningsSince(queries, uid, since),
 });

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { accountEvents, type GivenWarning, type Me, warningCalls } from '@touchline/contract/accounts';
+import { accountEvents, type Me } from '@touchline/contract/accounts';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
+import { type GivenWarning, warningCalls, warningEvents } from '@touchline/contract/operators';
 import { streamEvents } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
@@ -9,7 +10,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { api, realtime, renewSession } from '../../shared/api.ts';
 import { changedAccount } from '../../shared/session.ts';
 
-const Warnings = lazy(async () => ({ default: (await import('./Warnings.tsx')).Warnings }));
+const Warnings = lazy(async () => ({ default: (await import('../../shared/Warnings.tsx')).Warnings }));
 
 /** A reason that is no sentence of an operator's, but the state that ended the broadcast, such as a ban. */
 const codePattern = /^[a-z0-9_]+$/;
@@ -50,7 +51,7 @@ export function AccountEvents({ uid }: { uid: string }) {
     const before = changedAccount(account);
     if (before) tell(before.anchorStatus, account.anchorStatus);
   });
-  const warned = useEffectEvent((warning: EventDataOf<typeof accountEvents.warned>): void =>
+  const warned = useEffectEvent((warning: EventDataOf<typeof warningEvents.given>): void =>
     setWarnings((earlier) => [...earlier, warning]),
   );
   const cutOff = useEffectEvent(({ reason }: EventDataOf<typeof streamEvents.cutOff>): void => {
@@ -71,7 +72,7 @@ export function AccountEvents({ uid }: { uid: string }) {
         onEvent: ({ type, data }) => {
           const handlers: Readonly<Record<string, (data: never) => void>> = {
             [accountEvents.changed.type]: changed,
-            [accountEvents.warned.type]: warned,
+            [warningEvents.given.type]: warned,
             [streamEvents.cutOff.type]: cutOff,
           };
           handlers[type]?.(data as never);

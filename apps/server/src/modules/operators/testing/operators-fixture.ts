@@ -1,6 +1,5 @@
-import { accountEvents } from '@touchline/contract/accounts';
 import type { EventDataOf, InputOf } from '@touchline/contract/kernel';
-import { operatorCalls, type StaffRole, staffCalls } from '@touchline/contract/operators';
+import { operatorCalls, type StaffRole, staffCalls, warningEvents } from '@touchline/contract/operators';
 import { Secret, TOTP } from 'otpauth';
 import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
@@ -12,7 +11,7 @@ import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } f
 
 export const password = 'Abc12345';
 const nothing = { items: [], next: null };
-type Warned = EventDataOf<typeof accountEvents.warned>;
+type Warned = EventDataOf<typeof warningEvents.given>;
 
 export interface OperatorsUnderTest {
   readonly platform: TestPlatform;
@@ -57,7 +56,7 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
     accounts,
     hub: {
       notify: (uid, event, data) => {
-        if (event.type === accountEvents.warned.type) warned.push({ uid, ...(data as Warned) });
+        if (event.type === warningEvents.given.type) warned.push({ uid, ...(data as Warned) });
       },
     },
     streams: () => ({

@@ -1,8 +1,8 @@
-import { type GivenWarning, warningCalls } from '@touchline/contract/accounts';
+import { type GivenWarning, warningCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { api } from '../../shared/api.ts';
+import { api } from './api.ts';
 
 /** Shows warnings of operators until the person says that they were read; closed otherwise, they come back next time. */
 export function Warnings({ given }: { given: readonly GivenWarning[] }) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
+import { event } from '../kernel/realtime.ts';
 import { id, instant, nothing } from '../kernel/shapes.ts';
 
 /** What an operator told somebody to stop or put right. */
@@ -28,4 +29,9 @@ export const warningCalls = {
     output: nothing,
     errors: [],
   }),
+} as const;
+
+export const warningEvents = {
+  /** On the own `user` channel. Who is not here reads it at the next visit. */
+  given: event({ type: 'account.warned', delivery: 'kept', data: givenWarning }),
 } as const;

@@ -1,6 +1,6 @@
-import { type GivenWarning, warningCalls } from '@touchline/contract/accounts';
+import { type GivenWarning, warningCalls } from '@touchline/contract/operators';
 import { expect, it } from 'vitest';
-import { setStage } from '../../shared/testing/stage.tsx';
+import { setStage } from './testing/stage.tsx';
 import { Warnings } from './Warnings.tsx';
 
 const { askedOf, show, press, until, page, sees } = setStage(['report', 'common', 'errors']);
