@@ -86,7 +86,8 @@ export function DevicesCard() {
               </bdi>{' '}
               {current && <Badge tone="good">{t('account.thisDevice')}</Badge>}
               <span className="dim num">
-                {device.slice(0, 8)} · {formats.dateTime(lastSeenAt)}
+                {device && `${device.slice(0, 8)} · `}
+                {formats.dateTime(lastSeenAt)}
               </span>
             </li>
           ))}

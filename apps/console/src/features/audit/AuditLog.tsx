@@ -173,9 +173,9 @@ export function AuditLog() {
   );
 }
 
-/** The reason where there is one, else the names and values. */
+/** The reason or the words where there are some, else the names and values. */
 function shortly(details: Readonly<Record<string, unknown>>): string {
-  if (typeof details.reason === 'string' && details.reason !== '') return details.reason;
+  for (const said of [details.reason, details.words]) if (typeof said === 'string' && said !== '') return said;
   return Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');

@@ -109,7 +109,7 @@ export function News() {
             icon={IconPin}
             label={item.pinned ? t('news.unpin') : t('news.pin')}
             aria-pressed={item.pinned}
-            disabled={busy}
+            disabled={busy || (item.state !== 'published' && !item.pinned)}
             onClick={() => void pin(item)}
           />
           <IconButton size="s" icon={IconTrash} label={t('words.remove')} onClick={() => setRemoving(item)} />

@@ -61,7 +61,7 @@ export function Text({ sheet, language, onLanguage }: Props) {
           ? t('pages.published', {
               version: formats.number(published.version),
               at: formats.dateTime(published.publishedAt),
-              name: published.by?.name ?? '–',
+              name: published.by?.name ?? t('pages.firstText'),
             })
           : t('pages.unpublished')}
         {draft && ` ${t('pages.drafted', { at: formats.dateTime(draft.savedAt), name: draft.by?.name ?? '–' })}`}
