@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { act, type ReactNode, Suspense, useRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setFrame } from '../../shared/testing/frame.tsx';
 import { Blocked } from './Blocked.tsx';
 import { Composer } from './Composer.tsx';
 import { testMessage, testRoom, testStanding, testState } from './chat-fixtures.ts';
@@ -12,40 +10,10 @@ import { MessageLine } from './MessageLine.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useComposer } from './use-composer.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
-
-const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18n.instance.loadNamespaces(['room', 'common', 'errors']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await act(async () => root.unmount());
-  drafts.keep('1', emptyDraft);
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
-const draw = (node: ReactNode) =>
-  act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <QueryClientProvider client={queries}>
-          <Suspense fallback={null}>{node}</Suspense>
-        </QueryClientProvider>
-      </I18nextProvider>,
-    ),
-  );
+const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: false } });
+// What is written when a page goes is kept.
+beforeEach(() => drafts.keep('1', emptyDraft));
+afterEach(() => void vi.useRealTimers());
 
 function Writing({ room }: { room: ReturnType<typeof testRoom> }) {
   const field = useRef<HTMLTextAreaElement>(null);

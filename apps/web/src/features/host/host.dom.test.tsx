@@ -1,24 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { act, type ReactNode, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { setFrame } from '../../shared/testing/frame.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
 import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
 import { type ApplicationValues, applicationProblemsOf } from './application-rules.ts';
 import type { ApplicationDetails } from './use-application.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
-const words = new Proxy({}, { get: () => 'word' }) as UiTexts;
+const { draw } = setFrame(['host', 'common', 'errors', 'profile', 'auth']);
 
 const answers = {
   realName: 'Rafael Souza',
@@ -53,32 +42,11 @@ const details = (more: Partial<ApplicationDetails> = {}): ApplicationDetails => 
   ...more,
 });
 
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('{"success":true,"code":"200","data":{"countries":[]}}'));
-  await i18n.instance.loadNamespaces(['host', 'common', 'errors', 'profile', 'auth']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => localStorage.clear());
 
-const draw = (node: ReactNode) =>
-  act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <UiTextsProvider texts={words}>
-            <Suspense fallback={null}>{node}</Suspense>
-          </UiTextsProvider>
-        </QueryClientProvider>
-      </I18nextProvider>,
-    ),
-  );
 const form = (more: Partial<ApplicationDetails> = {}, onDirty = vi.fn<(dirty: boolean) => void>()) =>
   draw(<ApplicationForm uid="7" details={details(more)} onDirty={onDirty} onSent={() => undefined} />);
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
@@ -139,7 +107,7 @@ describe('the form', () => {
   it('starts from the draft, else from what the server knows', async () => {
     await form();
     expect([field('nickname').value, field('realName').value]).toEqual(['rafa', '']);
-    await act(async () => root.render(null));
+    await draw(null);
     keepDraft('7', { ...whole, nickname: 'typed before' });
     await form();
     expect([field('nickname').value, field('realName').value]).toEqual(['typed before', 'Rafael Souza']);
@@ -187,7 +155,7 @@ describe('the form', () => {
   it('asks for a phone only where there is none', async () => {
     await form();
     expect(field('phone')).toBeNull();
-    await act(async () => root.render(null));
+    await draw(null);
     await form({ phone: null });
     expect(field('phone')).not.toBeNull();
   });

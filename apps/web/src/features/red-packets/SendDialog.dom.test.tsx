@@ -1,20 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { act, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setFrame } from '../../shared/testing/frame.tsx';
 import { SendDialog } from './SendDialog.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
-const words = new Proxy({}, { get: () => 'word' }) as UiTexts;
+const { draw } = setFrame(['redPackets', 'wallet', 'common', 'errors']);
 
 const stats = {
   balance: 49,
@@ -25,14 +14,12 @@ const stats = {
 };
 const refusal = (code: string, data?: object) => ({ success: false, code, message: code, data });
 
-let root: Root;
 let sent: Record<string, unknown>[];
 let balance: number;
 let answer: () => Response | Promise<Response>;
 const closed = vi.fn<() => void>();
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
   balance = stats.balance;
   closed.mockReset();
@@ -43,30 +30,10 @@ beforeEach(async () => {
     sent.push(JSON.parse(request.body as string));
     return answer();
   });
-  await i18n.instance.loadNamespaces(['redPackets', 'wallet', 'common', 'errors']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
   await open();
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
 const open = async (): Promise<void> => {
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <QueryClientProvider client={new QueryClient()}>
-          <UiTextsProvider texts={words}>
-            <Suspense fallback={null}>
-              <SendDialog roomId="1" onClose={closed} />
-            </Suspense>
-          </UiTextsProvider>
-        </QueryClientProvider>
-      </I18nextProvider>,
-    ),
-  );
+  await draw(<SendDialog roomId="1" onClose={closed} />);
   // What comes of the fetch is drawn inside of act.
   await vi.waitUntil(() => act(async () => document.querySelector('form')));
 };
@@ -167,7 +134,7 @@ it('goes on with the same packet when it is opened again after a lost answer, wh
     return Promise.reject(new TypeError('lost'));
   };
   await submit();
-  await act(async () => root.render(null));
+  await draw(null);
   await open();
   expect(field(total).value).toBe('30');
   expect(document.body.textContent).toContain('you won’t be charged twice');
@@ -178,7 +145,7 @@ it('goes on with the same packet when it is opened again after a lost answer, wh
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   // What comes after it is another one.
-  await act(async () => root.render(null));
+  await draw(null);
   await open();
   expect(field(total).value).toBe('');
 });

@@ -1,28 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Me } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
 import { type Match, matchCalls, type RaceOption, type Reservation, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { act, type ReactNode, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { ToastRegion } from '@touchline/ui';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testMatch } from '../../shared/match-fixtures.ts';
 import { signedIn, signedOut } from '../../shared/session.ts';
+import { setFrame } from '../../shared/testing/frame.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { MatchChooser } from './MatchChooser.tsx';
 import { useHouse } from './use-house.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
-const words = new Proxy({}, { get: () => 'word' }) as UiTexts;
+const { draw } = setFrame(['studio', 'common', 'matches', 'errors']);
 
 interface Asked {
   readonly view: string;
@@ -41,7 +31,6 @@ let asked: Asked[];
 let onRoom: string | null;
 let refusal: string | null;
 let shows: string[];
-let root: Root;
 let reachEnd: (() => void) | null;
 const onChoose = vi.fn<(matchId: string) => void>();
 
@@ -64,8 +53,7 @@ function answer({ view, text, cursor }: Asked): { items: RaceOption[]; next: str
   };
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -91,10 +79,10 @@ beforeEach(async () => {
   onChoose.mockReset();
   vi.stubGlobal('fetch', async (address: string, request: { body: string }) => {
     const path = new URL(address, 'http://localhost').pathname.slice(apiBase.length);
-    const body = JSON.parse(request.body) as Record<string, string>;
+    const body = JSON.parse(request.body) as Partial<Asked> & { readonly matchId?: string };
     const data = (): unknown => {
       if (path === scheduleCalls.races.path) {
-        const input = { text: '', ...body } as unknown as Asked;
+        const input: Asked = { view: 'library', text: '', ...body };
         asked.push(input);
         return { ...answer(input), leagues: [], near: [] };
       }
@@ -110,27 +98,8 @@ beforeEach(async () => {
       return Response.json({ success: false, code: refusal ?? 'not_found' }, { status: 409 });
     return Response.json({ success: true, code: '200', data: data() });
   });
-  await i18n.instance.loadNamespaces(['studio', 'common', 'matches', 'errors']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
-const draw = (node: ReactNode) =>
-  act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <UiTextsProvider texts={words}>
-            <Suspense fallback={null}>{node}</Suspense>
-          </UiTextsProvider>
-        </QueryClientProvider>
-      </I18nextProvider>,
-    ),
-  );
 const open = () => draw(<MatchChooser open chosen={null} onChoose={onChoose} onClose={() => {}} />);
 const choices = () => [...document.querySelectorAll<HTMLButtonElement>('li button')];
 const names = () => choices().map((choice) => /Home \w+?(?=Away)/.exec(choice.textContent)?.[0]);

@@ -1,34 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { apiBase } from '@touchline/contract/kernel';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { ToastRegion, toast, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { act, type ReactNode, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { ToastRegion, toast } from '@touchline/ui';
+import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { signedOut } from '../session.ts';
-
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
-const uiTexts: UiTexts = {
-  close: 'Close',
-  copy: 'Copy',
-  copied: 'Copied',
-  show: 'Show',
-  hide: 'Hide',
-  showPassword: 'Show',
-  hidePassword: 'Hide',
-  previous: 'Previous',
-  next: 'Next',
-  loading: 'Loading',
-  clear: 'Clear',
-  page: (number) => `Page ${number}`,
-};
+import { setFrame } from './frame.tsx';
 
 /** What the played server answers; `lost` is an answer that never arrives. */
 export type Answer = { success: true; data: unknown } | { success: false; code: string; data?: unknown } | 'lost';
@@ -43,11 +18,16 @@ interface Called {
  * with what the test gave it, one after the other; the last answer stays, and without any there is an empty list.
  */
 export function setStage(namespaces: readonly string[]) {
-  let root: Root;
+  // Hooks registered last run first: this one when the page is gone.
+  afterEach(() => {
+    act(() => signedOut());
+    toast.clear();
+  });
+  // The server stays played: what a test has asked may still be on its way.
+  const { draw } = setFrame(namespaces, { keepStubs: true });
   let asked: { path: string; input: Record<string, unknown> }[];
   let answers: Map<string, Answer[]>;
-  beforeEach(async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  beforeEach(() => {
     asked = [];
     answers = new Map();
     vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
@@ -58,15 +38,6 @@ export function setStage(namespaces: readonly string[]) {
       if (next === 'lost') throw new TypeError('network');
       return Response.json({ code: '200', message: '', ...next }, { status: next.success ? 200 : 409 });
     });
-    await i18n.instance.loadNamespaces([...namespaces]);
-    root = createRoot(document.body.appendChild(document.createElement('div')));
-  });
-  afterEach(async () => {
-    await act(async () => root.unmount());
-    act(() => signedOut());
-    toast.clear();
-    // The server stays played: what a test has asked may still be on its way.
-    document.body.replaceChildren();
   });
 
   const page = (): string => document.body.textContent ?? '';
@@ -91,17 +62,11 @@ export function setStage(namespaces: readonly string[]) {
     /** What was sent with each call of that path. */
     askedOf: ({ path }: Called) => asked.filter((one) => one.path === path).map(({ input }) => input),
     show: (screen: ReactNode): Promise<void> =>
-      act(async () =>
-        root.render(
-          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-            <I18nextProvider i18n={i18n.instance}>
-              <UiTextsProvider texts={uiTexts}>
-                <Suspense fallback={null}>{screen}</Suspense>
-                <ToastRegion label="Notices" />
-              </UiTextsProvider>
-            </I18nextProvider>
-          </QueryClientProvider>,
-        ),
+      draw(
+        <>
+          {screen}
+          <ToastRegion label="Notices" />
+        </>,
       ),
     page,
     button,

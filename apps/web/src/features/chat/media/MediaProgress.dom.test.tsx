@@ -1,21 +1,13 @@
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { act, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { setFrame } from '../../../shared/testing/frame.tsx';
 import { testRoom } from '../chat-fixtures.ts';
 import { PendingLine } from '../PendingLine.tsx';
 import type { RoomSession } from '../room-session.ts';
 import { useLines } from '../use-room.ts';
 import type { UploadMedia } from './media-sending.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
+const { draw } = setFrame(['room', 'common', 'errors']);
 
 const me = { uid: '7', nickname: 'Kate' };
 function Pending({ session }: { session: RoomSession }) {
@@ -43,33 +35,13 @@ function steps() {
   };
 }
 
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18n.instance.loadNamespaces(['room', 'common', 'errors']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
 async function sending() {
   const room = testRoom();
   room.session.enter();
   room.enter();
   const step = steps();
   room.answers.upload = step.upload;
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <Suspense fallback={null}>
-          <Pending session={room.session} />
-        </Suspense>
-      </I18nextProvider>,
-    ),
-  );
+  await draw(<Pending session={room.session} />);
   const file = new File(['x'], 'goal.png', { type: 'image/png' });
   await act(async () =>
     room.session.say({ text: '', replyTo: null, mentions: [], media: { kind: 'picture', file, facts: null } }),

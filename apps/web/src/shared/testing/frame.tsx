@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createI18n, I18nextProvider } from '@touchline/i18n';
+import { type UiTexts, UiTextsProvider } from '@touchline/ui';
+import { act, type ReactNode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
+  import: 'default',
+});
+const i18n = createI18n({
+  language: 'eng',
+  load: async (language, namespace) =>
+    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
+});
+const uiTexts: UiTexts = {
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
+  previous: 'Previous',
+  next: 'Next',
+  loading: 'Loading',
+  clear: 'Clear',
+  page: (number) => `Page ${number}`,
+};
+
+interface FrameOptions {
+  /** What no query of the page does unless it says so itself. */
+  readonly queries?: { readonly retry?: false; readonly enabled?: false };
+  /** What was stubbed stays so after a test. */
+  readonly keepStubs?: boolean;
+}
+
+/** A page without a browser for each test of a file, with English texts. */
+export function setFrame(
+  namespaces: readonly string[],
+  { queries = { retry: false }, keepStubs = false }: FrameOptions = {},
+) {
+  let root: Root;
+  beforeEach(async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    await i18n.instance.loadNamespaces([...namespaces]);
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+  });
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    document.body.replaceChildren();
+    if (!keepStubs) vi.unstubAllGlobals();
+  });
+  return {
+    /** Shows it in place of what was shown. */
+    draw: (node: ReactNode): Promise<void> =>
+      act(async () =>
+        root.render(
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
+            <I18nextProvider i18n={i18n.instance}>
+              <UiTextsProvider texts={uiTexts}>
+                <Suspense fallback={null}>{node}</Suspense>
+              </UiTextsProvider>
+            </I18nextProvider>
+          </QueryClientProvider>,
+        ),
+      ),
+  };
+}
