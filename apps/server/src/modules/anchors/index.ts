@@ -23,7 +23,13 @@ import { editProfile, ensureProfile, type HoldCover, type ProfileEdit } from './
 import { createRegionCovers } from './region-covers.ts';
 
 export { anchorRoutes } from './anchors.routes.ts';
-export { type Applications, applicationRoutes, createApplications } from './applications/index.ts';
+export {
+  type Applications,
+  applicationRoutes,
+  createApplications,
+  createRealNames,
+  type RealNames,
+} from './applications/index.ts';
 export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
 export type { AnchorAccounts, AnchorRooms, LiveBoard, LiveEntry } from './doors.ts';
 export type { ProfileEdit } from './profile.ts';

@@ -4,11 +4,11 @@ import type { ApplicationDeps } from './deps.ts';
 import { deleteDocuments, removeApplicants } from './documents.ts';
 import type { ApplicationDoors } from './doors.ts';
 import { sendDue } from './messages.ts';
-import { createRealNames } from './real-names.ts';
+import { createRealNames } from './real-names.store.ts';
 
 export { applicationRoutes } from './applications.routes.ts';
 export type { ApplicationDoors, StaffDirectory } from './doors.ts';
-export { createRealNames, type RealNames } from './real-names.ts';
+export { createRealNames, type RealNames } from './real-names.store.ts';
 
 export type Applications = ReturnType<typeof createApplications>;
 

@@ -5,8 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
-import { createRealNames } from '../../anchors/applications/index.ts';
-import { type Anchors, createAnchors } from '../../anchors/index.ts';
+import { type Anchors, createAnchors, createRealNames } from '../../anchors/index.ts';
 import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
 
 export const password = 'Abc12345';
