@@ -1,17 +1,11 @@
 import { anchorCalls, studioCalls } from '@touchline/contract/anchors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import { pathOf, type Someone, type StudioWithHosts, startStudioWithHosts } from './testing/studio-hosts.ts';
+import { pathOf, type Someone, startStudioWithHosts } from './testing/studio-hosts.ts';
 
-let world: StudioWithHosts;
+const world = await startStudioWithHosts();
+const { other } = world;
 let host: Someone;
-let other: Someone;
-
-beforeAll(async () => {
-  world = await startStudioWithHosts();
-  other = world.other;
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   host = await world.nextHost();
 });

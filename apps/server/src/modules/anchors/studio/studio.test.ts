@@ -1,25 +1,13 @@
 import { anchorCalls, studioCalls, studioZoneCalls } from '@touchline/contract/anchors';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type StaffRole, staffAnswer, staffRoles } from '@touchline/contract/operators';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import {
-  type Someone,
-  type StudioCallName,
-  type StudioWithHosts,
-  startStudioWithHosts,
-  unknownId,
-} from './testing/studio-hosts.ts';
+import { type Someone, type StudioCallName, startStudioWithHosts, unknownId } from './testing/studio-hosts.ts';
 
-let world: StudioWithHosts;
+const world = await startStudioWithHosts();
+const { other } = world;
 let host: Someone;
-let other: Someone;
-
-beforeAll(async () => {
-  world = await startStudioWithHosts();
-  other = world.other;
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   host = await world.nextHost();
 });

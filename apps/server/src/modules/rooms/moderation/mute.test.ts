@@ -1,23 +1,14 @@
 import { roomEvents } from '@touchline/contract/rooms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blocks, type OrderedRoom, startOrderedRoom } from '../testing/ordered-room.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { blocks, startOrderedRoom } from '../testing/ordered-room.ts';
 import { createRoomFixture, type Member, until } from '../testing/room-fixture.ts';
 
-let order: OrderedRoom;
-let fixture: OrderedRoom['fixture'];
-let desk: OrderedRoom['desk'];
+const { desk, fixture, mute, next, uid } = await startOrderedRoom();
 let host: string;
 let roomId: string;
-const uid = (n: number): string => order.uid(n);
-const mute = (...how: Parameters<OrderedRoom['mute']>) => order.mute(...how);
-beforeAll(async () => {
-  order = await startOrderedRoom();
-  ({ fixture, desk } = order);
-});
 beforeEach(async () => {
-  ({ host, roomId } = await order.next());
+  ({ host, roomId } = await next());
 });
-afterAll(() => order.close());
 
 describe('a mute', () => {
   it('stops every tab at once, in all processes, and tells until when', async () => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blocks, type OrderedRoom, startOrderedRoom } from '../testing/ordered-room.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blocks, startOrderedRoom } from '../testing/ordered-room.ts';
 import { createRoomFixture, until } from '../testing/room-fixture.ts';
 
-let order: OrderedRoom;
-let fixture: OrderedRoom['fixture'];
-let desk: OrderedRoom['desk'];
+const { desk, fixture, mute, next, uid } = await startOrderedRoom();
 let host: string;
 let roomId: string;
-const uid = (n: number): string => order.uid(n);
-const mute = (...how: Parameters<OrderedRoom['mute']>) => order.mute(...how);
-beforeAll(async () => {
-  order = await startOrderedRoom();
-  ({ fixture, desk } = order);
-});
 beforeEach(async () => {
-  ({ host, roomId } = await order.next());
+  ({ host, roomId } = await next());
 });
-afterAll(() => order.close());
 
 describe('room admins', () => {
   it('are at most as many as the platform allows, however many are appointed at once', async () => {

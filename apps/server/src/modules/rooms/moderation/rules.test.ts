@@ -1,24 +1,16 @@
 import { roomCalls, roomEvents, roomOperatorCalls } from '@touchline/contract/rooms';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings/settings.store.ts';
-import { type OrderedRoom, startOrderedRoom } from '../testing/ordered-room.ts';
+import { startOrderedRoom } from '../testing/ordered-room.ts';
 import { until } from '../testing/room-fixture.ts';
 
-let order: OrderedRoom;
-let fixture: OrderedRoom['fixture'];
-let desk: OrderedRoom['desk'];
+const { desk, fixture, next, uid } = await startOrderedRoom();
 let host: string;
 let roomId: string;
-const uid = (n: number): string => order.uid(n);
-beforeAll(async () => {
-  order = await startOrderedRoom();
-  ({ fixture, desk } = order);
-});
 beforeEach(async () => {
-  ({ host, roomId } = await order.next());
+  ({ host, roomId } = await next());
 });
-afterAll(() => order.close());
 
 describe('clearing', () => {
   it('of the screen takes away what was said, for those who come later too, and nothing that is said then', async () => {

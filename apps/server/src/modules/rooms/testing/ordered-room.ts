@@ -1,8 +1,7 @@
 import { type OwnStanding, roomEvents } from '@touchline/contract/rooms';
+import { afterAll } from 'vitest';
 import { createOrderDesk } from './order-desk.ts';
 import { createRoomFixture, type Member } from './room-fixture.ts';
-
-export type OrderedRoom = Awaited<ReturnType<typeof startOrderedRoom>>;
 
 /** What somebody was told of the own standing, in order. */
 export const blocks = (member: Member) =>
@@ -10,10 +9,14 @@ export const blocks = (member: Member) =>
     .of(roomEvents.standing.type)
     .map((event) => event.d as { standing: OwnStanding; speechBlock: { code: string } | null });
 
-/** Rooms with a host and thirty members each, and a desk to keep order from. */
+/** For a test file, until its end: rooms with a host and thirty members each, and a desk to keep order from. */
 export async function startOrderedRoom() {
   const fixture = await createRoomFixture();
   const desk = await createOrderDesk(fixture);
+  afterAll(async () => {
+    await desk.api.close();
+    await fixture.close();
+  });
   let first = 10_000;
   let room = { host: '', roomId: '' };
   const uid = (n: number): string => String(first + n);
@@ -37,10 +40,6 @@ export async function startOrderedRoom() {
       await fixture.rooms.settingsChanged(roomId);
       room = { host, roomId };
       return room;
-    },
-    close: async () => {
-      await desk.api.close();
-      await fixture.close();
     },
   };
 }

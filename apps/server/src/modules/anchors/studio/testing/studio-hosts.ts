@@ -1,8 +1,8 @@
 import { studioCalls } from '@touchline/contract/anchors';
 import type { InputOf } from '@touchline/contract/kernel';
+import { afterAll } from 'vitest';
 import { startStudio } from './studio-fixture.ts';
 
-export type StudioWithHosts = Awaited<ReturnType<typeof startStudioWithHosts>>;
 export type StudioCallName = keyof typeof studioCalls;
 export interface Someone {
   readonly uid: string;
@@ -12,9 +12,10 @@ export interface Someone {
 export const pathOf = (address: string): string => new URL(address).pathname;
 export const unknownId = '123456789012345678';
 
-/** The studio with a new host for every test, and one who is always another. */
+/** The studio of a test file, closed after it, with a new host for every test and one who is always another. */
 export async function startStudioWithHosts() {
   const world = await startStudio();
+  afterAll(world.close);
   const other = await world.person('Otto');
   let host: Someone = other;
   let made = 0;
