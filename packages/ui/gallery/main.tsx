@@ -2,12 +2,16 @@ import '../src/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '../src/index.ts';
+import { Controls } from './Controls.tsx';
 import { Forms } from './Forms.tsx';
 import css from './gallery.module.css';
+import { Hues } from './Hues.tsx';
 import { Marks } from './Marks.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Pictures } from './Pictures.tsx';
 import { Shell, ShellFoot } from './Shell.tsx';
+import { States } from './States.tsx';
+import { Tables } from './Tables.tsx';
 
 const texts: UiTexts = {
   close: 'Close',
@@ -37,7 +41,11 @@ createRoot(root).render(
         <h1>Shared pieces</h1>
         <p className="dim">Each block is one component of packages/ui, with invented data.</p>
         <div className={css.grid}>
+          <Hues />
+          <Controls />
           <Marks />
+          <States />
+          <Tables />
           <Overlays />
           <Forms />
           <Pictures />
