@@ -15,7 +15,7 @@ export const unknownId = '123456789012345678';
 /** The studio of a test file, closed after it, with a new host for every test and one who is always another. */
 export async function startStudioWithHosts() {
   const world = await startStudio();
-  afterAll(world.close);
+  afterAll(() => world.close());
   const other = await world.person('Otto');
   let host: Someone = other;
   let made = 0;
