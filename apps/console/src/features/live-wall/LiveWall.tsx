@@ -37,6 +37,8 @@ export function LiveWall() {
   const may = staffMay('discipline', role);
   const filtered = look.length + rest.length < items.length;
 
+  /** Before the first answer nothing is known. */
+  const figure = (number: number): string => (query.data ? formats.number(number) : '–');
   const group = (title: string, text: string, tiles: readonly LiveTile[]) =>
     tiles.length > 0 && (
       <section className={css.group}>
@@ -67,15 +69,15 @@ export function LiveWall() {
         <dl className={css.figures}>
           <div>
             <dt>{t('onAir', { count: items.length })}</dt>
-            <dd>{formats.number(items.length)}</dd>
+            <dd>{figure(items.length)}</dd>
           </div>
           <div>
             <dt>{t('watching')}</dt>
-            <dd>{formats.number(viewers)}</dd>
+            <dd>{figure(viewers)}</dd>
           </div>
           <div className={look.length > 0 ? css.bad : undefined}>
             <dt>{t('toLookAt')}</dt>
-            <dd>{formats.number(look.length)}</dd>
+            <dd>{figure(look.length)}</dd>
           </div>
         </dl>
       }

@@ -84,12 +84,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   if (state === 'error' && rows.length === 0) {
     return (
-      <ErrorState
-        title={t('table.failed')}
-        text={t('table.failedText')}
-        retryLabel={t('table.retry')}
-        onRetry={onRetry}
-      />
+      <div className={css.empty}>
+        <ErrorState
+          title={t('table.failed')}
+          text={t('table.failedText')}
+          retryLabel={t('table.retry')}
+          onRetry={onRetry}
+        />
+      </div>
     );
   }
   if (state === 'ready' && rows.length === 0) return <div className={css.empty}>{empty}</div>;
