@@ -71,9 +71,10 @@ function HostPlayer(props: PlayerProps) {
       {stage === 'reconnecting' && picture && <div className={css.dim} />}
       {runs && height === 0 && <SoundOnly />}
       {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}
-      {overlay && <div className={css.overlay}>{overlay}</div>}
       <StageNotice stage={stage} playing={playing} />
       {stage === 'playing' && state === 'reconnecting' && <Fading />}
+      {/* A gift passes, a notice stays: it is to be seen where nothing plays too. */}
+      {overlay && <div className={css.overlay}>{overlay}</div>}
       {lastPlay !== null && (
         <p className={css.hint} role="status">
           {t('lastPlay', { when: formats.relative(lastPlay.at, lastPlay.now) })}
