@@ -2,32 +2,15 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Actor, arriveHost, arriveViewer } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
+import { chatOf, choose, composerOf, lineOf, say } from './room-chat.ts';
 
 const picture = fileURLToPath(new URL('./pictures/pitch.png', import.meta.url));
-
-const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' });
-const composerOf = (page: Page) => chatOf(page).getByRole('textbox', { name: 'Message' });
-const lineOf = (page: Page, text: string) => chatOf(page).locator('[data-line]', { hasText: text });
-
-async function say(page: Page, text: string): Promise<void> {
-  await composerOf(page).fill(text);
-  await composerOf(page).press('Enter');
-  await expect(lineOf(page, text)).toBeVisible();
-}
-
-/** Opens the menu of a line as a mouse does, and chooses from it. */
-async function choose(page: Page, text: string, act: string): Promise<void> {
-  const line = lineOf(page, text);
-  await line.hover();
-  await line.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
-}
 
 const confirm = (page: Page, act: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: act, exact: true }).click();
 
 test('a host keeps order in the room, and hands it to an admin for a while', async ({ browser, touchline }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const host = await arriveHost(touchline, 'Order Olga');
   const anna = await arriveViewer(touchline, 'Anna');
   const ben = await arriveViewer(touchline, 'Ben');
