@@ -77,15 +77,12 @@ async function familyOf(pid: number): Promise<number[]> {
 }
 
 describe('the server as a program', () => {
-  // Makes a database and a whole demo: slow where others work too.
-  it('starts twice on the same data, tells how to use it, and leaves nothing behind when it is interrupted', {
-    timeout: 90_000,
-  }, async () => {
+  it('starts twice on the same data, tells how to use it, and leaves nothing behind when it is interrupted', async () => {
     const counts: number[] = [];
     const keys: (string | undefined)[] = [];
     for (const round of ['first', 'second']) {
       const server = await start();
-      await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'), 30_000);
+      await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'));
       const printed = server.output();
       expect(printed).toContain(`Touchline is running at ${server.url}/`);
       expect(printed).toContain('Demo accounts: demohost1 (host), demoviewer1 and demoviewer2 (viewers)');
@@ -96,7 +93,7 @@ describe('the server as a program', () => {
       const family = await familyOf(server.process.pid ?? 0);
       expect(family.length, round).toBeGreaterThan(4);
       expect(await server.interrupt(), server.output()).toBe(0);
-      await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]), 5000);
+      await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]));
       expect(server.output()).not.toMatch(/"level":(50|60)/);
     }
     expect(keys[0]).toBeTruthy();
@@ -107,21 +104,22 @@ describe('the server as a program', () => {
 
   it.skipIf(!hasFfmpeg())('ends in order and at once while an encoder is on air', async () => {
     const server = await start();
-    await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'), 30_000);
+    await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'));
     const printed = server.output();
     const target = `${/Server {6}(\S+)/.exec(printed)?.[1]}/${/Stream Key {2}(\S+)/.exec(printed)?.[1]}`;
     const encoder = pushPicture(target, { size: '320x180' });
-    await vi.waitFor(() => expect(server.output()).toContain('broadcast began'), 20_000);
+    await vi.waitFor(() => expect(server.output()).toContain('broadcast began'));
     const family = await familyOf(server.process.pid ?? 0);
     const since = performance.now();
     expect(await server.stop()).toBe(0);
     const took = performance.now() - since;
     encoder.kill();
     await encoder.ended;
-    // A second or so; more than this and something was waited for in vain.
-    expect(took).toBeLessThan(4000);
+    // A second or so where nobody else works. What is waited for in vain is killed, which is said, or takes longer.
+    expect(server.output()).not.toContain('did not end');
+    expect(took).toBeLessThan(25_000);
     // What has ended counts until the system has taken note of it.
-    await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]), 5000);
+    await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]));
     expect(server.output()).not.toMatch(/"level":(50|60)/);
   });
 });

@@ -130,7 +130,10 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
       const gone = endOf(ending);
       ending.kill('SIGTERM');
-      const killer = setTimeout(() => ending.kill('SIGKILL'), stopMs);
+      const killer = setTimeout(() => {
+        log.warn({ child: options.name, afterMs: stopMs }, 'child did not end and is killed');
+        ending.kill('SIGKILL');
+      }, stopMs);
       await gone;
       clearTimeout(killer);
     },
