@@ -86,7 +86,7 @@ it('shows a banner and a news item around the match list, without a restart', as
     return [...top.banners, ...bottom.news].map(({ title }) => title);
   };
   // Answers of the match list are made anew at most once a second.
-  await expect.poll(around, { timeout: 3000 }).toEqual(['Cup week', 'New studio']);
+  await expect.poll(around).toEqual(['Cup week', 'New studio']);
 });
 
 it('takes a report from a member to its outcome, with names of people and lines in the log', async () => {

@@ -107,7 +107,7 @@ describe('the list of sensitive words', () => {
   it('is read again by other processes, also when they missed the message', async () => {
     const other = await createWordFilter(fixture.platform);
     dataOf(await add('zorblax', 'refuse'));
-    await expect.poll(() => other.check('zorblax').refused, { timeout: 1000 }).toBe(true);
+    await expect.poll(() => other.check('zorblax').refused).toBe(true);
     await fixture.platform.db.deleteFrom('rooms_word').execute();
     await fixture.platform.timers.run('rooms.words.refresh');
     expect(other.check('zorblax').refused).toBe(false);
