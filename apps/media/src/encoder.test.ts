@@ -143,7 +143,7 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
       await pushing;
       expect(await viewer.closed).toBe(1000);
       const times = parseFlv(viewer.bytes()).tags.map((tag) => tag.timestamp);
-      expect(Math.max(...times)).toBeLessThan(5_000);
+      expect(Math.max(...times)).toBeLessThan(60_000);
       await vi.waitFor(() => expect(test.unpublished).toHaveLength(round + 1));
     }
     const [first, second] = test.published;
