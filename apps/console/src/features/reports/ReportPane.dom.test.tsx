@@ -38,10 +38,11 @@ const details: ReportDetails = {
 
 let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
-async function open(shown: ReportDetails): Promise<void> {
+/** The last of them stays. */
+async function open(...shown: ReportDetails[]): Promise<void> {
   asked = stubServer(({ path }) => {
     if (path === personCalls.previewWarning.path) return { data: { language: 'tha', words: 'โปรดให้เกียรติผู้อื่น' } };
-    return { data: path === calls.details.path ? shown : {} };
+    return { data: path === calls.details.path ? (shown.length > 1 && shown.shift()) || shown[0] : {} };
   });
   page = await draw(<ReportPane reportId="1" onClose={() => {}} onDone={() => {}} />);
 }
@@ -90,6 +91,20 @@ it('closes as warned without another warning when there was one since', async ()
   await expect.poll(() => select('What came of it')).toBeTruthy();
   expect(document.body.textContent).toContain('Calm down');
   await typeInto(select('What came of it'), 'warned');
+  await click(closeButton());
+  await expect.poll(() => sentTo(calls.close.path)).toMatchObject([{ outcome: 'warned', warning: null }]);
+});
+
+it('gives no second warning when one was given while the report lay open', async () => {
+  await page.close();
+  const given = { id: '4', by: { uid: '8', name: 'Ines' }, words: 'Calm down', at };
+  await open(details, { ...details, warnings: [given] });
+  await expect.poll(() => select('What came of it')).toBeTruthy();
+  await typeInto(select('What came of it'), 'warned');
+  expect(select('What about').value).toBe('abuse');
+  await click(document.querySelector('footer > div > button'));
+  await expect.poll(() => document.body.textContent).toContain('Calm down');
+  expect(select('What about').value).toBe('');
   await click(closeButton());
   await expect.poll(() => sentTo(calls.close.path)).toMatchObject([{ outcome: 'warned', warning: null }]);
 });

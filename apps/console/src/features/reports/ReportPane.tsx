@@ -136,7 +136,9 @@ function Answer({ details, onDone }: { details: ReportDetails; onDone: () => voi
   const me = useMe();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<(typeof reportOutcomes)[number] | ''>('');
-  const [warning, setWarning] = useState(() => firstWarning(details));
+  const [chosenWarning, setWarning] = useState<Warning | null>(null);
+  // Until the operator chooses: what was given meanwhile, elsewhere or by a colleague, is not given again.
+  const warning = chosenWarning ?? firstWarning(details);
   const [conflict, setConflict] = useState(false);
   const which = { reportId: report.id, version: report.version };
   if (!staffMay('reports', me.role)) return <span />;
