@@ -283,18 +283,19 @@ export async function createApp({ config, log, database, clock }: Parts) {
     },
     close: (): Promise<void> =>
       endAll([
-        scripts.stop,
-        timers.stop,
+        () => scripts.stop(),
+        () => timers.stop(),
         // The engine says goodbye by hook, so the server must still listen.
-        streams.stop,
-        () => {
-          const closed = server.close();
-          return hub.close().finally(() => closed);
+        () => streams.stop(),
+        async () => {
+          // The server waits for the sockets, which the hub ends.
+          const ended = await Promise.allSettled([server.close(), hub.close()]);
+          for (const end of ended) if (end.status === 'rejected') throw end.reason;
         },
-        gifts.close,
-        accounts.close,
-        files.close,
-        bus.close,
+        () => gifts.close(),
+        () => accounts.close(),
+        () => files.close(),
+        () => bus.close(),
       ]),
   };
 }
