@@ -251,7 +251,7 @@ describe('news', () => {
   });
 
   it('keeps the pins that a colleague has just set', async () => {
-    const [one = '', two = ''] = [dataOf(await save('one')).id, dataOf(await save('two')).id];
+    const [one, two] = [dataOf(await save('one')).id, dataOf(await save('two')).id];
     const pin = (ids: string[], seen?: string[]) =>
       api.call(newsOperatorCalls.pin, { ids, ...(seen ? { seen } : {}) }, asEditor());
     dataOf(await pin([one], []));
