@@ -1,25 +1,15 @@
-import type { Page } from '@playwright/test';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { openDesk, signInToDesk } from './desk.ts';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
+import { choose, composerOf, say } from './room-chat.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
-
-const chatOf = (page: Page) => page.getByRole('region', { name: 'Chat' });
-const lineOf = (page: Page, text: string) => chatOf(page).locator('[data-line]', { hasText: text });
-
-async function say(page: Page, text: string): Promise<void> {
-  const composer = chatOf(page).getByRole('textbox', { name: 'Message' });
-  await composer.fill(text);
-  await composer.press('Enter');
-  await expect(lineOf(page, text)).toBeVisible();
-}
 
 test('a viewer reports what a host says; an operator reads it in its context, warns the host and closes it', async ({
   browser,
   touchline,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const keeper = { username: 'reportkeeper1', password: 'touchline1' };
   await touchline.app.operators.makeAdministrator(keeper);
   const host = await arriveHost(touchline, 'Wanda Warned');
@@ -31,19 +21,15 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     const wandas = await openWindow(browser, host);
     const vics = await openWindow(browser, vic);
     for (const { page } of [wandas, vics]) {
-      page.setDefaultTimeout(30_000);
       await page.goto(room);
-      await expect(chatOf(page).getByRole('textbox', { name: 'Message' })).toBeVisible();
+      await expect(composerOf(page)).toBeVisible();
     }
     await say(vics.page, 'Who is going to win this');
     await say(wandas.page, 'I know, and you can earn by it');
     await say(wandas.page, 'Put a week of wages on the away side');
 
     // The report is of one message.
-    const line = lineOf(vics.page, 'Put a week of wages');
-    await line.hover();
-    await line.getByRole('button', { name: 'More' }).click();
-    await vics.page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+    await choose(vics.page, 'Put a week of wages', 'Report');
     const form = vics.page.getByRole('alertdialog');
     await form.getByLabel('Reason').selectOption('gambling');
     await form.getByLabel('What happened? (optional)').fill('She does it every week');
@@ -52,7 +38,6 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
 
     // The operator sees who said it, what was said around it and what the viewer wrote, and takes it on.
     const { page } = await openWindow(browser, null);
-    page.setDefaultTimeout(30_000);
     await signInToDesk(page, touchline.url, keeper.username, keeper.password);
     await openDesk(page, touchline.url, 'reports');
     await page.locator('[data-row]').filter({ hasText: 'Put a week of wages' }).click();
@@ -75,7 +60,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByRole('button', { name: 'Warn Wanda Warned' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByText("The host sees these words at once. Viewers don't.")).toBeVisible();
+    await expect(dialog.getByText('They see it at once, or at their next visit')).toBeVisible();
     await dialog.getByLabel('What to say').fill('No betting tips, please');
     await dialog.getByRole('button', { name: 'Send the warning' }).click();
     await expect(page.getByText('Wanda Warned was warned')).toBeVisible();
@@ -84,6 +69,13 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expectAccessible(wandas.page);
     await expect(page.getByRole('img', { name: 'Warned 1 time' })).toBeVisible();
     await expect(vics.page.getByText(words)).toHaveCount(0);
+    // It comes back until she says that she read it.
+    await wandas.page.reload();
+    await wandas.page.getByRole('button', { name: 'Got it' }).click();
+    await expect(wandas.page.getByText(words)).toHaveCount(0);
+    await wandas.page.reload();
+    await expect(composerOf(wandas.page)).toBeVisible();
+    await expect(wandas.page.getByText(words)).toHaveCount(0);
 
     // The report is closed, says what came of it, and waits no more.
     await page.goBack();

@@ -107,7 +107,7 @@ test('no trick of the public lists runs, loads or stays in a trend, a page or a 
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         return trends.count();
       },
-      { intervals: [50] },
+      { intervals: [50], timeout: 180_000 },
     )
     .toBe(xssVectors.length);
   expect(await foundIn(page, 'main li [dir=auto]')).toEqual([]);
