@@ -1,5 +1,6 @@
 import { type RichText, type RichTextPage, richTextPages } from '@touchline/contract/content';
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
+import { newestOnly } from '../../platform/newest-only.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { ContentDeps } from './doors.ts';
 import { currentTexts, type PageVersion } from './pages.store.ts';
@@ -27,14 +28,17 @@ const textOf = (row: PageVersion): RichText => ({
 export async function createPageReader({ db, bus, log, timers }: ContentDeps): Promise<PageReader> {
   let pages = new Map<RichTextPage, Partial<Record<LanguageCode, RichText>>>();
 
-  const reload = async (): Promise<void> => {
-    const latest: typeof pages = new Map(richTextPages.map((page) => [page, {}]));
-    for (const row of await currentTexts(db)) {
-      const texts = latest.get(row.page);
-      if (texts) texts[row.language] = textOf(row);
-    }
-    pages = latest;
-  };
+  const reload = newestOnly(
+    () => currentTexts(db),
+    (rows) => {
+      const latest: typeof pages = new Map(richTextPages.map((page) => [page, {}]));
+      for (const row of rows) {
+        const texts = latest.get(row.page);
+        if (texts) texts[row.language] = textOf(row);
+      }
+      pages = latest;
+    },
+  );
   await reload();
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'pages not reloaded'));

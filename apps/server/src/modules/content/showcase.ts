@@ -1,5 +1,6 @@
 import type { Banner, BannerPlace, NewsHead } from '@touchline/contract/content';
 import type { LanguageCode } from '@touchline/contract/languages';
+import { newestOnly } from '../../platform/newest-only.ts';
 import { type BannerRow, bannersToShow } from './banners.store.ts';
 import { bannerOf, isFor, isShowing, newsHeadOf } from './content.present.ts';
 import type { ContentDeps } from './doors.ts';
@@ -28,16 +29,15 @@ export async function createShowcase({ db, bus, clock, log, timers }: ContentDep
   let news: readonly NewsRow[] = [];
   let version = 0;
 
-  const reload = async (): Promise<void> => {
-    const [latestBanners, latestNews] = await Promise.all([
-      bannersToShow(db, clock.date()),
-      publishedNews(db, newsShown),
-    ]);
-    const same = JSON.stringify([latestBanners, latestNews]) === JSON.stringify([banners, news]);
-    banners = latestBanners;
-    news = latestNews;
-    if (!same) version += 1;
-  };
+  const reload = newestOnly(
+    () => Promise.all([bannersToShow(db, clock.date()), publishedNews(db, newsShown)]),
+    ([latestBanners, latestNews]) => {
+      const same = JSON.stringify([latestBanners, latestNews]) === JSON.stringify([banners, news]);
+      banners = latestBanners;
+      news = latestNews;
+      if (!same) version += 1;
+    },
+  );
   await reload();
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'banners and news not reloaded'));

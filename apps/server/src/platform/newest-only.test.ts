@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { newestOnly } from './newest-only.ts';
+
+it('keeps no answer that was asked for before the one it has', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const kept: string[] = [];
+  const read = newestOnly(
+    () => new Promise<string>((resolve) => answers.push(resolve)),
+    (value) => kept.push(value),
+  );
+  const readings = [read(), read(), read()];
+  answers[1]?.('second');
+  await readings[1];
+  answers[0]?.('first, too late');
+  answers[2]?.('third');
+  await Promise.all(readings);
+  expect(kept).toEqual(['second', 'third']);
+});
