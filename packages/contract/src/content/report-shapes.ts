@@ -1,24 +1,14 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { count, id, instant } from '../kernel/shapes.ts';
+import { warningTemplates } from '../operators/warnings.ts';
 import { roomRole } from '../rooms/shapes.ts';
 import { operatorName } from './shapes.ts';
 
 export const reportKinds = ['host', 'room', 'message', 'person'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportKind = z.enum(reportKinds);
-export const reportReasons = [
-  'spam',
-  'abuse',
-  'hate',
-  'sexual',
-  'violence',
-  'fraud',
-  'gambling',
-  'minor',
-  'copyright',
-  'other',
-] as const;
+export const reportReasons = [...warningTemplates, 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 export const reportReason = z.enum(reportReasons);
 export const reportStates = ['open', 'escalated', 'closed'] as const;

@@ -27,6 +27,8 @@ export interface OperatorsUnderTest {
   operator(role: StaffRole): Promise<Operator>;
   /** The same, with an authenticator and a code given a moment ago. */
   confirmed(role: StaffRole): Promise<Operator & { secret: string; recoveryCodes: string[] }>;
+  /** A new person with `password`; gives the uid. */
+  member(more?: Partial<Parameters<Accounts['createUser']>[0]>): Promise<string>;
   signIn(username: string, secret?: string, how?: CallOptions): ReturnType<TestApi['call']>;
   close(): Promise<void>;
 }
@@ -140,6 +142,13 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
     return { uid: account.uid, username, token: await tokenFor(username) };
   };
 
+  let members = 0;
+  const member: OperatorsUnderTest['member'] = (more = {}) => {
+    members += 1;
+    const username = `member${String(members).padStart(4, '0')}`;
+    return accounts.createUser({ username, nickname: `Nick ${members}`, password, ...more });
+  };
+
   return {
     platform,
     accounts,
@@ -152,6 +161,7 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
     warned,
     operator,
     confirmed: async (role) => enrolled(await operator(role)),
+    member,
     signIn,
     close: async () => {
       await api.close();

@@ -1,0 +1,141 @@
+import { contentCalls, richTextOperatorCalls } from '@touchline/contract/content';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { type ContentFixture, createContentFixture } from './testing/content-fixture.ts';
+
+let at: ContentFixture;
+beforeAll(async () => {
+  at = await createContentFixture();
+});
+afterAll(() => at.close());
+beforeEach(() => at.empty());
+
+const asEditor = () => ({ token: at.editor });
+const read = (page: 'service' | 'question', language: string) =>
+  at.api.call(contentCalls.richText, { page }, { language });
+
+describe('rich-text pages', () => {
+  const draft = (language: 'zh' | 'eng' | 'tw' | 'por', html: string, revision = 0) =>
+    at.api.call(
+      richTextOperatorCalls.saveDraft,
+      { page: 'question', language, revision, title: `Q ${language}`, html },
+      asEditor(),
+    );
+  const publish = (...drafts: { language: 'zh' | 'eng' | 'tw' | 'por'; revision: number }[]) =>
+    at.api.call(richTextOperatorCalls.publish, { page: 'question', drafts }, asEditor());
+
+  it('answers rich_text_not_found until a text is published, drafts are not shown', async () => {
+    expect(await read('question', 'en')).toMatchObject({ status: 404, code: 'rich_text_not_found' });
+    dataOf(await draft('eng', '<p>Soon</p>'));
+    expect(await read('question', 'en')).toMatchObject({ code: 'rich_text_not_found' });
+    dataOf(await publish({ language: 'eng', revision: 1 }));
+    expect(dataOf(await read('question', 'en'))).toMatchObject({ html: '<p>Soon</p>', version: 1, language: 'eng' });
+  });
+
+  it('gives each reader their language, else the next there is', async () => {
+    for (const language of ['zh', 'eng'] as const) dataOf(await draft(language, `<p>${language}</p>`));
+    dataOf(await publish({ language: 'zh', revision: 1 }, { language: 'eng', revision: 1 }));
+    const languageFor = async (reader: string) => dataOf(await read('question', reader)).language;
+    expect(await languageFor('zh')).toBe('zh');
+    expect(await languageFor('tw')).toBe('zh');
+    expect(await languageFor('tha')).toBe('eng');
+    dataOf(await at.api.call(richTextOperatorCalls.withdraw, { page: 'question', language: 'eng' }, asEditor()));
+    expect(await languageFor('en')).toBe('zh');
+  });
+
+  it('keeps no script, and says that it left something out', async () => {
+    const saved = dataOf(await draft('eng', '<p onclick="x()">Hi</p><script>alert(1)</script>'));
+    expect(saved).toMatchObject({ revision: 1, changed: true });
+    expect(saved.html).not.toMatch(/<script|onclick/);
+    dataOf(await publish({ language: 'eng', revision: 1 }));
+    expect(dataOf(await read('question', 'en')).html).toBe(saved.html);
+  });
+
+  it('tells the slower of two editors, and publishes all languages or none', async () => {
+    dataOf(await draft('eng', '<p>1</p>'));
+    expect(await draft('eng', '<p>2</p>')).toMatchObject({ status: 409, code: 'conflict' });
+    dataOf(await draft('zh', '<p>1</p>'));
+    dataOf(await draft('zh', '<p>2</p>', 1));
+    expect(await publish({ language: 'eng', revision: 1 }, { language: 'zh', revision: 1 })).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await read('question', 'en')).toMatchObject({ code: 'rich_text_not_found' });
+  });
+
+  it('lets one of two editors publish a draft that both have read', async () => {
+    dataOf(await draft('eng', '<p>1</p>'));
+    const both = await Promise.all([
+      publish({ language: 'eng', revision: 1 }),
+      publish({ language: 'eng', revision: 1 }),
+    ]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
+  });
+
+  it('neither overwrites nor publishes another draft than the one that was read', async () => {
+    const mine = dataOf(await draft('eng', '<p>mine</p>'));
+    dataOf(await publish({ language: 'eng', revision: mine.revision }));
+    const theirs = dataOf(await draft('eng', '<p>theirs</p>'));
+    expect(await draft('eng', '<p>mine again</p>', mine.revision)).toMatchObject({ code: 'conflict' });
+    expect(await publish({ language: 'eng', revision: mine.revision })).toMatchObject({ code: 'conflict' });
+    const discard = (revision: number) =>
+      at.api.call(richTextOperatorCalls.discardDraft, { page: 'question', language: 'eng', revision }, asEditor());
+    expect(await discard(mine.revision)).toMatchObject({ code: 'conflict' });
+    dataOf(await discard(theirs.revision));
+    expect(await discard(theirs.revision)).toMatchObject({ code: 'not_found' });
+    const last = dataOf(await draft('eng', '<p>last</p>'));
+    expect(await discard(theirs.revision)).toMatchObject({ code: 'conflict' });
+    dataOf(await publish({ language: 'eng', revision: last.revision }));
+    expect(dataOf(await read('question', 'en')).html).toBe('<p>last</p>');
+  });
+
+  it('takes no other text off than the one that was read', async () => {
+    for (const html of ['<p>1</p>', '<p>2</p>']) {
+      const { revision } = dataOf(await draft('eng', html));
+      dataOf(await publish({ language: 'eng', revision }));
+    }
+    const withdraw = (version: number) =>
+      at.api.call(richTextOperatorCalls.withdraw, { page: 'question', language: 'eng', version }, asEditor());
+    expect(await withdraw(1)).toMatchObject({ code: 'conflict' });
+    expect((await read('question', 'en')).success).toBe(true);
+    dataOf(await withdraw(2));
+    expect(await withdraw(2)).toMatchObject({ code: 'not_found' });
+    expect(await read('question', 'en')).toMatchObject({ code: 'rich_text_not_found' });
+  });
+
+  it('keeps every version, so that an old one can be brought back', async () => {
+    dataOf(await draft('eng', '<p>first</p>'));
+    dataOf(await publish({ language: 'eng', revision: 1 }));
+    const { revision } = dataOf(await draft('eng', '<p>second</p>'));
+    dataOf(await publish({ language: 'eng', revision }));
+    const which = { page: 'question', language: 'eng' } as const;
+    const { items } = dataOf(await at.api.call(richTextOperatorCalls.versions, which, asEditor()));
+    expect(items.map(({ version, current }) => [version, current])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    const old = dataOf(await at.api.call(richTextOperatorCalls.version, { ...which, version: 1 }, asEditor()));
+    expect(old).toMatchObject({ html: '<p>first</p>', by: { uid: '9', name: 'Operator 9' } });
+    const ask = async (version: number) =>
+      (await at.api.call(richTextOperatorCalls.version, { ...which, version }, asEditor())).code;
+    expect([await ask(3), await ask(2 ** 31)]).toEqual(['not_found', 'bad_input']);
+    expect(at.desk.log.map(({ action }) => action).filter((action) => action === 'rich_text.publish')).toHaveLength(2);
+  });
+
+  it('hears of what another process published', async () => {
+    await at.platform.db
+      .insertInto('content_page_version')
+      .values({
+        page: 'question',
+        language: 'eng',
+        version: 1,
+        title: 'Q',
+        html: '<p>theirs</p>',
+        current: true,
+        by_uid: null,
+        published_at: at.platform.clock.date(),
+      })
+      .execute();
+    at.platform.bus.publish('content.pages', null);
+    await expect.poll(async () => (await read('question', 'en')).success).toBe(true);
+  });
+});

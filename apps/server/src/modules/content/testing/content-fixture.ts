@@ -1,0 +1,69 @@
+import { createTestApi, type TestApi } from '../../../testing/api.ts';
+import { createTestDesk, type TestDesk } from '../../../testing/desk.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
+import { createTestStaff } from '../../../testing/staff.ts';
+import { createFiles } from '../../files/index.ts';
+import { type Content, contentRoutes, createContent } from '../index.ts';
+
+/** The uid of a guest, and the room that exists. */
+export const nobody = '5';
+export const room = '800';
+
+export interface ContentFixture {
+  readonly platform: TestPlatform;
+  readonly api: TestApi;
+  readonly content: Content;
+  readonly desk: TestDesk;
+  /** Tokens of an editor and of a guest. */
+  readonly editor: string;
+  readonly viewer: string;
+  /** Nothing is there, and it is the evening of 1 March 2026. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Pages, news and banners on a real database, served. */
+export async function createContentFixture(): Promise<ContentFixture> {
+  const platform = await createTestPlatform();
+  const desk = createTestDesk();
+  const identity = createTestIdentity();
+  const staff = createTestStaff();
+  const content = await createContent(platform, {
+    ...desk,
+    files: createFiles(platform),
+    roomExists: async (id) => id === room,
+  });
+  await platform.db
+    .insertInto('rooms_room')
+    .values({
+      id: room,
+      kind: 'anchor',
+      match_id: null,
+      anchor_uid: '77',
+      speaking_interval: null,
+      created_at: platform.clock.date(),
+    })
+    .execute();
+  const api = await createTestApi(platform, { identity, staff }, (server) => contentRoutes(server, content));
+  return {
+    platform,
+    api,
+    content,
+    desk,
+    editor: staff.tokenOf('9', 'editor'),
+    viewer: identity.tokenOf(nobody, 4),
+    empty: async () => {
+      platform.clock.set('2026-03-01T20:00:00Z');
+      desk.log.length = 0;
+      for (const table of ['content_page_version', 'content_page_draft', 'content_news', 'content_banner'] as const)
+        await platform.db.deleteFrom(table).execute();
+      await platform.timers.run('content.pages.refresh');
+      await platform.timers.run('content.showcase.refresh');
+    },
+    close: async () => {
+      await api.close();
+      await platform.close();
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { personCalls } from '@touchline/contract/operators';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../testing/api.ts';
+import { type Operator, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
+
+let world: OperatorsUnderTest;
+let moderator: Operator;
+beforeAll(async () => {
+  world = await startOperators();
+  moderator = await world.operator('moderator');
+});
+afterAll(() => world.close());
+
+const day = 24 * 3_600_000;
+const member: OperatorsUnderTest['member'] = (more) => world.member(more);
+const as = ({ token }: Operator = moderator) => ({ token });
+const person = async (uid: string) => dataOf(await world.api.call(personCalls.page, { uid }, as()));
+
+describe('searching people', () => {
+  const search = async (text: string, more: object = {}) =>
+    dataOf(await world.api.callWith(personCalls.search, { text, ...more }, as()));
+  const found = async (text: string, more: object = {}) => (await search(text, more)).items.map(({ uid }) => uid);
+
+  it('finds by uid, user ID, username, nickname and the end of the phone', async () => {
+    const phone = { areaCode: '86', phone: '13800139876' };
+    const uid = await member({ username: 'Zebra2026', nickname: '阿泽_50%', phone });
+    const { appNumber } = await person(uid);
+    for (const text of [
+      uid,
+      appNumber,
+      'zebra',
+      'BRA20',
+      '阿泽',
+      '_50%',
+      '9876',
+      '138 0013 9876',
+      ' Zebra2026 ',
+      '\u0000zebra',
+    ]) {
+      expect(await found(text), text).toContain(uid);
+    }
+    expect(await found(appNumber.slice(0, 5))).toContain(uid);
+    for (const text of ['zebra2027', '5_%', '13800', "'; drop table x; --", '99999999999999999999']) {
+      expect(await found(text), text).not.toContain(uid);
+    }
+    expect((await search('zebra')).items[0]?.phone).toBe('+86 *******9876');
+  });
+
+  it('puts who is called exactly so first', async () => {
+    const longer = await member({ username: 'panther10', nickname: 'x' });
+    const exact = await member({ username: 'panther1', nickname: 'y' });
+    expect(await found('panther1')).toEqual([exact, longer]);
+  });
+
+  it('filters by kind and standing, sorts and pages with a total', async () => {
+    const host = await member({ nickname: 'Filter 1', anchorStatus: 'approved' });
+    const until = new Date(world.platform.clock.now() + day);
+    const bannedHost = await member({ nickname: 'Filter 2', anchorStatus: 'banned', anchorBannedUntil: until });
+    const over = new Date(world.platform.clock.now() - 1);
+    const freed = await member({ nickname: 'Filter 3', anchorStatus: 'banned', anchorBannedUntil: over });
+    const viewer = await member({ nickname: 'Filter 4' });
+    await world.accounts.banUser(viewer, { until: null, reason: 'spam' });
+    const by = { sort: 'nickname', descending: false };
+    expect(await found('filter', by)).toEqual([host, bannedHost, freed, viewer]);
+    expect(await found('filter', { ...by, descending: true })).toEqual([viewer, freed, bannedHost, host]);
+    expect(await found('filter', { ...by, kind: 'hosts' })).toEqual([host, bannedHost, freed]);
+    expect(await found('filter', { ...by, kind: 'users' })).toEqual([viewer]);
+    expect(await found('filter', { ...by, anchorStatus: 'approved' })).toEqual([host, freed]);
+    expect(await found('filter', { ...by, anchorStatus: 'banned' })).toEqual([bannedHost]);
+    expect(await found('filter', { ...by, banned: true })).toEqual([viewer]);
+    expect(await found('filter', { ...by, banned: false })).toEqual([host, bannedHost, freed]);
+    expect(await search('filter', { ...by, page: 2, pageSize: 3 })).toMatchObject({
+      items: [{ uid: viewer }],
+      total: 4,
+      page: 2,
+      pageSize: 3,
+    });
+    expect(await found('', { kind: 'staff' })).toContain(moderator.uid);
+    expect((await search('filter', { page: 10_000, pageSize: 100 })).items).toEqual([]);
+  });
+
+  it('finds hosts by the name of their room and their title, in any case and by any part of it', async () => {
+    const uid = await member({ nickname: 'Plain Name', anchorStatus: 'approved' });
+    const other = await member({ nickname: 'Other Name', anchorStatus: 'approved' });
+    await world.anchors.ensureProfile(uid, { roomName: '深夜看台 Corner_Café', title: 'Voice of the North' });
+    await world.anchors.ensureProfile(other, { roomName: 'CornerXCafé' });
+    for (const text of ['夜看台', 'corner_café', 'CORNER_CAFÉ', ' voice of the north ', 'OF THE N'])
+      expect(await found(text), text).toEqual([uid]);
+    expect((await found('corner')).toSorted()).toEqual([uid, other].toSorted());
+    for (const text of ['corner%caf', 'Of  The', "'; drop table x; --"]) expect(await found(text), text).toEqual([]);
+    await world.anchors.updateProfile(uid, { title: 'Somebody else' });
+    expect(await found('voice of the north')).toEqual([]);
+    await world.accounts.banUser(uid, { until: null, reason: 'spam' });
+    expect(await found('夜看台', { kind: 'hosts', banned: true })).toEqual([uid]);
+    expect(await found('夜看台', { kind: 'users' })).toEqual([]);
+  });
+
+  it('pages through names and rooms together, everybody once', async () => {
+    const uids: string[] = [];
+    for (let number = 0; number < 7; number += 1) {
+      const uid = await member({ nickname: `Quokka ${number}`, anchorStatus: 'approved' });
+      if (number % 2 === 0) await world.anchors.ensureProfile(uid, { roomName: 'Quokka room', title: 'Quokka' });
+      uids.push(uid);
+    }
+    const byRoomOnly = await member({ nickname: 'Zz', anchorStatus: 'approved' });
+    await world.anchors.ensureProfile(byRoomOnly, { roomName: 'The quokka hour' });
+    const by = { sort: 'nickname', descending: false, pageSize: 3 };
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(await search('quokka', { ...by, page }));
+    expect(pages.map(({ total }) => total)).toEqual([8, 8, 8, 8]);
+    expect(pages.map(({ items }) => items.map(({ uid }) => uid))).toEqual([
+      uids.slice(0, 3),
+      uids.slice(3, 6),
+      [uids[6], byRoomOnly],
+      [],
+    ]);
+    expect((await found('quokka')).at(-1)).toBe(byRoomOnly);
+  });
+
+  const applied = (uid: string, realName: string, rejected = false) => {
+    const at = world.platform.clock.date();
+    const decided = rejected ? { decided_at: at, reason: 'blurred' } : { decided_at: null, reason: null };
+    return world.platform.db
+      .insertInto('anchors_application')
+      .values({
+        ...{ id: world.platform.ids.next(), uid, app_number: '10009999', phone: '+8613700131234' },
+        ...{ status: rejected ? 'rejected' : 'under_review', real_name: realName, nickname: 'Hidden' },
+        ...{ birthday: '1990-01-01', sports: [1], languages: ['zh'], experience: 'Ten years', sample_link: '' },
+        ...{ contact: 'lin.daiyu@mail.example', id_front: 'a', id_back: 'b', selfie: null, applied_at: at },
+        ...{ assignee: null, decided_by: null, template: null, words: '', region: '{"country":"CN"}', ...decided },
+        ...{ documents_deleted_at: null, sms: null, sms_tries: 0, sms_due_at: null },
+      })
+      .execute();
+  };
+
+  it.each([
+    ['reviewer', true],
+    ['administrator', true],
+    ['moderator', false],
+  ] as const)('by the real name of an application is for who reads applications: %s', async (role, may) => {
+    const uid = await member({ nickname: 'Papers', anchorStatus: 'under_review' });
+    const [first, last] = [`Åsa Übel_${role}`, `Nguyễn 李${role}`];
+    await applied(uid, first, true);
+    await applied(uid, last);
+    const who = as(await world.operator(role));
+    const asked = async (text: string) =>
+      dataOf(await world.api.callWith(personCalls.search, { text }, who)).items.map((item) => [
+        item.uid,
+        item.realName,
+      ]);
+    for (const text of [`SA ÜBEL_${role}`, ` übel_${role} `])
+      expect(await asked(text)).toEqual(may ? [[uid, first]] : []);
+    expect(await asked(`李${role}`)).toEqual(may ? [[uid, last]] : []);
+    expect(await asked(`übelx${role}`)).toEqual([]);
+    expect(await asked(uid)).toEqual([[uid, may ? last : null]]);
+    const { realName } = dataOf(await world.api.call(personCalls.page, { uid }, who));
+    expect(realName).toBe(may ? last : null);
+    const nobody = await member();
+    expect(await asked(nobody)).toEqual([[nobody, null]]);
+  });
+
+  it('finds who used a device by how it begins, guests too when they are asked for', async () => {
+    const uid = await member({ username: 'device001' });
+    const device = '5F0C3AD2-77ab_%';
+    dataOf(
+      await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: 'device001', password }, { device }),
+    );
+    const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {}, { device: `${device}guest` })).user.uid;
+    for (const text of ['5f0c3a', '5F0C3AD2-77AB_%']) expect(await found(text), text).toEqual([uid]);
+    expect(await found('5f0c3ad2', { kind: 'visitors' })).toEqual([guest]);
+    for (const text of ['5f0c3', '0c3ad2', '5f0c3ad2-77abx']) expect(await found(text), text).toEqual([]);
+    await world.accounts.banUser(uid, { until: null, reason: 'spam' });
+    await world.platform.db.deleteFrom('accounts_session').where('uid', '=', uid).execute();
+    expect(await found('5f0c3ad2')).toEqual([uid]);
+  });
+
+  it('does not tell a reviewer whose an address or a phone is that it does not show', async () => {
+    const phone = { areaCode: '86', phone: '13700131234' };
+    const uid = await member({ nickname: 'Hidden', anchorStatus: 'under_review', phone });
+    await world.anchors.ensureProfile(uid, { roomName: 'Hidden room' });
+    await applied(uid, 'Lin Daiyu');
+    const reviewer = as(await world.operator('reviewer'));
+    const asked = async (text: string) => dataOf(await world.api.callWith(personCalls.search, { text }, reviewer));
+    for (const text of ['lin.daiyu@mail.example', 'lin.daiyu', '@mail', '1370013'])
+      expect((await asked(text)).items, text).toEqual([]);
+    const [shown] = (await asked('hidden room')).items;
+    expect(shown).toMatchObject({ uid, phone: '+86 *******1234' });
+    expect(JSON.stringify(shown)).not.toContain('mail.example');
+  });
+
+  it('leaves guests out unless they are asked for', async () => {
+    const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {})).user.uid;
+    expect(await found('')).not.toContain(guest);
+    expect(await found('', { kind: 'visitors' })).toContain(guest);
+    expect(await found(guest)).toEqual([guest]);
+  });
+});
