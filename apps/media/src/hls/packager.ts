@@ -2,7 +2,7 @@ import type { TagClass } from '../flv/classify.ts';
 import type { FlvTag } from '../flv/tag.ts';
 import { muxSegment } from './mux-segment.ts';
 import { livePlaylist, type PlaylistEntry } from './playlist.ts';
-import { type HlsTracks, type RawSegment, trackKey } from './segment.ts';
+import { type HlsTracks, type RawSegment, type Sample, trackKey } from './segment.ts';
 import { Segmenter } from './segmenter.ts';
 
 export interface HlsOptions {
@@ -17,6 +17,11 @@ interface StoredSegment extends PlaylistEntry {
 
 /** A jump (ms) between two segments beyond which players are told. */
 const MAX_JUMP_MS = 500;
+/** Frames that wait to be muxed; what comes on top is left out with a discontinuity. */
+const MAX_QUEUED_BYTES = 32 << 20;
+const MAX_QUEUED_SEGMENTS = 32;
+/** Muxed segments that stay fetchable: a whole window up to some 50 Mbit/s. Beyond it the window becomes shorter. */
+const MAX_STORED_BYTES = 128 << 20;
 
 /**
  * Packages one live stream as CMAF HLS: one mediabunny output per segment, a playlist of our own. Segments are muxed one
@@ -37,7 +42,9 @@ export class HlsPackager {
   private lastKey = '';
   private lastInit = '';
   private lastEnd = 0;
-  private waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
+  private queued = { bytes: 0, segments: 0 };
+  private storedBytes = 0;
   private stopped = false;
 
   constructor(
@@ -51,13 +58,21 @@ export class HlsPackager {
     this.anchor = anchor;
     this.onError = onError;
     this.sequence = firstSequence;
-    this.segmenter = new Segmenter(tracks, options.targetMs, (segment) => {
-      this.chain = this.chain.then(() => this.store(segment)).catch(onError);
-    });
+    this.segmenter = new Segmenter(tracks, options.targetMs, (segment) => this.enqueue(segment));
+  }
+
+  /** Bytes at hand: being collected, waiting to be muxed, and ready to be fetched. */
+  get heldBytes(): number {
+    return this.segmenter.held.bytes + this.queued.bytes + this.storedBytes;
   }
 
   get nextSequence(): number {
     return this.sequence;
+  }
+
+  /** Requests held back for a segment. */
+  get waitingRequests(): number {
+    return this.waiting.size;
   }
 
   configure(tracks: HlsTracks): void {
@@ -107,27 +122,44 @@ export class HlsPackager {
 
   private nextSegment(waitMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, waitMs);
-      this.waiting.push(() => {
+      const resume = () => {
         clearTimeout(timer);
+        this.waiting.delete(resume);
         resolve();
-      });
+      };
+      const timer = setTimeout(resume, waitMs);
+      this.waiting.add(resume);
     });
   }
 
   private wake(): void {
-    for (const resume of this.waiting.splice(0)) resume();
+    for (const resume of this.waiting) resume();
   }
 
-  private async store(segment: RawSegment): Promise<void> {
-    if (this.stopped) return;
+  private enqueue(segment: RawSegment): void {
+    const bytes = sampleBytes(segment.video) + sampleBytes(segment.audio);
+    const { queued } = this;
+    if (queued.segments >= MAX_QUEUED_SEGMENTS || queued.bytes + bytes > MAX_QUEUED_BYTES) {
+      this.broken = true;
+      return;
+    }
+    queued.bytes += bytes;
+    queued.segments++;
+    this.chain = this.chain.then(() => this.store(segment, bytes)).catch(this.onError);
+  }
+
+  private async store(segment: RawSegment, bytes: number): Promise<void> {
     try {
+      if (this.stopped) return;
       const { init, data } = await muxSegment(segment);
       this.list(segment, init, data);
       this.wake();
     } catch (error) {
       this.broken = true;
       this.onError(error);
+    } finally {
+      this.queued.bytes -= bytes;
+      this.queued.segments--;
     }
   }
 
@@ -149,6 +181,7 @@ export class HlsPackager {
       name: `seg-${sequence}.m4s`,
       data,
     });
+    this.storedBytes += data.length;
     this.broken = false;
     this.lastKey = key;
     this.lastEnd = segment.end;
@@ -157,10 +190,15 @@ export class HlsPackager {
 
   private forgetOld(): void {
     const keep = Math.ceil(this.options.window * 1.5);
-    for (const gone of this.segments.splice(0, Math.max(0, this.segments.length - keep))) {
-      if (gone.discontinuity) this.discontinuities++;
+    while (this.segments.length > keep || (this.segments.length > 1 && this.storedBytes > MAX_STORED_BYTES)) {
+      const gone = this.segments.shift();
+      if (gone?.discontinuity) this.discontinuities++;
+      this.storedBytes -= gone?.data.length ?? 0;
     }
     const used = new Set(this.segments.map((segment) => segment.initName));
     for (const name of this.inits.keys()) if (!used.has(name)) this.inits.delete(name);
   }
 }
+
+const sampleBytes = (samples: readonly Sample[]): number =>
+  samples.reduce((sum, sample) => sum + sample.data.length, 0);

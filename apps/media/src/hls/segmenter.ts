@@ -4,8 +4,10 @@ import { fillSilence } from './silence.ts';
 /** A key frame this much before the target still ends a segment. */
 const EARLY_MS = 50;
 /** A segment that grows beyond these is given up: its encoder sends no key frames. */
-const MAX_SEGMENT_MS = 40_000;
-const MAX_SEGMENT_BYTES = 48 << 20;
+const MAX_SEGMENT_MS = 20_000;
+const MAX_SEGMENT_BYTES = 24 << 20;
+/** Far above 20 s of 60 pictures and 94 packets of sound a second; each costs memory, however small. */
+const MAX_SEGMENT_SAMPLES = 10_000;
 
 /** Collects frames and cuts them at key frames (streams without pictures: at any packet) after `targetMs`. */
 export class Segmenter {
@@ -50,11 +52,17 @@ export class Segmenter {
     this.collect(this.audio, sample);
   }
 
+  /** What is being collected. */
+  get held(): { bytes: number; samples: number } {
+    return { bytes: this.bytes, samples: this.video.length + this.audio.length };
+  }
+
   private collect(list: Sample[], sample: Sample): void {
     if (this.start === null) return;
     list.push(sample);
     this.bytes += sample.data.length;
-    if (this.bytes > MAX_SEGMENT_BYTES || sample.time - this.start > MAX_SEGMENT_MS) this.reset();
+    const tooMany = this.video.length + this.audio.length > MAX_SEGMENT_SAMPLES;
+    if (tooMany || this.bytes > MAX_SEGMENT_BYTES || sample.time - this.start > MAX_SEGMENT_MS) this.reset();
   }
 
   private reset(): void {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { classify } from '../flv/classify.ts';
+import type { FlvTag } from '../flv/tag.ts';
+import { SequenceHeaders } from '../stream/sequence-headers.ts';
+import { avcConfig, videoFrame } from '../testing/sample.ts';
+import { HlsPackager } from './packager.ts';
+import type { HlsTracks, RawSegment } from './segment.ts';
+import { Segmenter } from './segmenter.ts';
+
+const MB = 1 << 20;
+
+function pictureTrack(): HlsTracks {
+  const headers = new SequenceHeaders();
+  headers.setConfig(avcConfig(), { kind: 'video-config', codec: 'avc', offset: 5 });
+  const tracks = headers.hlsTracks;
+  if (!tracks) throw new Error('nothing to package');
+  return tracks;
+}
+
+function packager() {
+  const errors: unknown[] = [];
+  const made = new HlsPackager(pictureTrack(), { targetMs: 2_000, window: 6 }, 1, 0, (error) => errors.push(error));
+  const push = (tag: FlvTag) => made.push(tag, classify(tag.type, tag.data));
+  return { packager: made, push, errors };
+}
+
+describe('a segment without an end', () => {
+  const sample = (time: number, key: boolean, bytes: number) => ({
+    time,
+    composition: 0,
+    key,
+    data: Buffer.alloc(bytes),
+  });
+  const collect = () => {
+    const segments: RawSegment[] = [];
+    return { segmenter: new Segmenter(pictureTrack(), 2_000, (segment) => segments.push(segment)), segments };
+  };
+
+  it('is given up after 20 s', () => {
+    const { segmenter } = collect();
+    for (let time = 0; time <= 20_000; time += 500) segmenter.pushVideo(sample(time, time === 0, 10));
+    expect(segmenter.held.samples).toBe(41);
+    segmenter.pushVideo(sample(20_001, false, 10));
+    expect(segmenter.held).toEqual({ bytes: 0, samples: 0 });
+  });
+
+  it('is given up beyond 24 MB', () => {
+    const { segmenter } = collect();
+    for (let i = 0; i < 40; i++) {
+      segmenter.pushVideo(sample(i, i === 0, MB));
+      expect(segmenter.held.bytes).toBeLessThanOrEqual(24 * MB);
+    }
+  });
+
+  it('is given up after 10,000 frames, however small, when time stands still', () => {
+    const { segmenter } = collect();
+    for (let i = 0; i < 30_000; i++) {
+      segmenter.pushVideo(sample(0, i === 0, 1));
+      expect(segmenter.held.samples).toBeLessThanOrEqual(10_000);
+    }
+  });
+});
+
+describe('the HLS packager', () => {
+  it('leaves out what comes faster than it can be muxed, and says so with a discontinuity', async () => {
+    const { packager: hls, push, errors } = packager();
+    for (let i = 0; i <= 200; i++) push(videoFrame(i * 2_000, true, MB));
+    expect(hls.heldBytes).toBeLessThan(34 * MB);
+    await hls.settled();
+    for (let i = 201; i <= 203; i++) push(videoFrame(i * 2_000, true, 1_000));
+    await hls.settled();
+    expect(errors).toEqual([]);
+    expect((await hls.playlist(0))?.match(/#EXT-X-DISCONTINUITY\n/g)?.length).toBeGreaterThan(0);
+  });
+
+  it('keeps at most 128 MB of segments, and shortens its window instead', async () => {
+    const { packager: hls, push } = packager();
+    for (let i = 0; i <= 12; i++) {
+      for (let part = 0; part < 20; part++) push(videoFrame(i * 2_000 + part * 100, part === 0, MB));
+      await hls.settled();
+      expect(hls.heldBytes).toBeLessThan((128 + 24) * MB);
+    }
+    const listed = (await hls.playlist(0))?.match(/seg-\d+\.m4s/g) ?? [];
+    expect(listed.at(-1)).toBe('seg-12.m4s');
+    for (const name of listed) expect(hls.file(name)).not.toBeNull();
+  });
+
+  it('forgets requests that were answered without a segment', async () => {
+    const { packager: hls } = packager();
+    await Promise.all(Array.from({ length: 50 }, () => hls.playlist(1)));
+    expect(hls.waitingRequests).toBe(0);
+  });
+});
