@@ -10,7 +10,6 @@ import { countryFrom } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
-import { createRateLimiter } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { createApi } from './http/serve.ts';
 import { createServer } from './http/server.ts';
@@ -56,6 +55,7 @@ import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { OperatorNames } from './platform/operator-names.ts';
 import type { Platform } from './platform/platform.ts';
+import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createTimers } from './platform/timers.ts';
 import { createHub } from './realtime/index.ts';
@@ -198,7 +198,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     roomExists: async (roomId) => (await rooms.findRoom(roomId)) !== null,
   });
 
-  const take = createRateLimiter(clock, config.http.rateLimitScale);
+  const take = createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale });
   const api = createApi(server, {
     identity,
     take,

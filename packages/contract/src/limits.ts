@@ -24,6 +24,8 @@ const accounts = {
   smsResendAfterMs: minute,
   /** To one phone in a calendar day of the server. */
   smsPerDay: 10,
+  /** To all phones together: what a flood of requests may cost. */
+  smsPerHour: 1000,
   /** Without use; then a visitor account is deleted. */
   visitorIdleLifeMs: 7 * day,
   loginTries: 5,
@@ -270,6 +272,7 @@ type LimitPath = { [G in keyof Limits]: `${G}.${keyof Limits[G] & string}` }[key
 export const configurableLimits = [
   'accounts.loginTries',
   'accounts.loginLockMs',
+  'accounts.smsPerHour',
   'rooms.speakingIntervalMs',
   'rooms.repeatWindowMs',
   'rooms.messageMax',

@@ -27,6 +27,7 @@ const sized = (min: number, max: number): SettingRule => ({ unit: 'bytes', min, 
 export const settingRules = {
   'accounts.loginTries': counted(3, 50),
   'accounts.loginLockMs': lasting(minute, minute, day),
+  'accounts.smsPerHour': counted(10, 1_000_000),
   'rooms.speakingIntervalMs': lasting(second, 0, limits.rooms.speakingIntervalMaxMs),
   'rooms.repeatWindowMs': lasting(second, 0, day),
   'rooms.messageMax': counted(20, 1000),

@@ -142,6 +142,38 @@ describe('who may call', () => {
     expect(await ask('public', { ip: '10.0.0.1' }, {})).toBe('200');
   });
 
+  it('counts public calls by the address too, whatever accounts they are made with', async () => {
+    const api = await apiWith({}, { rateLimitScale: 1 });
+    const ask = async (ip: string, token?: string) => (await api.call(calls.public, {}, { ip, token })).code;
+    const guest = (uid: number) => identity.tokenOf(String(9000 + uid), 4);
+    expect([await ask('10.1.0.1', guest(1)), await ask('10.1.0.1', guest(2))]).toEqual(['200', '200']);
+    expect(await ask('10.1.0.1', guest(3))).toBe('too_many_requests');
+    expect(await ask('10.1.0.1')).toBe('too_many_requests');
+    // One account has one limit, wherever it calls from.
+    const member = identity.tokenOf('9100');
+    expect([await ask('10.1.0.2', member), await ask('10.1.0.3', member)]).toEqual(['200', '200']);
+    expect(await ask('10.1.0.4', member)).toBe('too_many_requests');
+  });
+
+  it('counts an IPv6 line as one address', async () => {
+    const api = await apiWith({}, { rateLimitScale: 1 });
+    const ask = async (ip: string) => (await api.call(calls.public, {}, { ip })).code;
+    expect([await ask('2001:db8:5:6::1'), await ask('2001:db8:5:6:9:9:9:9')]).toEqual(['200', '200']);
+    expect(await ask('2001:db8:5:6::3')).toBe('too_many_requests');
+    expect(await ask('2001:db8:5:7::3')).toBe('200');
+  });
+
+  it('gives all guests of one address together twenty times what one guest has', async () => {
+    const api = await apiWith({}, { rateLimitScale: 1 });
+    const codes: string[] = [];
+    for (let uid = 0; uid < 41; uid += 1) {
+      const token = identity.tokenOf(String(9200 + uid), 4);
+      codes.push((await api.call(calls.visitor, {}, { ip: '10.1.0.9', token })).code);
+    }
+    expect(codes.filter((code) => code === '200')).toHaveLength(40);
+    expect(codes.at(-1)).toBe('too_many_requests');
+  });
+
   it('tells a closed region also on public calls, and treats other ended sessions there as none', async () => {
     const api = await apiWith();
     const [closed, ended] = [identity.tokenOf('77'), identity.tokenOf('78')];

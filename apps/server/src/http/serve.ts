@@ -1,17 +1,27 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { commonErrors, ServerErrorCode } from '@touchline/contract/errors';
-import { apiBase, type Call, type CallGroup, type OutputOf, type ParsedInputOf } from '@touchline/contract/kernel';
+import {
+  apiBase,
+  type Call,
+  type CallGroup,
+  guestsOfNetwork,
+  type OutputOf,
+  type ParsedInputOf,
+  type RateLimit,
+} from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts';
+import { networkOf } from '../platform/network-address.ts';
+import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { type Closed, nothingClosed } from './admission.ts';
 import { answerWithin, sendRefusal } from './answer.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { badInput, rawInput, routePath, strictInput } from './input.ts';
 import { Prebuilt } from './prebuilt.ts';
-import type { TakeToken } from './rate-limit.ts';
 
 type CommonError = (typeof commonErrors)[number];
 type Answer<C extends Call> = OutputOf<C> | Prebuilt | Refusal<C['errors'][number] | CommonError>;
@@ -123,9 +133,17 @@ async function admitStaff(call: Call, request: FastifyRequest, options: ServeOpt
   return isRefusal(principal) ? principal : limited(call, request, principal, options);
 }
 
-function limited(call: Call, request: FastifyRequest, principal: Principal | null, options: ServeOptions) {
-  const seconds = options.take(`${call.path}|${principal?.uid ?? request.ip}`, call.rate);
+function limited(call: Call, request: FastifyRequest, principal: Principal | null, { take }: ServeOptions) {
+  const shared = networkRate(call, principal);
+  const wait = shared ? take(`${call.path}|${networkOf(request.ip)}`, shared) : 0;
+  const seconds = wait > 0 || !principal ? wait : take(`${call.path}|u${principal.uid}`, call.rate);
   return seconds > 0 ? refuse('too_many_requests', { seconds }) : principal;
+}
+
+/** How much all of one network may call: accounts of guests cost nothing, so a new one must not bring a new limit. */
+function networkRate(call: Call, principal: Principal | null): RateLimit | null {
+  if (call.access === 'public') return call.networkRate ?? call.rate;
+  return principal?.userType === userTypes.visitor ? guestsOfNetwork(call.rate) : null;
 }
 
 function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {

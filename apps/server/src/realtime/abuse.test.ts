@@ -1,7 +1,15 @@
 import { connect as connectTcp } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from './testing/eventually.ts';
-import { createHubFixture, type HubFixture, type Joined, numbersOf, testEvents, upTo } from './testing/hub-fixture.ts';
+import {
+  createHubFixture,
+  type HubFixture,
+  type Joined,
+  numbersOf,
+  testEvents,
+  testOps,
+  upTo,
+} from './testing/hub-fixture.ts';
 
 let fixture: HubFixture;
 afterEach(() => fixture.close());
@@ -70,6 +78,37 @@ describe('connecting', () => {
 });
 
 describe('floods', () => {
+  test('fresh guests of one address share a limit, and members keep their own', async () => {
+    fixture = await createHubFixture({ addressOf: () => ({ ip: '2001:db8::7', origin: '' }) });
+    fixture.hub.handle(testOps.look, async () => ({}));
+    const codes: unknown[] = [];
+    for (const uid of upTo(41)) {
+      const socket = await fixture.connect(`4:${uid}:s${uid}`);
+      codes.push((await socket.ask('test.look')).ok);
+      socket.ws.close();
+      await socket.closed;
+    }
+    expect(codes.filter((ok) => ok)).toHaveLength(40);
+    const known = await fixture.connect(member(900));
+    expect(await known.ask('test.look')).toMatchObject({ ok: true });
+  });
+
+  test('a member who leaves and comes back has the same limit', async () => {
+    let now = 0;
+    fixture = await createHubFixture({ monotonic: () => now, limits: { sweepMs: 5 } });
+    fixture.hub.handle(testOps.look, async () => ({}));
+    const visit = async () => {
+      const socket = await fixture.connect(member(901));
+      const { ok } = await socket.ask('test.look');
+      socket.ws.close();
+      await socket.closed;
+      return ok;
+    };
+    expect([await visit(), await visit(), await visit()]).toEqual([true, true, false]);
+    now += 60_000;
+    expect(await visit()).toBe(true);
+  });
+
   test('ten thousand joins end the socket at once while others are served', async () => {
     fixture = await createHubFixture();
     const [flood, good] = [await fixture.connect(member(1)), await fixture.connect(member(2))];

@@ -1,16 +1,13 @@
 import type { Principal } from '../platform/identity.ts';
 import type { Connection } from './connection.ts';
-import { OpBuckets } from './limiter.ts';
 
 interface Account {
   /** Oldest first. */
   readonly sockets: Set<Connection>;
-  /** Ops are counted for the person, over all sockets. */
-  readonly buckets: OpBuckets;
   emptyAt: number;
 }
 
-/** Rate limits are forgotten this long after the last socket left: as long as the longest window. */
+/** What is known of an account is forgotten this long after the last socket left. */
 const forgetMs = 60_000;
 
 /** Who is connected: the sockets of each account and of each session. */
@@ -49,10 +46,6 @@ export class Accounts {
     this.#empty.add(connection.uid);
   }
 
-  bucketsOf(uid: string): OpBuckets {
-    return this.#open(uid).buckets;
-  }
-
   /** The sockets of sessions that end now. */
   end(sessionIds: readonly string[], now: number): Connection[] {
     const found: Connection[] = [];
@@ -82,7 +75,7 @@ export class Accounts {
   #open(uid: string): Account {
     const known = this.#accounts.get(uid);
     if (known) return known;
-    const account: Account = { sockets: new Set(), buckets: new OpBuckets(), emptyAt: 0 };
+    const account: Account = { sockets: new Set(), emptyAt: 0 };
     this.#accounts.set(uid, account);
     return account;
   }

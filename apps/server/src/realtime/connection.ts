@@ -2,11 +2,12 @@ import type { ChannelName, EventDataOf } from '@touchline/contract/kernel';
 import { closeCodes, socketEvents } from '@touchline/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../platform/identity.ts';
+import { TokenBucket } from '../platform/rate-limit/token-bucket.ts';
 import { BadInput, isRefusal, type Refusal } from '../platform/refusal.ts';
 import type { Member, Reader } from './channel.ts';
 import { type FrameSink, frameOf, sinkOf } from './frame.ts';
-import { OpBuckets, TokenBucket } from './limiter.ts';
 import type { HubLimits } from './limits.ts';
+import { OpBuckets } from './op-buckets.ts';
 import { toJson } from './raw-json.ts';
 import type { HubCounters, SocketContext } from './types.ts';
 

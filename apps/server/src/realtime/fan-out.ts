@@ -1,6 +1,6 @@
+import { TokenBucket } from '../platform/rate-limit/token-bucket.ts';
 import type { Channel, QueuedEvent } from './channel.ts';
 import { frameOf } from './frame.ts';
-import { TokenBucket } from './limiter.ts';
 import type { HubLimits } from './limits.ts';
 import type { HubCounters } from './types.ts';
 

@@ -1,6 +1,7 @@
 import type { ChannelName, EventDataOf, Op, RealtimeEvent } from '@touchline/contract/kernel';
 import { channelOf } from '@touchline/contract/kernel';
 import type { Metrics } from '../platform/metrics.ts';
+import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts';
 import { refuse } from '../platform/refusal.ts';
 import { Accounts } from './accounts.ts';
 import type { QueuedEvent } from './channel.ts';
@@ -56,7 +57,8 @@ export function createHub(options: HubOptions): Hub {
     monotonic,
     onBatch: (channel, events) => relay.send(channel.name, events),
   });
-  const requests = new Requests({ log, accounts, limits, monotonic, ...pick(options) });
+  const take = createRateLimiter({ now: monotonic });
+  const requests = new Requests({ log, take, limits, monotonic, ...pick(options) });
   for (const op of createSessionOps({ ...options, limits, accounts, subscriptions })) requests.serveSession(op);
   channels.own('user', { mayJoin: (principal, id) => principal.uid === id || refuse('no_permission') });
 

@@ -1,10 +1,11 @@
 import { userTypes } from '@touchline/contract/enums';
-import type { Op } from '@touchline/contract/kernel';
+import { guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
 import type { Principal } from '../platform/identity.ts';
 import type { Logger } from '../platform/logger.ts';
+import { networkOf } from '../platform/network-address.ts';
+import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
-import type { Accounts } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
 import type { SessionOp } from './session-ops.ts';
@@ -22,7 +23,7 @@ interface Request {
 
 export interface RequestsOptions extends Pick<HubOptions, 'anchorGuard' | 'isOn' | 'frameMax'> {
   readonly log: Logger;
-  readonly accounts: Accounts;
+  readonly take: TakeToken;
   readonly limits: HubLimits;
   readonly monotonic: () => number;
 }
@@ -83,14 +84,22 @@ export class Requests {
       if (access === 'operator') return refuse('no_permission');
       if (access !== 'visitor' && principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
     }
-    const buckets =
-      'session' in entry || !principal ? connection.buckets : this.#options.accounts.bucketsOf(principal.uid);
-    const seconds = buckets.take(op, rate, this.#options.monotonic());
+    const seconds =
+      'session' in entry || !principal
+        ? connection.buckets.take(op, rate, this.#options.monotonic())
+        : this.#take(op, rate, principal, connection.ip);
     if (seconds > 0) return refuse('too_many_requests', { seconds });
     const { feature } = entry.definition;
     if (feature && this.#options.isOn?.(feature) === false) return refuse('feature_disabled');
     const parsed = z.safeParse(entry.schema, input);
     return parsed.success ? parsed.data : badInput(parsed.error);
+  }
+
+  /** Counted for each account over all its sockets; guests also for the network, where new accounts cost nothing. */
+  #take(op: string, rate: RateLimit, { uid, userType }: Principal, ip: string): number {
+    const { take } = this.#options;
+    const seconds = userType === userTypes.visitor ? take(`${op}|${networkOf(ip)}`, guestsOfNetwork(rate)) : 0;
+    return seconds > 0 ? seconds : take(`${op}|u${uid}`, rate);
   }
 
   async #runSession(session: SessionOp, request: Request, input: unknown, connection: Connection): Promise<void> {

@@ -1,12 +1,12 @@
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { countryFrom } from '../http/country.ts';
-import { createRateLimiter } from '../http/rate-limit.ts';
 import { requestContext } from '../http/request-context.ts';
 import { type Api, createApi, type ServeOptions } from '../http/serve.ts';
 import { createServer } from '../http/server.ts';
 import type { Identity, StaffIdentity } from '../platform/identity.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts';
 import { createTestStaff } from './staff.ts';
 
 export interface TestApiOptions {
@@ -88,7 +88,7 @@ export async function createTestApi(
   });
   const api = createApi(server, {
     identity: options.identity,
-    take: createRateLimiter(platform.clock, options.rateLimitScale ?? 1_000_000),
+    take: createRateLimiter({ now: () => platform.clock.now(), scale: options.rateLimitScale ?? 1_000_000 }),
     contextOf: requestContext(platform.config.http.publicUrl, countryFrom(true, 'x-country')),
     anchorGuard: options.anchorGuard ?? (async () => true),
     staff: options.staff ?? createTestStaff(),

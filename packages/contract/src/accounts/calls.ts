@@ -32,6 +32,7 @@ export const accountCalls = {
     path: '/web_user/web_token_info',
     access: 'public',
     rate: perMinute(60),
+    networkRate: perMinute(600),
     summary: 'Says who the token belongs to and renews it while its session lives.',
     input: nothing,
     output: session,

@@ -11,6 +11,7 @@ export const contentCalls = {
     path: '/common_face/find_rich_text',
     access: 'public',
     rate: perMinute(120),
+    networkRate: perMinute(1200),
     summary: 'A page such as the user service agreement, in the language of the reader or the next one there is.',
     input: z.object({ page: richTextPage }),
     output: richText,

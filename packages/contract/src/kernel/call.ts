@@ -6,7 +6,7 @@ import type { Feature } from '../settings.ts';
 /** Who may make a call. Each level includes the ones after it, except that `operator` stands alone. */
 export type Access = 'public' | 'visitor' | 'member' | 'anchor' | 'operator';
 
-/** `limit` calls in `windowMs`, counted for each person (or address, when nobody is signed in). */
+/** `limit` calls in `windowMs`, counted for each account; of public calls also for each network address. */
 export interface RateLimit {
   readonly limit: number;
   readonly windowMs: number;
@@ -25,6 +25,8 @@ export interface Call {
   /** The failures of its own; those that any call may answer are `commonErrors`. */
   readonly errors: readonly ServerErrorCode[];
   readonly rate: RateLimit;
+  /** Of a public call, for all who share a network address; `rate` when left out. More only for what is cheap to answer. */
+  readonly networkRate?: RateLimit;
   /** How long caches may keep the answer; only of public GET calls that say the same to everybody who reads a language. */
   readonly cacheSeconds?: number;
   /** The switch that closes it with `feature_disabled`. */
@@ -41,6 +43,9 @@ export type CallGroup = Readonly<Record<string, Call>>;
 export const call = <const C extends Call>(definition: C): C => definition;
 
 export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_000 });
+
+/** What all guests of one network address may do together: a household or a class, not a farm of new accounts. */
+export const guestsOfNetwork = ({ limit, windowMs }: RateLimit): RateLimit => ({ limit: limit * 20, windowMs });
 
 /** What a caller sends. */
 export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;

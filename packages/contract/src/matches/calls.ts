@@ -93,6 +93,7 @@ export const matchCalls = {
     path: '/web_home/home_details_top',
     access: 'public',
     rate: perMinute(120),
+    networkRate: perMinute(1200),
     summary: 'The matches at the head of the list: at most three, live and most watched first; and the banners there.',
     input: z.object(columnPick),
     output: z.object({ items: z.array(match), banners: z.array(banner) }),

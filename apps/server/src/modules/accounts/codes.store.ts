@@ -25,6 +25,30 @@ export async function sentTo(
   return { last: row?.last ?? null, today: Number(row?.today ?? 0) };
 }
 
+/** Makes whoever counts the codes of the whole platform wait for this transaction. */
+export const lockSending = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sms:all', 0))`.execute(tx);
+};
+
+/** When the code was sent that is `limit` codes back, to whatever phone; null when there were fewer since. */
+export async function sentBefore(
+  queries: Queries,
+  limit: number,
+  { since, until }: { since: Date; until: Date },
+): Promise<Date | null> {
+  const row = await queries
+    .selectFrom('accounts_sms_code')
+    .select('sent_at')
+    .where('sent_at', '>', since)
+    .where('sent_at', '<=', until)
+    .where('failed', '=', false)
+    .orderBy('sent_at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}
+
 export const insertCode = async (queries: Queries, code: Insertable<SmsCodeTable>): Promise<void> => {
   await queries.insertInto('accounts_sms_code').values(code).execute();
 };

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { networkOf, plainAddress } from '../../platform/network-address.ts';
 
 /** Own networks, loopback, link-local, carrier NAT: many people share them, so they say nothing about anybody. */
 const shared = new BlockList();
@@ -23,20 +24,8 @@ for (const [net, prefix] of [
 
 /** The network address that tells one household from another, or null: of IPv6 the /64, whose rest changes daily. */
 export function householdOf(ip: string): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = plainAddress(ip);
   const version = isIP(plain);
   if (version === 0 || shared.check(plain, version === 4 ? 'ipv4' : 'ipv6')) return null;
-  return version === 4 ? plain : `${networkPart(plain)}::/64`;
-}
-
-function networkPart(ip: string): string {
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return networkOf(plain);
 }

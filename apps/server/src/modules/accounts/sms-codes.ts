@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { secondsLeft } from '@touchline/contract/text';
-import { inTransaction, type Queries } from '../../platform/db/database.ts';
+import { inTransaction, type Queries, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
@@ -12,6 +12,7 @@ import * as store from './codes.store.ts';
 import type { Phone } from './phones.ts';
 import { codeText, noAccountText } from './sms-texts.ts';
 
+const hour = 3_600_000;
 const { smsCodeDigits, smsCodeLifeMs, smsCodeTries, smsPerDay, smsResendAfterMs, codeTokenLifeMs } = limits.accounts;
 
 export type CodeRefusal =
@@ -23,6 +24,7 @@ export type CodeRefusal =
 export type SendRefusal =
   | Refusal<'sms_code_too_soon'>
   | Refusal<'sms_daily_limit_reached'>
+  | Refusal<'too_many_requests'>
   | Refusal<'sms_send_failed'>;
 
 export interface SmsCodes {
@@ -45,7 +47,7 @@ export interface SmsCodes {
 type TokenPurpose = CodeTokenTable['purpose'];
 
 export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes {
-  const { db, clock, ids, config } = platform;
+  const { db, clock, ids, config, settings, log } = platform;
 
   const hashOf = (id: string, phone: string, purpose: SmsPurpose, code: string): string =>
     createHmac('sha256', config.secrets.signing).update(`sms-code\n${id}\n${phone}\n${purpose}\n${code}`).digest('hex');
@@ -63,6 +65,20 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
     return day;
   };
 
+  /** Text messages cost money: whatever addresses and phones a flood comes from, the platform sends so many an hour. */
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const hourFull = async (tx: Tx, now: number) => {
+    await store.lockSending(tx);
+    const max = settings.get('accounts.smsPerHour');
+    const first = await store.sentBefore(tx, max, { since: new Date(now - hour), until: new Date(now) });
+    if (!first) return null;
+    if (now >= warnedAt + hour) {
+      warnedAt = now;
+      log.warn({ max }, 'hourly limit of text messages reached');
+    }
+    return refuse('too_many_requests', { seconds: secondsLeft(first.getTime() + hour - now) });
+  };
+
   /** Notes a code under the limits of its phone, which concurrent requests share. */
   const reserve = (id: string, code: string, { phone }: Phone, purpose: SmsPurpose) =>
     inTransaction(db, async (tx) => {
@@ -72,6 +88,8 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
       const wait = last ? last.getTime() + smsResendAfterMs - sentAt.getTime() : 0;
       if (wait > 0) return refuse('sms_code_too_soon', { seconds: secondsLeft(wait) });
       if (today >= smsPerDay) return refuse('sms_daily_limit_reached', { max: smsPerDay });
+      const full = await hourFull(tx, sentAt.getTime());
+      if (full) return full;
       const hash = hashOf(id, phone, purpose, code);
       await store.insertCode(tx, { id, phone, purpose, hash, tries: 0, sent_at: sentAt, used_at: null, failed: false });
       return sentAt;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FilePurpose } from '@touchline/contract/files';
-import { createRateLimiter } from '../../http/rate-limit.ts';
 import type { Api } from '../../http/serve.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { createPictureMaker } from '../../platform/pictures/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { filesPath, serveFiles } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
@@ -66,7 +66,7 @@ export function createFiles(platform: Platform): Files {
       return answer;
     },
     routes: (api) => {
-      serveFiles(api, deps, createRateLimiter(clock, config.http.rateLimitScale));
+      serveFiles(api, deps, createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }));
       servePrivateFiles(api, deps);
     },
     close: () => pictures.close(),

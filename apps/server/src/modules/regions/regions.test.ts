@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createClosed, refuseRegions } from '../../http/admission.ts';
 import { countryFrom } from '../../http/country.ts';
-import { createRateLimiter } from '../../http/rate-limit.ts';
 import { requestContext } from '../../http/request-context.ts';
 import { createApi } from '../../http/serve.ts';
 import { createServer } from '../../http/server.ts';
+import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { createHub, type Hub } from '../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../realtime/testing/hub-fixture.ts';
 import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
@@ -55,7 +55,7 @@ const start = async (env: Record<string, string>) => {
   const api = createApi(server, {
     identity,
     staff,
-    take: createRateLimiter(platform.clock, 1000),
+    take: createRateLimiter({ now: () => platform.clock.now(), scale: 1000 }),
     anchorGuard: async () => true,
     contextOf: requestContext(null, countryOf),
     closed: createClosed(platform.settings, regions.gate, countryOf),

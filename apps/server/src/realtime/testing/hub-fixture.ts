@@ -49,6 +49,15 @@ export const testEvents = {
 };
 
 export const testOps = {
+  look: op({
+    op: 'test.look',
+    access: 'visitor',
+    rate: perMinute(2),
+    summary: 'Answers guests too.',
+    input: z.object({}),
+    output: z.object({}),
+    errors: [],
+  }),
   echo: op({
     op: 'test.echo',
     access: 'member',

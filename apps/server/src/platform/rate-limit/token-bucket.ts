@@ -1,5 +1,3 @@
-import type { RateLimit } from '@touchline/contract/kernel';
-
 /** A token bucket: `capacity` at once, refilled evenly. */
 export class TokenBucket {
   #tokens: number;
@@ -32,20 +30,13 @@ export class TokenBucket {
     return this.#tokens;
   }
 
+  /** A full bucket limits nobody: forgetting it changes nothing. */
+  isFull(now: number): boolean {
+    return this.available(now) >= this.#capacity;
+  }
+
   /** Whole seconds until one is there, at least 1. */
   seconds(now: number): number {
     return Math.max(1, Math.ceil((1 - this.available(now)) / this.#perMs / 1000));
-  }
-}
-
-/** The buckets of one person or socket, one for each op that was used. */
-export class OpBuckets {
-  readonly #buckets = new Map<string, TokenBucket>();
-
-  /** 0 when the op may run, else how many seconds to wait. */
-  take(op: string, rate: RateLimit, now: number): number {
-    const bucket = this.#buckets.get(op) ?? new TokenBucket(rate.limit, rate.limit / rate.windowMs, now);
-    this.#buckets.set(op, bucket);
-    return bucket.take(now) ? 0 : bucket.seconds(now);
   }
 }

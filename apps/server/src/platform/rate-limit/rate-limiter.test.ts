@@ -1,12 +1,12 @@
 import { perMinute } from '@touchline/contract/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ManualClock } from '../platform/clock.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { ManualClock } from '../clock.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
-const start = (scale?: number) => {
+const start = (options: { scale?: number; keysMax?: number } = {}) => {
   const clock = new ManualClock();
-  return { clock, take: createRateLimiter(clock, scale) };
+  return { clock, take: createRateLimiter({ now: () => clock.now(), ...options }) };
 };
 
 describe('createRateLimiter', () => {
@@ -31,7 +31,7 @@ describe('createRateLimiter', () => {
   });
 
   it('counts each key for itself and multiplies by the scale', () => {
-    const { take } = start(2);
+    const { take } = start({ scale: 2 });
     const rate = perMinute(1);
     expect([take('a', rate), take('a', rate), take('a', rate) > 0]).toEqual([0, 0, true]);
     expect(take('b', rate)).toBe(0);
@@ -68,5 +68,29 @@ describe('createRateLimiter', () => {
         },
       ),
     );
+  });
+
+  it('goes on limiting a key through a flood of fresh keys', () => {
+    const { take } = start({ keysMax: 100 });
+    const rate = perMinute(5);
+    for (let count = 0; count < 5; count += 1) expect(take('guesser', rate)).toBe(0);
+    for (let key = 0; key < 10_000; key += 1) take(`fresh ${key}`, rate);
+    expect(take('guesser', rate)).toBeGreaterThan(0);
+  });
+
+  it('lets no more through for fresh keys than its memory and what they share allow', () => {
+    const { take } = start({ keysMax: 100 });
+    let passed = 0;
+    for (let key = 0; key < 50_000; key += 1) if (take(`fresh ${key}`, perMinute(5)) === 0) passed += 1;
+    expect(passed).toBeLessThanOrEqual(100 + 4096 * 5);
+  });
+
+  it('makes room for new keys once old ones are full again', () => {
+    const { clock, take } = start({ keysMax: 100 });
+    const rate = perMinute(1);
+    for (let key = 0; key < 100; key += 1) take(`old ${key}`, rate);
+    clock.advance(60_000);
+    for (let key = 0; key < 100; key += 1) expect(take(`new ${key}`, rate)).toBe(0);
+    for (let key = 0; key < 100; key += 1) expect(take(`new ${key}`, rate)).toBe(60);
   });
 });

@@ -1,0 +1,69 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountsUnderTest, phoneNumber, startAccounts } from './testing/accounts-fixture.ts';
+
+let world: AccountsUnderTest;
+beforeAll(async () => {
+  world = await startAccounts({}, { rateLimitScale: 1 });
+});
+afterAll(() => world.close());
+
+const ip = '203.0.113.7';
+const guest = async (token?: string) => {
+  const answer = await world.api.call(accountCalls.visitorLogin, {}, { ip, token });
+  return answer.success ? answer.data.token : undefined;
+};
+
+/** One address that takes a fresh guest for each of its tries. */
+async function tryWithFreshGuests<T>(times: number, work: (token: string | undefined, index: number) => Promise<T>) {
+  const answers: T[] = [];
+  let token = await guest();
+  for (let index = 0; index < times; index += 1) {
+    token = (await guest(token)) ?? token;
+    answers.push(await work(token, index));
+  }
+  return answers;
+}
+
+describe('one address with the tokens of fresh guests', () => {
+  it('gets no more guests, text messages or password tries than without them', async () => {
+    const guests = await tryWithFreshGuests(100, guest);
+    expect(guests.filter((token) => token !== undefined).length).toBeLessThanOrEqual(10);
+
+    const messages = await tryWithFreshGuests(100, async (token, index) =>
+      world.api.call(accountCalls.getPhoneCode, { ...phoneNumber(index), purpose: 'login' }, { ip, token }),
+    );
+    expect(messages.filter(({ success }) => success)).toHaveLength(20);
+
+    const tries = await tryWithFreshGuests(60, async (token, index) => {
+      const input = { face: 'viewer', username: `Nobody${index}x`, password: 'Wrong1234' } as const;
+      return world.api.call(accountCalls.pwdLogin, input, { ip, token });
+    });
+    expect(tries.filter(({ code }) => code !== 'too_many_requests')).toHaveLength(20);
+  });
+});
+
+describe('text messages', () => {
+  it('stops at the bound of the whole platform in an hour, and says for how long', async () => {
+    const world = await startAccounts();
+    const by = { by: '1', at: world.platform.clock.date().toISOString() };
+    const set = async (settings: object) => {
+      const values = { revision: 1, settings: JSON.stringify(settings) };
+      await world.platform.db.updateTable('system_settings').set(values).execute();
+      await world.platform.timers.run('settings.refresh');
+    };
+    await set({ 'accounts.smsPerHour': { value: 10, ...by } });
+    const toPhone = (index: number) =>
+      world.api.call(accountCalls.getPhoneCode, { ...phoneNumber(7000 + index), purpose: 'login' });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => toPhone(index)));
+    world.platform.clock.advance(60_000);
+    const later = await toPhone(40);
+    world.platform.clock.advance(59 * 60_000);
+    const open = await toPhone(41);
+    await world.close();
+    expect(answers.filter(({ success }) => success)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(20);
+    expect(later).toMatchObject({ status: 429, code: 'too_many_requests', data: { seconds: 59 * 60 } });
+    expect(open).toMatchObject({ success: true });
+  });
+});

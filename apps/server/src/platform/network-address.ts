@@ -1,0 +1,25 @@
+import { isIP } from 'node:net';
+
+/** IPv4 in its plain form, also when it came as `::ffff:192.0.2.1`. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** What is counted as one address: IPv4 as it is, of IPv6 the /64, because one line has all of it. */
+export function networkOf(ip: string): string {
+  const plain = plainAddress(ip);
+  return isIP(plain) === 6 ? `${networkPart(plain)}::/64` : plain;
+}
+
+/** The first four groups of an IPv6 address, without leading zeros. */
+function networkPart(ip: string): string {
+  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // Two groups may be written as an IPv4 address at the end.
+  const written = before.length + after.length + (ip.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? 0 : 8 - written;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import type { RateLimit } from '@touchline/contract/kernel';
+import { TokenBucket } from './token-bucket.ts';
+
+/** Says how long to wait: 0 when the call may go on, else whole seconds, rounded up. */
+export type TakeToken = (key: string, rate: RateLimit) => number;
+
+export interface RateLimiterOptions {
+  /** Milliseconds from any instant; the clock's or a monotonic one. */
+  readonly now: () => number;
+  /** Multiplies every limit. */
+  readonly scale?: number;
+  /** Keys remembered at one time. */
+  readonly keysMax?: number;
+}
+
+const defaultKeys = 200_000;
+/** Old keys looked at for each new one: more than one, so that what is full again always goes. */
+const looksPerKey = 4;
+/** Buckets that new keys share while memory is full of keys that are limited. */
+const sharedBuckets = 4096;
+
+/**
+ * Token buckets in memory: `limit` at once, refilled evenly over the window. A key is forgotten only when its bucket is
+ * full again, so a flood of fresh keys frees nobody: while there is no room, fresh keys share a fixed number of buckets.
+ */
+export function createRateLimiter({ now, scale = 1, keysMax = defaultKeys }: RateLimiterOptions): TakeToken {
+  const buckets = new Map<string, TokenBucket>();
+  const shared = new Map<string, TokenBucket>();
+  let visit = buckets.entries();
+
+  /** Forgets buckets that are full again, a few at a time and round and round. */
+  const sweep = (at: number): void => {
+    for (let look = 0; look < looksPerKey; look += 1) {
+      const next = visit.next();
+      if (next.done) {
+        visit = buckets.entries();
+        return;
+      }
+      const [key, bucket] = next.value;
+      if (bucket.isFull(at)) buckets.delete(key);
+    }
+  };
+
+  const bucketOf = (key: string, { limit, windowMs }: RateLimit, at: number): TokenBucket => {
+    const known = buckets.get(key);
+    if (known) return known;
+    sweep(at);
+    const bucket = new TokenBucket(limit * scale, (limit * scale) / windowMs, at);
+    if (buckets.size < keysMax) {
+      buckets.set(key, bucket);
+      return bucket;
+    }
+    const slot = `${limit}/${windowMs}/${hash('sha1', key, 'buffer').readUInt32BE() % sharedBuckets}`;
+    const sharing = shared.get(slot) ?? bucket;
+    shared.set(slot, sharing);
+    return sharing;
+  };
+
+  return (key, rate) => {
+    const at = now();
+    const bucket = bucketOf(key, rate, at);
+    return bucket.take(at) ? 0 : bucket.seconds(at);
+  };
+}
