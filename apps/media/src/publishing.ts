@@ -171,6 +171,7 @@ export class Publishing {
         viewers: stats.viewers,
         dropped: stats.dropped,
         silent,
+        problems: stats.problems,
       })
       .then(() => {
         entry.silent = silent;

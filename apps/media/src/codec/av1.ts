@@ -11,7 +11,9 @@ export function readAv1Config(record: Buffer): VideoInfo {
   const depth = (third & 0x40) === 0 ? 8 : (third & 0x20) === 0 ? 10 : 12;
   const two = (value: number) => String(value).padStart(2, '0');
   const codec = `av01.${second >> 5}.${two(second & 31)}${(third & 0x80) === 0 ? 'M' : 'H'}.${two(depth)}`;
-  return { codec, ...sequencePictureSize(findSequenceHeader(record.subarray(4))) };
+  const subsampling = (third >> 2) & 3;
+  const chroma = (third & 0x10) !== 0 ? 0 : subsampling === 3 ? 1 : subsampling === 2 ? 2 : 3;
+  return { codec, chroma, bitDepth: depth, ...sequencePictureSize(findSequenceHeader(record.subarray(4))) };
 }
 
 /** The payload of the first sequence header OBU (AV1 bitstream specification, 5.3). */

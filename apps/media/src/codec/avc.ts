@@ -9,20 +9,21 @@ export function readAvcConfig(record: Buffer): VideoInfo {
   const codec = `avc1.${record.toString('hex', 1, 4)}`;
   if ((record.readUInt8(5) & 31) === 0) throw new RangeError('avc: no sequence parameter set');
   const length = record.readUInt16BE(6);
-  return { codec, ...avcPictureSize(record.subarray(8, 8 + length)) };
+  return { codec, ...readPicture(record.subarray(8, 8 + length)) };
 }
 
-/** Cropped picture size of an H.264 sequence parameter set NAL unit (ITU-T H.264, 7.3.2.1.1). */
-function avcPictureSize(nal: Uint8Array): { width: number; height: number } {
+/** Cropped picture size and sample format of an H.264 sequence parameter set NAL unit (ITU-T H.264, 7.3.2.1.1). */
+function readPicture(nal: Uint8Array): Omit<VideoInfo, 'codec'> {
   const bits = new BitReader(unescapeNal(nal).subarray(1));
   const profile = bits.bits(8);
   bits.skip(16); // constraint flags, level
   bits.unsignedGolomb(); // id
   let chroma = 1;
+  let bitDepth = 8;
   if (PROFILES_WITH_CHROMA.has(profile)) {
     chroma = bits.unsignedGolomb();
     if (chroma === 3) bits.skip(1);
-    bits.unsignedGolomb();
+    bitDepth += bits.unsignedGolomb();
     bits.unsignedGolomb();
     bits.skip(1);
     if (bits.flag()) skipScalingMatrices(bits, chroma === 3 ? 12 : 8);
@@ -43,6 +44,8 @@ function avcPictureSize(nal: Uint8Array): { width: number; height: number } {
   return {
     width: widthInBlocks * 16 - unitX * (left + right),
     height: (2 - frameOnly) * heightInMaps * 16 - unitY * (top + bottom),
+    chroma,
+    bitDepth,
   };
 }
 

@@ -7,7 +7,7 @@ const FIXED_BYTES = 23;
 /** Codec string and picture size of an HEVCDecoderConfigurationRecord (ISO/IEC 14496-15, 8.3.3 and annex E). Throws RangeError. */
 export function readHevcConfig(record: Buffer): VideoInfo {
   if (record.length < FIXED_BYTES || record[0] !== 1) throw new RangeError('hevc: not a configuration record');
-  return { codec: hevcCodec(record), ...hevcPictureSize(findSps(record)) };
+  return { codec: hevcCodec(record), ...readPicture(findSps(record)) };
 }
 
 function hevcCodec(record: Buffer): string {
@@ -46,8 +46,8 @@ function findSps(record: Buffer): Buffer {
   throw new RangeError('hevc: no sequence parameter set');
 }
 
-/** Picture size after the conformance window of an HEVC sequence parameter set NAL unit (ITU-T H.265, 7.3.2.2.1). */
-function hevcPictureSize(nal: Uint8Array): { width: number; height: number } {
+/** Picture size after the conformance window, and sample format, of an HEVC sequence parameter set NAL unit (ITU-T H.265, 7.3.2.2.1). */
+function readPicture(nal: Uint8Array): Omit<VideoInfo, 'codec'> {
   const bits = new BitReader(unescapeNal(nal).subarray(2));
   bits.skip(4);
   const subLayers = bits.bits(3);
@@ -62,7 +62,8 @@ function hevcPictureSize(nal: Uint8Array): { width: number; height: number } {
   const [left = 0, right = 0, top = 0, bottom = 0] = window;
   const unitX = chroma === 1 || chroma === 2 ? 2 : 1;
   const unitY = chroma === 1 ? 2 : 1;
-  return { width: width - unitX * (left + right), height: height - unitY * (top + bottom) };
+  const bitDepth = 8 + bits.unsignedGolomb();
+  return { width: width - unitX * (left + right), height: height - unitY * (top + bottom), chroma, bitDepth };
 }
 
 function skipProfileTierLevel(bits: BitReader, subLayers: number): void {

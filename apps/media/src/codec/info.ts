@@ -3,6 +3,9 @@ export interface VideoInfo {
   codec: string;
   width: number;
   height: number;
+  /** chroma_format_idc: 0 grey, 1 4:2:0, 2 4:2:2, 3 4:4:4. */
+  chroma: number;
+  bitDepth: number;
 }
 
 export interface AudioInfo {

@@ -6,12 +6,18 @@ import { readHevcConfig } from './hevc.ts';
 import type { AudioInfo, VideoInfo } from './info.ts';
 import { readOpusConfig } from './opus.ts';
 
+const videoReaders = { avc: readAvcConfig, hevc: readHevcConfig, av1: readAv1Config };
+/** No picture is larger in any of these codecs' levels. */
+const MAX_PIXELS_A_SIDE = 16_384;
+
 /** Reads a video sequence header; null when it says nothing readable (viewers may still cope with it). */
 export function readVideoConfig(codec: VideoCodec, record: Buffer): VideoInfo | null {
   return unlessBroken(() => {
-    if (codec === 'avc') return readAvcConfig(record);
-    if (codec === 'hevc') return readHevcConfig(record);
-    return codec === 'av1' ? readAv1Config(record) : null;
+    if (codec === 'vp9') return null;
+    const info = videoReaders[codec](record);
+    if (![info.width, info.height].every((side) => side > 0 && side <= MAX_PIXELS_A_SIDE))
+      throw new RangeError('video: picture size');
+    return info;
   });
 }
 

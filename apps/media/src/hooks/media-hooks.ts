@@ -39,6 +39,8 @@ export interface UpdateEvent extends HookSubject {
   dropped: number;
   /** The connection stands, but neither picture nor sound has come for a while. */
   silent: boolean;
+  /** What viewers cannot see or hear although it is sent; see `stream/problems.ts`. */
+  problems: string[];
 }
 
 /** `code` 0 accepts; anything else refuses, and `msg` is what the encoder is told. */

@@ -18,13 +18,18 @@ export async function playHls(
     const who = `${request.socket.remoteAddress ?? ''} ${String(forwarded)} ${agent}`;
     const wanted = query.get('_HLS_msn');
     const text = await stream.playlist(who, wanted === null ? null : Number(wanted));
-    if (text === null) refuse(response, stream.playableAsHls ? Refusal.notYet : Refusal.noHls);
+    if (text === null) refuse(response, whyNot(stream));
     else send(request, response, Buffer.from(text), 'application/vnd.apple.mpegurl', 'no-store');
     return;
   }
   const bytes = stream.segment(name);
   if (bytes) send(request, response, bytes, 'video/mp4', `public, max-age=${SEGMENT_SECONDS}, immutable`);
   else refuse(response, Refusal.notFound);
+}
+
+function whyNot(stream: LiveStream): (typeof Refusal)[keyof typeof Refusal] {
+  if (!stream.playableAsHls) return Refusal.noHls;
+  return stream.hasNoKeyFrames ? Refusal.noKeyFrames : Refusal.notYet;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, bytes: Buffer, type: string, cache: string): void {

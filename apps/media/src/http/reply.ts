@@ -21,6 +21,10 @@ export const Refusal = {
   badRequest: { status: 400, body: { code: 400, message: 'Bad request' } },
   full: { status: 503, body: { code: 503, message: 'Too many viewers' } },
   notYet: { status: 503, body: { code: 503, message: 'No segment yet' } },
+  noKeyFrames: {
+    status: 503,
+    body: { code: 503, message: 'No picture: the encoder sends no key frames. Set its key-frame interval to 2 s' },
+  },
   noHls: { status: 415, body: { code: 415, message: 'This stream cannot be played as HLS' } },
 } as const;
 

@@ -149,8 +149,9 @@ export class MediaHttp {
 
   private flvTarget(streamId: string, token: string): PlayTarget {
     const target = this.target(streamId, token);
-    const full = this.playing.size >= this.config.maxViewers;
-    return full && 'stream' in target ? { refusal: Refusal.full } : target;
+    if ('refusal' in target) return target;
+    if (this.playing.size >= this.config.maxViewers) return { refusal: Refusal.full };
+    return target.stream.hasNoKeyFrames ? { refusal: Refusal.noKeyFrames } : target;
   }
 
   private target(streamId: string, token: string): PlayTarget {

@@ -39,6 +39,15 @@ export class FanOut {
     }
   }
 
+  /** Lets those go who have no picture to start from; asking again they are told why. */
+  endWaiting(): void {
+    for (const viewer of this.viewers) {
+      if (!viewer.waitsForKey) continue;
+      viewer.end();
+      this.viewers.delete(viewer);
+    }
+  }
+
   end(): void {
     for (const viewer of this.viewers) viewer.end();
     this.viewers.clear();

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 const MAX_COUNTED = 50_000;
 
 /** HLS viewers hold no connection: whoever has asked for the playlist lately counts as one. */
@@ -13,8 +15,10 @@ export class HlsAudience {
     this.lastRequest = now();
   }
 
-  seen(who: string): void {
+  seen(name: string): void {
     this.lastRequest = this.now();
+    // Names are made of headers, which may be long.
+    const who = hash('md5', name, 'base64');
     // Re-inserted, so that the map stays ordered by time.
     this.lastSeen.delete(who);
     if (this.lastSeen.size < MAX_COUNTED) this.lastSeen.set(who, this.lastRequest);

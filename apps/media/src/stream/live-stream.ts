@@ -5,9 +5,11 @@ import { type HlsOptions, HlsPackager } from '../hls/packager.ts';
 import type { PublishSink } from '../rtmp/session.ts';
 import { Batch } from './batch.ts';
 import { FanOut } from './fan-out.ts';
-import { GopCache } from './gop-cache.ts';
+import { GopCache, MAX_GROUP_MS } from './gop-cache.ts';
 import { HealthMeter, type Rates } from './health.ts';
 import { HlsAudience } from './hls-audience.ts';
+import { Pace } from './pace.ts';
+import { problemsOf, type StreamProblem } from './problems.ts';
 import { SequenceHeaders } from './sequence-headers.ts';
 import { Timeline } from './timeline.ts';
 import { TrackWatch } from './tracks.ts';
@@ -41,7 +43,14 @@ export interface StreamStats extends Rates {
   dropped: number;
   cut: number;
   bytesIn: number;
+  /** Bytes kept for viewers: the groups at hand and what HLS holds. */
+  heldBytes: number;
+  problems: StreamProblem[];
 }
+
+/** A batch goes out before its time when it has grown to this. */
+const MAX_BATCH_BYTES = 1 << 20;
+const MAX_BATCH_TAGS = 1_000;
 
 /** One publisher's stream: tags in, batches out to FLV viewers, segments out to HLS while somebody asks. */
 export class LiveStream implements PublishSink {
@@ -55,15 +64,19 @@ export class LiveStream implements PublishSink {
   private readonly health: HealthMeter;
   private readonly watch: TrackWatch;
   private readonly audience: HlsAudience;
+  private readonly pace: Pace;
   private readonly arriving = new Set<ViewerTransport>();
   private readonly watching = new Map<ViewerTransport, Viewer>();
   private opening: Batch | null = null;
   private queue: FlvTag[] = [];
+  private queueBytes = 0;
   private queueKey = false;
   private timer: NodeJS.Timeout | null = null;
   private packager: HlsPackager | null = null;
   private nextSegment = 0;
   private bytesIn = 0;
+  /** Stream time of the last key frame, or of the first picture while there was none. */
+  private keyAt: number | null = null;
   private heardAt: number;
   private ended = false;
 
@@ -72,6 +85,7 @@ export class LiveStream implements PublishSink {
     this.environment = environment;
     this.drop = drop;
     this.heardAt = environment.now();
+    this.pace = new Pace(environment.now);
     this.gop = new GopCache(options.maxGopBytes);
     this.fanOut = new FanOut(options, environment.now);
     this.health = new HealthMeter(environment.now);
@@ -82,6 +96,11 @@ export class LiveStream implements PublishSink {
   tag(type: MediaTagType, timestamp: number, raw: Buffer): void {
     if (this.ended) return;
     this.bytesIn += raw.length;
+    const excess = this.pace.tag(raw.length);
+    if (excess) {
+      this.drop(excess);
+      return;
+    }
     const rawClass = classify(type, raw);
     if (rawClass.kind === 'other') return;
     if (rawClass.kind === 'unsupported') {
@@ -127,6 +146,7 @@ export class LiveStream implements PublishSink {
   async playlist(who: string, wanted: number | null = null): Promise<string | null> {
     this.audience.seen(who);
     await this.watch.known(this.options.hls.waitMs);
+    if (this.hasNoKeyFrames) return null;
     const packager = this.packager ?? this.startHls();
     return packager ? packager.playlist(this.options.hls.waitMs, wanted) : null;
   }
@@ -134,6 +154,11 @@ export class LiveStream implements PublishSink {
   /** Since the last picture or sound came in, in ms. */
   get silentFor(): number {
     return this.environment.now() - this.heardAt;
+  }
+
+  /** True when nobody who joins now gets a picture: the last key frame came too long ago. */
+  get hasNoKeyFrames(): boolean {
+    return this.keyAt !== null && this.timeline.now - this.keyAt > MAX_GROUP_MS;
   }
 
   /** False once it is certain that HLS cannot carry these codecs. */
@@ -168,6 +193,14 @@ export class LiveStream implements PublishSink {
       dropped: this.fanOut.dropped,
       cut: this.fanOut.cut,
       bytesIn: this.bytesIn,
+      heldBytes: this.gop.heldBytes + (this.packager?.heldBytes ?? 0),
+      problems: problemsOf({
+        hasNoKeyFrames: this.hasNoKeyFrames,
+        headerMissing: this.headers.missing,
+        videoCodec: this.headers.videoCodec,
+        audioCodec: this.headers.audioCodec,
+        video: this.headers.video,
+      }),
     };
   }
 
@@ -186,13 +219,15 @@ export class LiveStream implements PublishSink {
     const key = this.queueKey || !this.watch.seen.video;
     const batch = new Batch(bytes, fill, key, this.timeline.now);
     this.queue = [];
+    this.queueBytes = 0;
     this.queueKey = false;
     this.gop.add(batch, this.watch.seen.video);
     this.fanOut.send(batch, { batch: this.headers.again, version: this.headers.version });
+    if (this.hasNoKeyFrames) this.fanOut.endWaiting();
   }
 
   private metadata(data: Buffer): void {
-    this.headers.setMetadata(data);
+    if (!this.headers.setMetadata(data)) return;
     this.opening = null;
     this.watch.announce(this.headers.announced);
     this.enqueue({ type: 18, timestamp: this.timeline.now, data });
@@ -222,12 +257,19 @@ export class LiveStream implements PublishSink {
     tagClass: Extract<TagClass, { kind: 'video' | 'audio' }>,
   ): void {
     const time = this.timeline.place(tagClass.kind, timestamp);
+    const excess = this.pace.media(this.timeline.now);
+    if (excess) {
+      this.drop(excess);
+      return;
+    }
     this.heardAt = this.environment.now();
     this.see(tagClass.kind);
     if (tagClass.kind === 'video') {
       this.headers.videoCodec ??= tagClass.codec;
       this.health.video(data.length, tagClass.key, time);
+      this.keyAt ??= time;
       if (tagClass.key) {
+        this.keyAt = time;
         this.flush(); // a batch begins at its key frame
         this.queueKey = true;
       }
@@ -242,6 +284,11 @@ export class LiveStream implements PublishSink {
 
   private enqueue(tag: FlvTag): void {
     this.queue.push(tag);
+    this.queueBytes += tag.data.length;
+    if (this.queueBytes > MAX_BATCH_BYTES || this.queue.length >= MAX_BATCH_TAGS) {
+      this.flush();
+      return;
+    }
     this.timer ??= setTimeout(() => this.flush(), this.options.batchMs);
   }
 

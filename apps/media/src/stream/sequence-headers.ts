@@ -5,6 +5,11 @@ import type { AudioTrack, HlsTracks, VideoTrack } from '../hls/segment.ts';
 import { Batch } from './batch.ts';
 import { readMetadata, type Tracks } from './tracks.ts';
 
+/** Real ones are below 1 KB. Larger, they would be kept with every segment and sent to every viewer. */
+const MAX_HEADER_BYTES = 64 << 10;
+/** Codecs that nobody can decode without their sequence header. */
+const NEEDS_HEADER: ReadonlySet<VideoCodec | AudioCodec> = new Set(['avc', 'hevc', 'av1', 'aac']);
+
 /** What a decoder needs before the first frame: onMetaData and the sequence headers, as they stand now. */
 export class SequenceHeaders {
   /** Goes up with every change, so that a viewer who missed one can be told. */
@@ -14,34 +19,38 @@ export class SequenceHeaders {
   announced: Tracks | null = null;
   private announcedSize = { width: 0, height: 0 };
   private metadata: FlvTag | null = null;
-  private video: FlvTag | null = null;
-  private audio: FlvTag | null = null;
+  private videoTag: FlvTag | null = null;
+  private audioTag: FlvTag | null = null;
   private videoTrack: VideoTrack | null = null;
   private audioTrack: AudioTrack | null = null;
   private resume: Batch | null = null;
 
-  setMetadata(body: Buffer): void {
+  /** Returns false when it is too large to be kept. */
+  setMetadata(body: Buffer): boolean {
+    if (body.length > MAX_HEADER_BYTES) return false;
     const { tracks, width, height } = readMetadata(body);
     this.announced = tracks;
     this.announcedSize = { width, height };
     this.metadata = { type: 18, timestamp: 0, data: body };
     this.changed();
+    return true;
   }
 
-  /** Returns false when the same header was known already. */
+  /** Returns false when the same header was known already, or is too large to be one. */
   setConfig(tag: FlvTag, tagClass: Extract<TagClass, { kind: 'video-config' | 'audio-config' }>): boolean {
-    const known = tagClass.kind === 'video-config' ? this.video : this.audio;
+    if (tag.data.length > MAX_HEADER_BYTES) return false;
+    const known = tagClass.kind === 'video-config' ? this.videoTag : this.audioTag;
     if (known?.data.equals(tag.data)) return false;
     const stored = { ...tag, timestamp: 0 };
     const record = tag.data.subarray(tagClass.offset);
     if (tagClass.kind === 'video-config') {
       const info = readVideoConfig(tagClass.codec, record);
-      this.video = stored;
+      this.videoTag = stored;
       this.videoCodec = tagClass.codec;
       this.videoTrack = info && { codec: tagClass.codec, info, record };
     } else {
       const info = readAudioConfig(tagClass.codec, record);
-      this.audio = stored;
+      this.audioTag = stored;
       this.audioCodec = tagClass.codec;
       this.audioTrack = info && { codec: tagClass.codec, info, record };
     }
@@ -52,6 +61,17 @@ export class SequenceHeaders {
   /** Picture size from the sequence header, else from the metadata; zeros while unknown. */
   get size(): { width: number; height: number } {
     return this.videoTrack?.info ?? this.announcedSize;
+  }
+
+  /** Of the picture, as far as its sequence header says; null while unknown. */
+  get video(): VideoTrack['info'] | null {
+    return this.videoTrack?.info ?? null;
+  }
+
+  /** Frames came of a codec that cannot be decoded without the header that did not. */
+  get missing(): boolean {
+    const picture = this.videoCodec !== null && NEEDS_HEADER.has(this.videoCodec) && !this.videoTrack;
+    return picture || (this.audioCodec !== null && NEEDS_HEADER.has(this.audioCodec) && !this.audioTrack);
   }
 
   /** The tracks HLS can carry, or null when it cannot carry this stream. */
@@ -77,7 +97,7 @@ export class SequenceHeaders {
   }
 
   private tags(): FlvTag[] {
-    return [this.metadata, this.audio, this.video].filter((tag) => tag !== null);
+    return [this.metadata, this.audioTag, this.videoTag].filter((tag) => tag !== null);
   }
 
   private changed(): void {

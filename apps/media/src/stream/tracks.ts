@@ -31,7 +31,7 @@ export class TrackWatch {
   settled = false;
   private announced: Tracks | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
   private readonly waitMs: number;
   private readonly onSettled: () => void;
 
@@ -59,18 +59,20 @@ export class TrackWatch {
   known(ms: number): Promise<void> {
     if (this.settled) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.waiting.push(() => {
+      const resume = () => {
         clearTimeout(timer);
+        this.waiting.delete(resume);
         resolve();
-      });
+      };
+      const timer = setTimeout(resume, ms);
+      this.waiting.add(resume);
     });
   }
 
   stop(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    for (const resume of this.waiting.splice(0)) resume();
+    for (const resume of this.waiting) resume();
   }
 
   private check(): void {

@@ -25,7 +25,8 @@ export class Viewer {
   /** Batches this viewer did not get. */
   dropped = 0;
   private readonly transport: ViewerTransport;
-  private waitsForKey: boolean;
+  /** Gets nothing until a decoder can begin. */
+  waitsForKey: boolean;
   private slowSince = 0;
   /** The opening burst does not count as slowness until it has drained once. */
   private burst: number;

@@ -1,0 +1,74 @@
+/** Media time may run this far (ms) ahead of the clock. */
+const MAX_AHEAD_MS = 5_000;
+/** An encoder may begin with so much at once, and send as much as it had to hold back: it is let go after 20 s of silence. */
+const MAX_BEHIND_MS = 20_000;
+/** Clocks differ: being ahead is forgiven slowly, an unused allowance lapses sooner. Shares of the time that passes. */
+const FORGIVEN = 0.005;
+const LAPSED = 0.05;
+
+/** Of every kind, sequence headers included. 60 pictures and 94 packets of sound are common. */
+const MAX_TAGS_PER_SECOND = 1_000;
+const MAX_TAGS_AT_ONCE = 20_000;
+/** 100 Mbit/s, and 96 MB at once. */
+const MAX_BYTES_PER_SECOND = 12_500_000;
+const MAX_BYTES_AT_ONCE = 96 << 20;
+
+export type Excess = 'stream_time_ahead' | 'stream_rate_too_high';
+
+/**
+ * Holds a publisher to the clock: whoever sends media time, tags or bytes faster than any encoder would fill every
+ * buffer behind it. Each call returns why the publisher has to go, or null.
+ */
+export class Pace {
+  private readonly tags = new Bucket(MAX_TAGS_PER_SECOND, MAX_TAGS_AT_ONCE);
+  private readonly bytes = new Bucket(MAX_BYTES_PER_SECOND, MAX_BYTES_AT_ONCE);
+  private readonly now: () => number;
+  private tagAt: number;
+  private mediaAt: number;
+  private mediaTime = 0;
+  private ahead = -MAX_BEHIND_MS;
+
+  constructor(now: () => number) {
+    this.now = now;
+    this.tagAt = now();
+    this.mediaAt = this.tagAt;
+  }
+
+  tag(bytes: number): Excess | null {
+    const now = this.now();
+    const elapsed = Math.max(0, now - this.tagAt);
+    this.tagAt = now;
+    const taken = [this.tags.add(1, elapsed), this.bytes.add(bytes, elapsed)];
+    return taken.every(Boolean) ? null : 'stream_rate_too_high';
+  }
+
+  /** `time` is where the stream's timeline stands, in ms. */
+  media(time: number): Excess | null {
+    const now = this.now();
+    const elapsed = Math.max(0, now - this.mediaAt);
+    const relaxed =
+      this.ahead > 0
+        ? Math.max(0, this.ahead - elapsed * FORGIVEN)
+        : Math.min(0, this.ahead + Math.min(elapsed, MAX_BEHIND_MS) * LAPSED);
+    this.ahead = Math.max(-MAX_BEHIND_MS, relaxed + (time - this.mediaTime) - elapsed);
+    this.mediaAt = now;
+    this.mediaTime = time;
+    return this.ahead > MAX_AHEAD_MS ? 'stream_time_ahead' : null;
+  }
+}
+
+class Bucket {
+  private level = 0;
+  private readonly perSecond: number;
+  private readonly max: number;
+
+  constructor(perSecond: number, max: number) {
+    this.perSecond = perSecond;
+    this.max = max;
+  }
+
+  add(amount: number, elapsedMs: number): boolean {
+    this.level = Math.max(0, this.level - (elapsedMs * this.perSecond) / 1000) + amount;
+    return this.level <= this.max;
+  }
+}
