@@ -1,2 +1,3 @@
 export * from './csv.ts';
+export * from './marks.ts';
 export * from './rules.ts';

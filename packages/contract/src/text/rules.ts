@@ -1,10 +1,11 @@
 import { limits } from '../limits.ts';
+import { boundMarks } from './marks.ts';
 
 /** Letters as people count them for a limit: code points after NFC, without white space at both ends. */
 export const textLength = (text: string): number => Array.from(text.normalize('NFC').trim()).length;
 
 /** What is kept of a text that people wrote. */
-export const normalText = (text: string): string => text.normalize('NFC').trim();
+export const normalText = (text: string): string => boundMarks(text.normalize('NFC')).trim();
 
 export const isTextWithin = (text: string, max: number): boolean => textLength(text) <= max;
 
