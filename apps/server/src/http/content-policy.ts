@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { safeHost } from '../platform/host-name.ts';
 
 export interface ContentPolicy {
   /** Hashes of the page's inline scripts, `'sha256-...'`. */
@@ -26,11 +27,13 @@ export function contentPolicy(policy: ContentPolicy, request: FastifyRequest): s
   ].join('; ');
 }
 
-const socketSource = (request: FastifyRequest): string => `ws://${request.host} wss://${request.host}`;
+const hostOf = (request: FastifyRequest): string => safeHost(request.host, request.raw);
+
+const socketSource = (request: FastifyRequest): string => `ws://${hostOf(request)} wss://${hostOf(request)}`;
 
 function mediaSources(media: ReturnType<ContentPolicy['media']>, request: FastifyRequest): string {
   if (media === null) return '';
   if (typeof media === 'string') return `${media} ${media.replace(/^http/, 'ws')}`;
-  const host = `${request.hostname.includes(':') && !request.hostname.startsWith('[') ? `[${request.hostname}]` : request.hostname}:${media.port}`;
+  const host = `${new URL(`http://${hostOf(request)}`).hostname}:${media.port}`;
   return request.protocol === 'https' ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@touchline/contract/kernel';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { cleanInput } from '../platform/clean-input.ts';
 import { BadInput } from '../platform/refusal.ts';
 
 /** `{id}` of the contract's paths in Fastify's form. */
@@ -12,8 +13,14 @@ export function strictInput(input: z.ZodMiniType): z.ZodMiniType {
   return definition.type === 'object' ? z.strictObject((input as z.ZodMiniObject)._zod.def.shape) : input;
 }
 
-/** Query texts become numbers and truth values where the schema wants them; path parameters join the input. */
+/** The input of a call as it came, cleaned; a refusal when it is too deep for any call. */
 export function rawInput(call: Call, request: FastifyRequest): unknown {
+  const { value, tooDeep } = cleanInput(joinedInput(call, request));
+  return tooDeep ? new BadInput([{ path: '', code: 'too_deep' }]) : value;
+}
+
+/** Query texts become numbers and truth values where the schema wants them; path parameters join the input. */
+function joinedInput(call: Call, request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, string>;
   if (call.method === 'GET') return { ...coerceQuery(call, request.query as Record<string, string>), ...parameters };
   const body = request.body ?? {};
@@ -22,7 +29,12 @@ export function rawInput(call: Call, request: FastifyRequest): unknown {
 
 function coerceQuery(call: Call, query: Record<string, string>): Record<string, unknown> {
   const shape = (call.input as z.ZodMiniObject)._zod.def.shape ?? {};
-  return Object.fromEntries(Object.entries(query).map(([name, text]) => [name, coerce(kindOf(shape[name]), text)]));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, text]) => [
+      name,
+      coerce(kindOf(Object.hasOwn(shape, name) ? shape[name] : undefined), text),
+    ]),
+  );
 }
 
 function kindOf(schema: z.core.$ZodType | undefined): string {

@@ -1,5 +1,6 @@
 import { parseLanguageHeader } from '@touchline/contract/languages';
 import type { FastifyRequest } from 'fastify';
+import { safeHost } from '../platform/host-name.ts';
 import type { Principal } from '../platform/identity.ts';
 import type { CallContext } from './context.ts';
 import type { CountryOf } from './country.ts';
@@ -19,7 +20,7 @@ export const requestContext =
     device: header(request, 'device-info').replace(/^pc,/, '').slice(0, 100),
     ip: request.ip,
     country: countryOf(request.raw),
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: publicUrl ?? `${request.protocol}://${safeHost(request.host, request.raw)}`,
     authorization: bearerOf(request),
     log: request.log as never,
   });

@@ -90,7 +90,9 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         if (isRefusal(admitted)) return sendRefusal(reply, admitted);
         const shut = closed(call, request);
         if (shut) return sendRefusal(reply, shut);
-        const parsed = z.safeParse(input, rawInput(call, request));
+        const raw = rawInput(call, request);
+        if (isRefusal(raw)) return sendRefusal(reply, raw);
+        const parsed = z.safeParse(input, raw);
         if (!parsed.success) return sendRefusal(reply, badInput(parsed.error));
         const answer = await handle(parsed.data, options.contextOf(request, admitted) as never);
         return send(call, request, reply, answer);

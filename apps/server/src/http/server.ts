@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { limits } from '@touchline/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { isHost } from '../platform/host-name.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
@@ -58,6 +59,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
+  server.addHook('onRequest', (request, reply, done) => {
+    // An absent host is that of HTTP/1.0; a name that is none ends here, before any address is made of it.
+    if (request.host !== '' && !isHost(request.host))
+      sendRefusal(reply, new BadInput([{ path: 'host', code: 'malformed' }]));
+    else done();
+  });
   server.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('content-security-policy'))
@@ -90,6 +97,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** Logged addresses carry no query: it may hold a signature. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
+const isTheirs = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
+
 /** What Fastify and PostgreSQL throw, in the words of the catalogue. */
 function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax): Refusal {
   switch (error.code) {
@@ -102,9 +111,11 @@ function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax)
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new BadInput([{ path: '', code: 'json' }]);
     default:
-      if (error instanceof SyntaxError || error.statusCode === 400)
-        return new BadInput([{ path: '', code: 'malformed' }]);
       if (error.statusCode === 415) return refuse('unsupported_media_type');
+      // Paths and parts of paths that are longer than any of ours.
+      if (error.statusCode === 414) return refuse('not_found');
+      if (error instanceof SyntaxError || isTheirs(error.statusCode))
+        return new BadInput([{ path: '', code: 'malformed' }]);
       return refuse('internal');
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import { safeHost } from '../platform/host-name.ts';
 import { type ProxyTrust, trustOf } from './proxy-trust.ts';
 
 /** Where the holder of a socket is and which address they used, by the same trust in proxies as for HTTP calls. */
@@ -16,7 +17,7 @@ export function socketAddress(
     const forwarded = believes(request.socket.remoteAddress ?? '', 0);
     const scheme =
       (forwarded && first(request.headers['x-forwarded-proto'])) || ('encrypted' in request.socket ? 'https' : 'http');
-    const host = (forwarded && first(request.headers['x-forwarded-host'])) || request.headers.host || '';
-    return { ip: proxyAddr(request, believes), origin: publicUrl ?? `${scheme}://${host}` };
+    const host = (forwarded && first(request.headers['x-forwarded-host'])) || request.headers.host;
+    return { ip: proxyAddr(request, believes), origin: publicUrl ?? `${scheme}://${safeHost(host, request)}` };
   };
 }

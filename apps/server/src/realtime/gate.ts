@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { realtimePath } from '@touchline/contract/realtime';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isHost, safeHost } from '../platform/host-name.ts';
 import type { Accounts } from './accounts.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import type { HubLimits } from './limits.ts';
@@ -74,6 +75,7 @@ export function createGate(given: GateOptions): Gate {
       return;
     }
     if (closing || connections.size >= limits.socketsMax) return refuseUpgrade(socket, '503 Service Unavailable');
+    if (!isHost(request.headers.host ?? '')) return refuseUpgrade(socket, '400 Bad Request');
     if (options.origins && !options.origins(request.headers.origin, request)) {
       return refuseUpgrade(socket, '403 Forbidden');
     }
@@ -111,5 +113,5 @@ function refuseUpgrade(socket: Duplex, status: string): void {
 
 const addressOf = (request: IncomingMessage): { ip: string; origin: string } => ({
   ip: request.socket.remoteAddress ?? '',
-  origin: `${'encrypted' in request.socket ? 'https' : 'http'}://${request.headers.host ?? ''}`,
+  origin: `${'encrypted' in request.socket ? 'https' : 'http'}://${safeHost(request.headers.host, request)}`,
 });

@@ -1,6 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
 import { guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
+import { cleanInput } from '../platform/clean-input.ts';
 import type { Principal } from '../platform/identity.ts';
 import type { Logger } from '../platform/logger.ts';
 import { networkOf } from '../platform/network-address.ts';
@@ -91,7 +92,9 @@ export class Requests {
     if (seconds > 0) return refuse('too_many_requests', { seconds });
     const { feature } = entry.definition;
     if (feature && this.#options.isOn?.(feature) === false) return refuse('feature_disabled');
-    const parsed = z.safeParse(entry.schema, input);
+    const { value, tooDeep } = cleanInput(input);
+    if (tooDeep) return new BadInput([{ path: '', code: 'too_deep' }]);
+    const parsed = z.safeParse(entry.schema, value);
     return parsed.success ? parsed.data : badInput(parsed.error);
   }
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cleanInput, inputDepthMax } from './clean-input.ts';
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+
+describe('cleanInput', () => {
+  it('takes NUL, half characters and piles of marks out of every text, names of members included', () => {
+    const input = JSON.parse(
+      JSON.stringify({ a: 'x\u0000y', list: ['\ud800', { 'k\u0000': `e${'\u0336'.repeat(30)}` }], n: 1, none: null }),
+    );
+    expect(cleanInput(input)).toEqual({
+      value: { a: 'xy', list: ['\ufffd', { k: `e${'\u0336'.repeat(6)}` }], n: 1, none: null },
+      tooDeep: false,
+    });
+  });
+
+  it('leaves a member named __proto__ a member', () => {
+    const { value } = cleanInput(JSON.parse('{"__proto__":{"a":"b\\u0000"}}'));
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(Object.entries(value as object)).toEqual([['__proto__', { a: 'b' }]]);
+  });
+
+  it('refuses what is deeper than any input of the contract', () => {
+    expect(cleanInput(nested(inputDepthMax)).tooDeep).toBe(false);
+    expect(cleanInput(nested(inputDepthMax + 1)).tooDeep).toBe(true);
+    expect(cleanInput(nested(50_000)).tooDeep).toBe(true);
+  });
+});

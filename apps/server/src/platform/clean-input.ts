@@ -1,0 +1,35 @@
+import { boundMarks } from '@touchline/contract/text';
+
+/** Levels that an input may have; the deepest of the contract, a rich text, has fewer. */
+export const inputDepthMax = 40;
+
+const nul = '\u0000';
+
+/** A text as the database can keep it and others can read it: no NUL, no half characters, no piles of marks. */
+export const cleanString = (text: string): string => {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  return boundMarks(whole.includes(nul) ? whole.replaceAll(nul, '') : whole);
+};
+
+/**
+ * Cleans every text of an input in its place, names of members included, before anything looks at it. Calls and socket
+ * requests pass here, so that no handler meets what the database refuses. Answers whether the input is too deep.
+ */
+export function cleanInput(input: unknown, depth = 0): { readonly value: unknown; readonly tooDeep: boolean } {
+  if (typeof input === 'string') return { value: cleanString(input), tooDeep: false };
+  if (typeof input !== 'object' || input === null) return { value: input, tooDeep: false };
+  if (depth >= inputDepthMax) return { value: null, tooDeep: true };
+  for (const [name, before] of Object.entries(input)) {
+    const { value, tooDeep } = cleanInput(before, depth + 1);
+    if (tooDeep) return { value: null, tooDeep };
+    const cleanName = cleanString(name);
+    if (cleanName !== name) Reflect.deleteProperty(input, name);
+    if (cleanName !== name || value !== before) set(input, cleanName, value);
+  }
+  return { value: input, tooDeep: false };
+}
+
+/** Unlike an assignment, it never changes a prototype. */
+const set = (input: object, name: string, value: unknown): void => {
+  Object.defineProperty(input, name, { value, enumerable: true, configurable: true, writable: true });
+};
