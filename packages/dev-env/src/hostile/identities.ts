@@ -1,0 +1,107 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
+import { operatorCalls } from '@touchline/contract/operators';
+import { Secret, TOTP } from 'otpauth';
+import { actorPassword } from '../actors.ts';
+import type { Touchline } from '../touchline.ts';
+
+/** Somebody who attacks: nobody, a guest, a member, an approved host, an administrator whose security code was given. */
+export interface HostileIdentity {
+  readonly name: 'nobody' | 'guest' | 'member' | 'host' | 'administrator';
+  readonly uid: string | null;
+  /** A token that works; signs in again where the last one was ended by what was tried. */
+  token(): Promise<string | undefined>;
+}
+
+type Platform = Pick<Touchline, 'url' | 'app'>;
+
+async function ask<C extends Call>(
+  url: string,
+  call: C,
+  input: InputOf<C>,
+  token?: string,
+): Promise<Envelope<OutputOf<C>>> {
+  const answer = await fetch(url + apiBase + call.path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(input),
+  });
+  return (await answer.json()) as Envelope<OutputOf<C>>;
+}
+
+/** Keeps a token for as long as `works` says so. */
+function renewing(signIn: () => Promise<string>, works: (token: string) => Promise<boolean>): () => Promise<string> {
+  let token: string | undefined;
+  return async () => {
+    if (token === undefined || !(await works(token))) token = await signIn();
+    return token;
+  };
+}
+
+/** One of each kind, with accounts of their own. */
+export async function hostileIdentities({ url, app }: Platform): Promise<HostileIdentity[]> {
+  const signedIn = async (token: string): Promise<boolean> =>
+    (await ask(url, accountCalls.tokenInfo, {}, token)).success;
+  const guest = async (): Promise<string> => tokenOf(await ask(url, accountCalls.visitorLogin, {}));
+
+  const account = async (name: 'member' | 'host'): Promise<HostileIdentity> => {
+    let made = 0;
+    let uid = '';
+    const arrive = async (): Promise<string> => {
+      const username = `${name}${Date.now().toString(36).slice(-6)}${made++}`;
+      const host = { userType: 2, anchorStatus: 'approved' } as const;
+      uid = await app.accounts.createUser({
+        username,
+        nickname: name,
+        password: actorPassword,
+        ...(name === 'host' ? host : { userType: 1 }),
+      });
+      if (name === 'host') await app.anchors.ensureProfile(uid, { roomName: 'Hostile room' });
+      return tokenOf(await ask(url, accountCalls.pwdLogin, { face: 'viewer', username, password: actorPassword }));
+    };
+    const token = renewing(arrive, signedIn);
+    await token();
+    return { name, uid, token };
+  };
+  return [
+    { name: 'nobody', uid: null, token: async () => undefined },
+    { name: 'guest', uid: null, token: renewing(guest, signedIn) },
+    await account('member'),
+    await account('host'),
+    await administrator({ url, app }),
+  ];
+}
+
+async function administrator({ url, app }: Platform): Promise<HostileIdentity> {
+  let made = 0;
+  let uid = '';
+  const arrive = async (): Promise<string> => {
+    const username = `chief${Date.now().toString(36).slice(-6)}${made++}`;
+    const created = await app.operators.makeAdministrator({ username, password: actorPassword });
+    if (!('uid' in created)) throw new Error(`no administrator: ${created.code}`);
+    uid = created.uid;
+    const token = tokenOf(await ask(url, operatorCalls.signIn, { username, password: actorPassword }));
+    const begun = await ask(url, operatorCalls.beginCode, { password: actorPassword }, token);
+    if (!begun.success) throw new Error(`no security code: ${begun.code}`);
+    const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(begun.data.secret) });
+    const code = totp.generate({ timestamp: app.platform.clock.now() });
+    const enrolled = await ask(url, operatorCalls.enrolCode, { code }, token);
+    if (!enrolled.success) throw new Error(`no security code: ${enrolled.code}`);
+    return token;
+  };
+  const works = async (token: string): Promise<boolean> => {
+    const me = await ask(url, operatorCalls.me, {}, token);
+    return me.success && me.data.confirmedUntil !== null;
+  };
+  const token = renewing(arrive, works);
+  await token();
+  return { name: 'administrator', uid, token };
+}
+
+function tokenOf(answer: Envelope<{ token: string }>): string {
+  if (!answer.success) throw new Error(`not signed in: ${answer.code}`);
+  return answer.data.token;
+}

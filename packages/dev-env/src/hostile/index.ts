@@ -1,0 +1,14 @@
+export { type HostileIdentity, hostileIdentities } from './identities.ts';
+export { anything, fittingOf, hostileInput, type Known } from './inputs.ts';
+export { dataOf, problemOf } from './problem.ts';
+export { type HostileRequest, hostileFrame, hostileRequest } from './requests.ts';
+export { type HostileAnswer, sendHostile } from './send.ts';
+export {
+  hostileBodies,
+  hostileHeaders,
+  hostileNumbers,
+  hostileQueries,
+  hostileSegments,
+  hostileShapes,
+  hostileTexts,
+} from './texts.ts';
