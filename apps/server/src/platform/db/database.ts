@@ -1,6 +1,7 @@
-import { type IsolationLevel, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isRefusal, type Refusal } from '../refusal.ts';
+import { ArrayDialect } from './dialect.ts';
 import { firstFailure, pipelined } from './pipeline.ts';
 
 /** Every table of the platform; each module adds its own by declaration merging in its `.tables.ts`. */
@@ -38,7 +39,7 @@ export function openDatabase(
   pool.on('error', (error) => options.onError?.(error));
   // The same while it works: its query rejects, and without this listener the error would be thrown besides.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new ArrayDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
 
