@@ -1,11 +1,12 @@
 import { userTypes } from '@touchline/contract/enums';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import { fold } from '../../platform/fold.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
 export type Account = Selectable<AccountTable>;
-export type AccountRow = Insertable<AccountTable>;
-export type AccountChanges = Updateable<AccountTable>;
+export type AccountRow = Omit<Insertable<AccountTable>, 'search'>;
+export type AccountChanges = Omit<Updateable<AccountTable>, 'search'>;
 
 const everything = (queries: Queries) => queries.selectFrom('accounts_account').selectAll();
 
@@ -39,13 +40,16 @@ export async function takeAppNumber(queries: Queries, number: number): Promise<b
 }
 
 export const insertAccount = async (queries: Queries, account: AccountRow): Promise<void> => {
-  await queries.insertInto('accounts_account').values(account).execute();
+  await queries
+    .insertInto('accounts_account')
+    .values({ ...account, search: fold(account.nickname) })
+    .execute();
 };
 
 export const updateAccount = async (queries: Queries, uid: string, changes: AccountChanges): Promise<boolean> => {
   const { numUpdatedRows } = await queries
     .updateTable('accounts_account')
-    .set(changes)
+    .set(changes.nickname === undefined ? changes : { ...changes, search: fold(changes.nickname) })
     .where('uid', '=', uid)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

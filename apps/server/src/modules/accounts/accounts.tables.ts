@@ -32,6 +32,8 @@ export interface AccountTable {
   banned_until: Date | null;
   ban_reason: string | null;
   nickname: string;
+  /** The nickname folded, as lists of hosts search it; the store writes both. */
+  search: string;
   avatar: string | null;
   /** `2026-03-01`, as text: a calendar day has no time zone. */
   birthday: string | null;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { containing } from '../../platform/fold.ts';
+import { containing, fold } from '../../platform/fold.ts';
 import type { Profile } from './anchors.tables.ts';
 
-export const allProfiles = (db: Queries): Promise<Profile[]> => db.selectFrom('anchors_profile').selectAll().execute();
+export const readProfiles = (db: Queries, uids: readonly string[]): Promise<Profile[]> =>
+  db.selectFrom('anchors_profile').selectAll().where('uid', 'in', uids).execute();
 
 export const readProfile = (db: Queries, uid: string): Promise<Profile | undefined> =>
   db.selectFrom('anchors_profile').selectAll().where('uid', '=', uid).executeTakeFirst();
@@ -27,7 +28,7 @@ export async function profilesSaying(db: Queries, text: string, limit: number): 
 export async function insertProfile(db: Queries, profile: Profile): Promise<void> {
   await db
     .insertInto('anchors_profile')
-    .values(profile)
+    .values({ ...profile, room_search: fold(profile.room_name) })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
 }
@@ -39,7 +40,11 @@ export type ProfilePatch = Partial<
 export async function updateProfile(db: Queries, uid: string, patch: ProfilePatch, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('anchors_profile')
-    .set({ ...patch, updated_at: now })
+    .set({
+      ...patch,
+      ...(patch.room_name === undefined ? {} : { room_search: fold(patch.room_name) }),
+      updated_at: now,
+    })
     .where('uid', '=', uid)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -120,19 +125,21 @@ export async function isFollower(db: Queries, uid: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** More than anybody follows; bounds what one reading holds. */
-const followsMax = 10_000;
-
-/** Whom a person follows, the latest first. */
-export const followsOf = (db: Queries, follower: string): Promise<{ anchor: string; at: Date }[]> =>
-  db
+/** When a person began to follow these hosts, by host. */
+export async function followsAt(
+  db: Queries,
+  follower: string,
+  anchors: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (anchors.length === 0) return new Map();
+  const found = await db
     .selectFrom('anchors_follow')
     .select(['anchor', 'at'])
     .where('follower', '=', follower)
-    .orderBy('at', 'desc')
-    .orderBy('anchor')
-    .limit(followsMax)
+    .where('anchor', 'in', anchors)
     .execute();
+  return new Map(found.map(({ anchor, at }) => [anchor, at]));
+}
 
 /** A page of the people who follow a host, the longest first; `after` is the last one of the page before. */
 export async function followersOf(
@@ -168,12 +175,10 @@ export async function newFollowers(db: Queries, from: Date, to: Date): Promise<M
 export async function deleteProfiles(db: Queries, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const left = await db.deleteFrom('anchors_follow').where('follower', 'in', uids).returning('anchor').execute();
-  for (const { anchor } of left)
-    await db
-      .updateTable('anchors_profile')
-      .set((column) => ({ followers: column('followers', '-', 1) }))
-      .where('uid', '=', anchor)
-      .execute();
+  await sql`update anchors_profile p set followers = p.followers - lost.count
+    from (select anchor, count(*)::int as count from unnest(${left.map(({ anchor }) => anchor)}::bigint[]) as l (anchor)
+      group by anchor) lost
+    where p.uid = lost.anchor`.execute(db);
   await db.deleteFrom('anchors_profile').where('uid', 'in', uids).execute();
 }
 

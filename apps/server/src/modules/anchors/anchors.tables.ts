@@ -1,4 +1,5 @@
 import type { SportId } from '@touchline/contract/enums';
+import type { Generated, Selectable } from 'kysely';
 
 /** What a host says about the room, and the totals of the host. */
 interface ProfileTable {
@@ -19,6 +20,12 @@ interface ProfileTable {
   last_live_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  /** The name of the room folded, as lists search it; the store writes both. */
+  room_search: string;
+  /** Of the account, kept the same by the database: what lists search, and from when on the host is listed. */
+  nickname_search: Generated<string>;
+  app_number: Generated<number | null>;
+  listed_from: Generated<Date | null>;
 }
 
 interface FollowTable {
@@ -34,4 +41,4 @@ declare module '../../platform/db/database.ts' {
   }
 }
 
-export type Profile = ProfileTable;
+export type Profile = Omit<Selectable<ProfileTable>, 'room_search' | 'nickname_search' | 'app_number' | 'listed_from'>;

@@ -36,7 +36,7 @@ describe('a host’s room', () => {
   });
 
   it('makes the profile of a host who was just approved', async () => {
-    world.person('20', 'Newcomer');
+    await world.person('20', 'Newcomer');
     const details = dataOf(await world.api.call(anchorCalls.details, { anchorId: '20' }, { token: world.token() }));
     expect(details.host).toMatchObject({ nickname: 'Newcomer', roomName: 'Newcomer', roomId: '720' });
     expect(await world.api.call(anchorCalls.details, { anchorId: viewer }, { token: world.token() })).toMatchObject({
@@ -85,7 +85,7 @@ describe('the hosts of the demo', () => {
     const createHost = async ({ username, nickname }: { username: string; nickname: string }) => {
       const uid = String(70 + demoHosts.findIndex((demo) => demo.username === username));
       if (!world.people.has(uid)) made += 1;
-      world.person(uid, nickname);
+      await world.person(uid, nickname);
       return uid;
     };
     await seedDemoHosts(world.anchors, createHost);

@@ -1,7 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
-import { fold } from '../../platform/fold.ts';
+import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
-import { allProfiles, readProfile } from './anchors.store.ts';
+import { readProfiles } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
 import type { AnchorAccounts } from './doors.ts';
 import { shownCovers } from './studio/covers.store.ts';
@@ -12,118 +12,90 @@ export interface Host {
   readonly profile: Profile;
   /** Covers that viewers of a country see, by its two letters. */
   readonly covers: ReadonlyMap<string, string>;
-  /** Names to search in, folded. */
-  readonly names: readonly string[];
 }
 
 export interface HostDirectory {
-  /** All approved hosts, at most `staleMs` old. */
-  all(): Promise<ReadonlyMap<string, Host>>;
+  /** The approved hosts among these people; asked once for many, never in a loop. */
+  hosts(uids: Iterable<string>): Promise<ReadonlyMap<string, Host>>;
   find(uid: string): Promise<Host | undefined>;
   /** To be called after a profile or its counters were changed; every process reads that one again. */
-  changed(uid: string): Promise<void>;
+  changed(uid: string): void;
 }
 
-/** Who was approved meanwhile, or whose ban is over, is found after this time; what changes of a known host is heard of. */
-const staleMs = 10_000;
+/** What changes of a host is heard of; this is for what no process says. */
+const staleMs = 5_000;
+/** Those on air and those of the first pages are asked for again and again. */
+const hostsMax = 20_000;
 const topic = 'anchors.changed';
 const noCovers: ReadonlyMap<string, string> = new Map();
 
-/**
- * The hosts in memory: a platform has some thousands at most, and every list of them is sorted by who watches now, which
- * no database knows.
- */
+/** The hosts that are asked for, read together and kept for a moment; nothing reads all of them. */
 export function createHostDirectory(
-  { db, bus, clock, ids, log }: Pick<Platform, 'db' | 'bus' | 'clock' | 'ids' | 'log'>,
+  { db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>,
   accounts: AnchorAccounts,
 ): HostDirectory {
-  let hosts: Map<string, Host> | undefined;
-  let loadedAt = 0;
-  let loading: Promise<Map<string, Host>> | undefined;
+  const known = new LRUCache<string, Host>({ max: hostsMax, ttl: staleMs, perf: { now: () => clock.now() } });
+  const reading = new Map<string, Promise<ReadonlyMap<string, Host>>>();
 
-  const hostOf = (
-    profile: Profile,
-    card: UserCard | undefined,
-    covers: ReadonlyMap<string, string> = noCovers,
-  ): Host | undefined =>
-    card?.zb === 1
-      ? { profile, card, covers, names: [fold(card.nickname), fold(profile.room_name), card.appNumber] }
-      : undefined;
-
-  const load = async (): Promise<Map<string, Host>> => {
-    const startedAt = clock.now();
-    const [profiles, covers] = await Promise.all([allProfiles(db), shownCovers(db)]);
-    const cards = await accounts.findUsers(profiles.map((profile) => profile.uid));
+  const read = async (uids: readonly string[]): Promise<ReadonlyMap<string, Host>> => {
+    const [profiles, covers, cards] = await Promise.all([
+      readProfiles(db, uids),
+      shownCovers(db, uids),
+      accounts.findUsers(uids),
+    ]);
     const found = new Map<string, Host>();
     for (const profile of profiles) {
-      const host = hostOf(profile, cards.get(profile.uid), covers.get(profile.uid));
-      if (host) found.set(profile.uid, host);
+      const card = cards.get(profile.uid);
+      if (card?.zb === 1) found.set(profile.uid, { card, profile, covers: covers.get(profile.uid) ?? noCovers });
     }
-    hosts = found;
-    loadedAt = startedAt;
     return found;
   };
 
-  const reload = (): Promise<Map<string, Host>> => {
-    loading ??= load().finally(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
-
-  const read = async (uid: string): Promise<void> => {
-    if (loading) await loading;
-    if (!hosts) return;
-    const [profile, cards, covers] = await Promise.all([
-      readProfile(db, uid),
-      accounts.findUsers([uid]),
-      shownCovers(db, uid),
-    ]);
-    const host = profile && hostOf(profile, cards.get(uid), covers.get(uid));
-    if (host) hosts.set(uid, host);
-    else hosts.delete(uid);
-  };
-
-  /** One reading of a host at a time, so that an older one never wins; who asks while one waits gets that one. */
-  const reading = new Map<string, Promise<void>>();
-  const waiting = new Map<string, Promise<void>>();
-  const refresh = (uid: string): Promise<void> => {
-    const next =
-      waiting.get(uid) ??
-      Promise.allSettled([reading.get(uid)]).then(() => {
-        waiting.delete(uid);
-        const run = read(uid).finally(() => {
-          if (reading.get(uid) === run) reading.delete(uid);
-        });
-        reading.set(uid, run);
-        return run;
+  /** A reading that was forgotten meanwhile is not kept: it may be older than the change. */
+  const start = (uids: readonly string[]): Promise<ReadonlyMap<string, Host>> => {
+    const run = read(uids)
+      .then((found) => {
+        for (const [uid, host] of found) if (reading.get(uid) === run) known.set(uid, host);
+        return found;
+      })
+      .finally(() => {
+        for (const uid of uids) if (reading.get(uid) === run) reading.delete(uid);
       });
-    waiting.set(uid, next);
-    return next;
+    for (const uid of uids) reading.set(uid, run);
+    return run;
   };
 
-  // The process that makes a change waits until it knows it; the others follow.
-  const own = ids.secret(9);
-  bus.subscribe(topic, (payload) => {
-    const { uid, from } = payload as { uid: string; from: string };
-    if (from !== own) refresh(uid).catch((error: unknown) => log.error({ err: error, uid }, 'host not read again'));
-  });
+  const hosts = async (uids: Iterable<string>): Promise<ReadonlyMap<string, Host>> => {
+    const found = new Map<string, Host>();
+    const runs = new Set<Promise<ReadonlyMap<string, Host>>>();
+    const wanted = new Set(uids);
+    const missing: string[] = [];
+    for (const uid of wanted) {
+      const host = known.get(uid);
+      const run = reading.get(uid);
+      if (host) found.set(uid, host);
+      else if (run) runs.add(run);
+      else missing.push(uid);
+    }
+    if (missing.length > 0) runs.add(start(missing));
+    for (const run of runs) for (const [uid, host] of await run) if (wanted.has(uid)) found.set(uid, host);
+    return found;
+  };
 
+  const forget = (uid: string): void => {
+    known.delete(uid);
+    reading.delete(uid);
+  };
+  bus.subscribe(topic, (payload) => forget(String(payload)));
   // Names, pictures and approvals belong to the accounts: a ban takes a host off every list at once.
-  accounts.onChanged((uid) => {
-    if (!hosts?.has(uid) && !loading) return;
-    refresh(uid).catch((error: unknown) => log.error({ err: error, uid }, 'host not read again'));
-  });
-
-  const all = async (): Promise<ReadonlyMap<string, Host>> =>
-    hosts && clock.now() - loadedAt < staleMs ? hosts : reload();
+  accounts.onChanged(forget);
 
   return {
-    all,
-    find: async (uid) => (await all()).get(uid),
-    changed: async (uid) => {
-      await refresh(uid);
-      bus.publish(topic, { uid, from: own });
+    hosts,
+    find: async (uid) => (await hosts([uid])).get(uid),
+    changed: (uid) => {
+      forget(uid);
+      bus.publish(topic, uid);
     },
   };
 }

@@ -62,14 +62,14 @@ describe('following', () => {
     expect(await follow('8999999999999999999', world.token())).toMatchObject({ code: 'user_not_found' });
     expect(await follow('11', world.token('11'))).toMatchObject({ code: 'no_permission' });
     expect(await follow('11', world.token('900', 4))).toMatchObject({ code: 'visitor_not_allowed' });
-    world.person('12', 'Bob', 'banned');
+    await world.person('12', 'Bob', 'banned');
     world.platform.clock.advance(10_000);
     expect(await follow('12', world.token())).toMatchObject({ code: 'user_not_found' });
   });
 
   it('lets one leave a host who is banned meanwhile', async () => {
     await follow('12', world.token());
-    world.person('12', 'Bob', 'banned');
+    await world.person('12', 'Bob', 'banned');
     world.platform.clock.advance(10_000);
     expect(dataOf(await unfollow('12', world.token()))).toMatchObject({ followed: false });
     expect(await world.anchors.isFollowing(viewer, '12')).toBe(false);

@@ -1,14 +1,13 @@
 import type { LiveHost } from '@touchline/contract/matches';
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import { decodeCursor, encodeCursor, isInstant } from '../../platform/cursor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
-import { addFollow, followsOf, removeFollow } from './anchors.store.ts';
-import type { Host, HostDirectory } from './directory.ts';
-import type { ListDeps } from './lists.ts';
+import { addFollow, followsAt, removeFollow } from './anchors.store.ts';
+import type { Host } from './directory.ts';
+import { countFollowed, followedHosts } from './listing.store.ts';
+import { compareIds, hostsListed, type ListDeps } from './lists.ts';
 
-interface Deps extends ListDeps, Pick<Platform, 'db' | 'clock'> {
-  readonly directory: HostDirectory;
+interface Deps extends ListDeps {
   /** The approved host of a uid, with a profile made when there is none yet. */
   readonly hostOf: (uid: string) => Promise<Host | undefined>;
 }
@@ -28,14 +27,14 @@ export async function follow(
   const host = await deps.hostOf(anchorId);
   if (!host) return refuse('user_not_found');
   const followers = await inTransaction(deps.db, (tx) => addFollow(tx, uid, anchorId, deps.clock.date()));
-  if (followers !== null) await deps.directory.changed(anchorId);
+  if (followers !== null) deps.directory.changed(anchorId);
   return { followed: true, followers: followers ?? host.profile.followers };
 }
 
 /** Works for hosts who are no longer approved too: whoever follows can stop. */
 export async function unfollow(deps: Deps, uid: string, anchorId: string): Promise<Followed> {
   const followers = await inTransaction(deps.db, (tx) => removeFollow(tx, uid, anchorId));
-  if (followers !== null) await deps.directory.changed(anchorId);
+  if (followers !== null) deps.directory.changed(anchorId);
   return { followed: false, followers: followers ?? (await deps.directory.find(anchorId))?.profile.followers ?? 0 };
 }
 
@@ -49,26 +48,41 @@ export async function listFollows(
 ): Promise<{ items: LiveHost[]; next: string | null; total: number } | BadInput> {
   const after = decodeCursor(input.cursor, ['instant', 'small', 'whole', 'id']);
   if (after instanceof BadInput) return after;
-  const [hosts, follows] = await Promise.all([deps.directory.all(), followsOf(deps.db, uid)]);
-  const live = deps.live().live();
+  if (after && !isInstant(-after[2])) return new BadInput([{ path: 'cursor', code: 'invalid' }]);
   const seenAt = after?.[0] ?? deps.clock.now();
-  const all = follows
-    .flatMap(({ anchor, at }) => {
-      const host = hosts.get(anchor);
-      if (!host) return [];
-      const entry = live.get(anchor);
-      // Counted as live only when it was so on the first page, which showed it there.
-      const first = entry && entry.startedAt.getTime() <= seenAt ? entry : undefined;
-      const place: Place = [seenAt, first ? 0 : 1, -(first?.startedAt ?? at).getTime(), anchor];
-      return [{ host, live: entry, place }];
-    })
-    .sort((a, b) => compare(a.place, b.place));
-  const rest = after ? all.filter(({ place }) => compare(place, after) > 0) : all;
-  const page = rest.slice(0, input.limit);
-  const last = rest.length > page.length ? page.at(-1) : undefined;
-  return { items: await deps.present(page), next: last ? encodeCursor(last.place) : null, total: all.length };
+  const wanted = input.limit + 1;
+  const found = (await liveFollows(deps, uid, seenAt)).sort(compare);
+  const live = found.filter((place) => !after || compare(place, after) > 0).slice(0, wanted);
+  const now = deps.clock.date();
+  const [rest, total] = await Promise.all([
+    live.length === wanted
+      ? []
+      : followedHosts(
+          deps.db,
+          { follower: uid, now, without: found.map(([, , , anchor]) => anchor) },
+          after?.[1] ? { at: new Date(-after[2]), anchor: after[3] } : null,
+          wanted - live.length,
+        ),
+    countFollowed(deps.db, uid, now),
+  ]);
+  const places = [...live, ...rest.map(({ anchor, at }): Place => [seenAt, 1, -at.getTime(), anchor])];
+  const page = places.slice(0, input.limit);
+  const last = places.length > page.length ? page.at(-1) : undefined;
+  const items = await hostsListed(
+    deps,
+    page.map(([, , , anchor]) => anchor),
+  );
+  return { items: await deps.present(items), next: last ? encodeCursor(last) : null, total };
 }
 
-function compare(a: Place, b: Place): number {
-  return a[1] - b[1] || a[2] - b[2] || (a[3] < b[3] ? -1 : Number(a[3] > b[3]));
+/** The followed who were live on the first page, which showed them there: by when they began. */
+async function liveFollows(deps: Deps, uid: string, seenAt: number): Promise<Place[]> {
+  const live = [...deps.live().live()].filter(([, { startedAt }]) => startedAt.getTime() <= seenAt);
+  const anchors = live.map(([anchor]) => anchor);
+  const [follows, hosts] = await Promise.all([followsAt(deps.db, uid, anchors), deps.directory.hosts(anchors)]);
+  return live
+    .filter(([anchor]) => follows.has(anchor) && hosts.has(anchor))
+    .map(([anchor, { startedAt }]): Place => [seenAt, 0, -startedAt.getTime(), anchor]);
 }
+
+const compare = (a: Place, b: Place): number => a[1] - b[1] || a[2] - b[2] || compareIds(a[3], b[3]);

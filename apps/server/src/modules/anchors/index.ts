@@ -1,5 +1,4 @@
 import type { ColumnId } from '@touchline/contract/enums';
-import { allSportsColumn } from '@touchline/contract/enums';
 import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
 import { inTransaction } from '../../platform/db/database.ts';
 import { searched } from '../../platform/fold.ts';
@@ -17,7 +16,7 @@ import type { Profile } from './anchors.tables.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
 import { createFollowLookup } from './follow-lookup.ts';
-import { audienceOf, hostsOf, searchHosts } from './lists.ts';
+import { audienceOf, liveHostsOf, searchHosts } from './lists.ts';
 import { createPresenter } from './presenter.ts';
 import { editProfile, ensureProfile, type HoldCover, type ProfileEdit } from './profile.ts';
 import { createRegionCovers } from './region-covers.ts';
@@ -46,7 +45,7 @@ export interface AnchorDoors {
 export type Anchors = ReturnType<typeof createAnchors>;
 
 /** Hosts: what they say of their rooms, who follows them, and lists of them by who is on air. */
-export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 'ids' | 'log'>, doors: AnchorDoors) {
+export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, doors: AnchorDoors) {
   const { db, clock } = platform;
   const directory = createHostDirectory(platform, doors.accounts);
   const presenter = createPresenter(doors.matches);
@@ -60,7 +59,7 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
     const card = (await doors.accounts.findUsers([uid])).get(uid);
     if (!card) return undefined;
     await ensureProfile(deps, uid, { roomName: card.nickname });
-    await directory.changed(uid);
+    directory.changed(uid);
     return directory.find(uid);
   };
   const deps = { db, clock, directory, hostOf, rooms: doors.rooms, live: doors.live, ...presenter };
@@ -76,12 +75,12 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
     /** Adds an ended broadcast to the host's totals. */
     recordBroadcast: async (uid: string, minutes: number, endedAt: Date): Promise<void> => {
       await addBroadcast(db, uid, minutes, endedAt);
-      await directory.changed(uid);
+      directory.changed(uid);
     },
     /** Removes hosts, and what they follow, for good. */
     removeHosts: async (uids: readonly string[]): Promise<void> => {
       await inTransaction(db, (tx) => deleteProfiles(tx, uids));
-      for (const uid of uids) await directory.changed(uid);
+      for (const uid of uids) directory.changed(uid);
     },
     isFollowing: createFollowLookup(db),
     /** Whether somebody follows any host. */
@@ -93,7 +92,7 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus' | 
       followersOf(db, anchorId, after, limit),
     /** Hosts on air, most watched first. */
     liveHosts: async (filter: { column?: ColumnId; matchId?: string } = {}): Promise<LiveHost[]> => {
-      const live = await hostsOf(deps, filter.column ?? allSportsColumn, true);
+      const live = await liveHostsOf(deps, filter.column);
       return presenter.present(
         filter.matchId === undefined ? live : live.filter((entry) => entry.live?.matchId === filter.matchId),
       );

@@ -16,7 +16,7 @@ describe('lists of hosts', () => {
     await world.host('12', 'Bob', 2);
     await world.host('13', 'Cid');
     await world.host('14', 'Dee', 1);
-    world.person('15', 'Nobody', 'not_an_anchor');
+    await world.person('15', 'Nobody', 'not_an_anchor');
   });
 
   it('puts who is on air first, by viewers, then the most followed', async () => {
@@ -63,13 +63,13 @@ describe('lists of hosts', () => {
 
   it('leaves out who is no longer an approved host, at once, and shows who is again', async () => {
     expect(names((await world.list()).items)).toContain('Bob');
-    world.person('12', 'Bob', 'banned');
+    await world.person('12', 'Bob', 'banned');
     world.accountChanged('12');
     await vi.waitFor(async () => expect(names((await world.list()).items)).toEqual(['Ann', 'Cid', 'Dee']));
-    world.person('12', 'Bob');
+    await world.person('12', 'Bob');
     world.platform.clock.advance(10_000);
     expect(names((await world.list()).items)).toContain('Bob');
-    world.person('12', 'Bob', 'banned');
+    await world.person('12', 'Bob', 'banned');
     world.platform.clock.advance(10_000);
     expect(names((await world.list()).items)).toEqual(['Ann', 'Cid', 'Dee']);
     expect(await world.api.call(anchorCalls.details, { anchorId: '12' }, { token: world.token() })).toMatchObject({

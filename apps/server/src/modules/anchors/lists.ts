@@ -1,13 +1,15 @@
 import { allSportsColumn, type ColumnId } from '@touchline/contract/enums';
 import type { LiveHost, Match, MatchAudience } from '@touchline/contract/matches';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { BadInput } from '../../platform/refusal.ts';
 import { type ColumnInfo, columnInfos } from '../matches/index.ts';
 import type { HostDirectory } from './directory.ts';
 import type { AnchorRooms, LiveBoard } from './doors.ts';
+import { countListed, hostsNamed, type Listed, type ListingFilter, listedHosts } from './listing.store.ts';
 import type { HostNow, Presenter } from './presenter.ts';
 
-export interface ListDeps extends Presenter {
+export interface ListDeps extends Presenter, Pick<Platform, 'db' | 'clock'> {
   readonly directory: HostDirectory;
   readonly live: () => LiveBoard;
 }
@@ -23,24 +25,48 @@ const placeOf = ({ host, live }: HostNow): Place => [
   host.card.uid,
 ];
 
-function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
-  for (const [at, value] of a.entries()) {
-    const other = b[at] ?? 0;
-    if (value !== other) return value < other ? -1 : 1;
-  }
-  return 0;
+function compare(a: Place, b: Place): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || compareIds(a[3], b[3]);
 }
 
-export const inOrder = (a: HostNow, b: HostNow): number => compare(placeOf(a), placeOf(b));
+const inOrder = (a: HostNow, b: HostNow): number => compare(placeOf(a), placeOf(b));
 
-/** The hosts of a column: those live on a match of the sport, else those whose sport it is. */
-export async function hostsOf(deps: ListDeps, column: ColumnId, liveOnly = false): Promise<HostNow[]> {
-  const [hosts, live] = [await deps.directory.all(), deps.live().live()];
-  const now = [...hosts.values()]
-    .map((host) => ({ host, live: live.get(host.card.uid) }))
-    .filter((entry) => entry.live || !liveOnly);
+/** As the database sorts them. */
+export function compareIds(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The hosts on air, in the order of every list. */
+export async function liveHostsOf(deps: ListDeps, column: ColumnId = allSportsColumn): Promise<HostNow[]> {
+  const live = deps.live().live();
+  const hosts = await deps.directory.hosts(live.keys());
+  const now = [...hosts.values()].flatMap((host): HostNow[] => {
+    const entry = live.get(host.card.uid);
+    return entry ? [{ host, live: entry }] : [];
+  });
+  if (column === allSportsColumn) return now.sort(inOrder);
   const sportOf = await sportsOf(deps, now);
-  return now.filter((entry) => column === allSportsColumn || sportOf(entry) === column).sort(inOrder);
+  return now.filter((entry) => sportOf(entry) === column).sort(inOrder);
+}
+
+/** The hosts off the air whose sport a column is. */
+export const offAir = (deps: ListDeps, column: ColumnId = allSportsColumn): ListingFilter => ({
+  now: deps.clock.date(),
+  sport: column === allSportsColumn ? undefined : { is: column },
+  without: [...deps.live().live().keys()],
+});
+
+export const uidsOf = (listed: readonly Listed[]): string[] => listed.map(({ uid }) => uid);
+
+/** Hosts that were read from a list, in its order. Who was banned meanwhile is left out. */
+export async function hostsListed(deps: ListDeps, uids: readonly string[]): Promise<HostNow[]> {
+  const live = deps.live().live();
+  const hosts = await deps.directory.hosts(uids);
+  return uids.flatMap((uid): HostNow[] => {
+    const host = hosts.get(uid);
+    return host ? [{ host, live: live.get(uid) }] : [];
+  });
 }
 
 export async function sportsOf(
@@ -58,25 +84,56 @@ export async function listHosts(
 ): Promise<{ items: LiveHost[]; next: string | null } | BadInput> {
   const after = decodeCursor(input.cursor, placeKinds);
   if (after instanceof BadInput) return after;
-  const all = await hostsOf(deps, input.column, input.liveOnly);
-  const rest = after ? all.filter((entry) => compare(placeOf(entry), after) > 0) : all;
-  const page = rest.slice(0, input.limit);
-  const last = rest.length > page.length ? page.at(-1) : undefined;
-  return { items: await deps.present(page), next: last ? encodeCursor(placeOf(last)) : null };
+  const wanted = input.limit + 1;
+  const [all, off] = [await liveHostsOf(deps, input.column), offAir(deps, input.column)];
+  const live = after ? all.filter((entry) => compare(placeOf(entry), after) > 0) : all;
+  const page: PlacedHost[] = live.slice(0, wanted).map((entry) => ({ entry, place: placeOf(entry) }));
+  if (!input.liveOnly && page.length < wanted) {
+    const place = after?.[0] ? { followers: -after[2], uid: after[3] } : null;
+    const listed = await listedHosts(deps.db, off, { place, limit: wanted - page.length });
+    const hosts = new Map((await hostsListed(deps, uidsOf(listed))).map((entry) => [entry.host.card.uid, entry]));
+    for (const { uid, followers } of listed) page.push({ entry: hosts.get(uid), place: [1, 0, -followers, uid] });
+  }
+  return presentPage(deps, page, input.limit);
 }
 
+interface PlacedHost {
+  /** Undefined for who was banned meanwhile. */
+  readonly entry: HostNow | undefined;
+  readonly place: readonly (string | number)[];
+}
+
+/** The first `limit` of a page that was read with one more; the cursor is the place of the last of them. */
+async function presentPage(
+  deps: ListDeps,
+  page: readonly PlacedHost[],
+  limit: number,
+): Promise<{ items: LiveHost[]; next: string | null }> {
+  const shown = page.slice(0, limit);
+  const last = page.length > limit ? shown.at(-1) : undefined;
+  const items = await deps.present(shown.flatMap(({ entry }) => entry ?? []));
+  return { items, next: last ? encodeCursor(last.place) : null };
+}
+
+/** A page by its number. Off the air no more than `countMax` hosts are counted and shown. */
 export async function pageOfHosts(
   deps: ListDeps,
   { column, page, pageSize }: { column: ColumnId; page: number; pageSize: number },
 ): Promise<{ items: LiveHost[]; total: number; page: number; pageSize: number }> {
-  const all = await hostsOf(deps, column);
-  const items = await deps.present(all.slice((page - 1) * pageSize, page * pageSize));
-  return { items, total: all.length, page, pageSize };
+  const [all, off] = [await liveHostsOf(deps, column), offAir(deps, column)];
+  const from = (page - 1) * pageSize;
+  const live = all.slice(from, from + pageSize);
+  const [listed, counted] = await Promise.all([
+    listedHosts(deps.db, off, { offset: Math.max(0, from - all.length), limit: pageSize - live.length }),
+    countListed(deps.db, off),
+  ]);
+  const items = await deps.present([...live, ...(await hostsListed(deps, uidsOf(listed)))]);
+  return { items, total: all.length + counted, page, pageSize };
 }
 
 /** The tabs with the number of hosts live in each. */
 export async function columnsWithNumbers(deps: ListDeps): Promise<ColumnInfo[]> {
-  const live = await hostsOf(deps, allSportsColumn, true);
+  const live = await liveHostsOf(deps);
   const sportOf = await sportsOf(deps, live);
   return columnInfos(
     (column) => live.filter((entry) => column === allSportsColumn || sportOf(entry) === column).length,
@@ -92,20 +149,24 @@ export async function searchHosts(
 ): Promise<{ items: LiveHost[]; next: string | null } | BadInput> {
   const after = decodeCursor(cursor, ['small', 'whole', 'id']);
   if (after instanceof BadInput) return after;
-  const live = deps.live().live();
-  const found = [...(await deps.directory.all()).values()]
-    .flatMap((host) => {
-      const [nickname = '', roomName = '', appNumber] = host.names;
-      if (!nickname.includes(folded) && !roomName.includes(folded) && appNumber !== folded) return [];
-      const begins = nickname.startsWith(folded) || appNumber === folded;
-      const place = [begins ? 0 : 1, -host.profile.followers, host.card.uid] as const;
-      return [{ host, live: live.get(host.card.uid), place }];
-    })
-    .sort((a, b) => compare(a.place, b.place))
-    .filter(({ place }) => !after || compare(place, after) > 0);
-  const page = found.slice(0, limit);
-  const last = found.length > page.length ? page.at(-1) : undefined;
-  return { items: await deps.present(page), next: last ? encodeCursor(last.place) : null };
+  const found: { host: Listed; rank: number }[] = [];
+  for (const rank of [0, 1]) {
+    const wanted = limit + 1 - found.length;
+    if (wanted <= 0 || rank < (after?.[0] ?? 0)) continue;
+    const place = after?.[0] === rank ? { followers: -after[1], uid: after[2] } : null;
+    const named = { folded, begins: rank === 0, now: deps.clock.date() };
+    for (const host of await hostsNamed(deps.db, named, place, wanted)) found.push({ host, rank });
+  }
+  const entries = await hostsListed(
+    deps,
+    found.map(({ host }) => host.uid),
+  );
+  const hosts = new Map(entries.map((entry) => [entry.host.card.uid, entry]));
+  return presentPage(
+    deps,
+    found.map(({ host, rank }) => ({ entry: hosts.get(host.uid), place: [rank, -host.followers, host.uid] })),
+    limit,
+  );
 }
 
 const hostsShown = 3;
@@ -117,7 +178,7 @@ export async function audienceOf(
   const rooms = deps.rooms();
   const matches = new Map<string, { hosts: HostNow['host'][]; roomIds: string[] }>();
   for (const [matchId, roomId] of rooms.watchedMatchRooms()) matches.set(matchId, { hosts: [], roomIds: [roomId] });
-  for (const { host, live } of await hostsOf(deps, allSportsColumn, true)) {
+  for (const { host, live } of await liveHostsOf(deps)) {
     if (!live?.matchId) continue;
     const match = matches.get(live.matchId) ?? { hosts: [], roomIds: [] };
     matches.set(live.matchId, match);

@@ -49,7 +49,7 @@ export async function ensureProfile(
     created_at: now,
     updated_at: now,
   });
-  await deps.directory.changed(uid);
+  deps.directory.changed(uid);
   const made = await readProfile(deps.db, uid);
   if (!made) throw new Error('the profile of a host was removed while it was made');
   return made;
@@ -99,7 +99,7 @@ export async function editProfile(deps: Deps, uid: string, edit: ProfileEdit, ho
     return found || refuse('not_found');
   });
   if (isRefusal(edited)) return edited;
-  await deps.directory.changed(uid);
+  deps.directory.changed(uid);
   return true;
 }
 

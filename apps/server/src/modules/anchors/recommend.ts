@@ -1,23 +1,33 @@
 import { allSportsColumn, type ColumnId, userTypes } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
-import type { Db } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Refusal } from '../../platform/refusal.ts';
-import { followsOf } from './anchors.store.ts';
-import { hostsOf, inOrder, type ListDeps, sportsOf } from './lists.ts';
+import { followsAt } from './anchors.store.ts';
+import { type ListingFilter, listedHosts } from './listing.store.ts';
+import { hostsListed, type ListDeps, liveHostsOf, offAir, sportsOf, uidsOf } from './lists.ts';
 import type { HostNow } from './presenter.ts';
 import { hostNow, type RoomDeps } from './room.ts';
 
 /** Hosts worth a look: live, then often followed; without oneself and those already followed. */
 export async function recommend(
-  deps: ListDeps & { readonly db: Db },
+  deps: ListDeps,
   principal: Principal,
   { column, limit }: { column: ColumnId; limit: number },
 ): Promise<{ items: LiveHost[] }> {
-  const follows = principal.userType === userTypes.visitor ? [] : await followsOf(deps.db, principal.uid);
-  const known = new Set([principal.uid, ...follows.map(({ anchor }) => anchor)]);
-  const others = (await hostsOf(deps, column)).filter(({ host }) => !known.has(host.card.uid));
-  return { items: await deps.present(others.slice(0, limit)) };
+  const follower = principal.userType === userTypes.visitor ? undefined : principal.uid;
+  const live = await liveHostsOf(deps, column);
+  const uids = live.map(({ host }) => host.card.uid);
+  const known = follower === undefined ? undefined : await followsAt(deps.db, follower, uids);
+  const others = live
+    .filter(({ host }) => host.card.uid !== principal.uid && !known?.has(host.card.uid))
+    .slice(0, limit);
+  const off = offAir(deps, column);
+  const listed = await listedHosts(
+    deps.db,
+    { ...off, without: [...off.without, principal.uid], notFollowedBy: follower },
+    { limit: limit - others.length },
+  );
+  return { items: await deps.present([...others, ...(await hostsListed(deps, uidsOf(listed)))]) };
 }
 
 /** Hosts like a given one: on the same match, then of the same sport. */
@@ -27,14 +37,23 @@ export async function recommendLike(
 ): Promise<{ items: LiveHost[] } | Refusal<'user_not_found'>> {
   const given = await hostNow(deps, anchorId);
   if (!('host' in given)) return given;
-  const all = await hostsOf(deps, allSportsColumn);
-  const sportOf = await sportsOf(deps, [given, ...all]);
-  const likeness = (entry: HostNow): number => {
-    if (given.live?.matchId && entry.live?.matchId === given.live.matchId) return 0;
-    return sportOf(given) !== null && sportOf(entry) === sportOf(given) ? 1 : 2;
+  const live = (await liveHostsOf(deps, allSportsColumn)).filter(({ host }) => host.card.uid !== anchorId);
+  const sportOf = await sportsOf(deps, [given, ...live]);
+  const sport = sportOf(given);
+  const matchId = given.live?.matchId ?? null;
+  const onMatch = live.filter((entry) => matchId !== null && entry.live?.matchId === matchId);
+  const ofSport = live.filter((entry) => sport !== null && sportOf(entry) === sport && !onMatch.includes(entry));
+  const others = live.filter((entry) => !onMatch.includes(entry) && !ofSport.includes(entry));
+  const off = offAir(deps);
+  const filter: ListingFilter = { ...off, without: [...off.without, anchorId] };
+
+  let found: HostNow[] = onMatch;
+  const add = async (onAir: readonly HostNow[], listing: ListingFilter | null): Promise<void> => {
+    found = [...found, ...onAir].slice(0, limit);
+    const listed = listing ? await listedHosts(deps.db, listing, { limit: limit - found.length }) : [];
+    found = [...found, ...(await hostsListed(deps, uidsOf(listed)))];
   };
-  const others = all
-    .filter((entry) => entry.host.card.uid !== anchorId)
-    .sort((a, b) => likeness(a) - likeness(b) || inOrder(a, b));
-  return { items: await deps.present(others.slice(0, limit)) };
+  await add(ofSport, sport === null ? null : { ...filter, sport: { is: sport } });
+  await add(others, sport === null ? filter : { ...filter, sport: { isNot: sport } });
+  return { items: await deps.present(found) };
 }

@@ -15,7 +15,7 @@ export function createRegionCovers(deps: {
   readonly regionOf: (uid: string) => Promise<string | null>;
 }): CoversFor {
   return async (hosts, reader) => {
-    const known = await deps.directory.all();
+    const known = await deps.directory.hosts(hosts.map(({ uid }) => uid));
     // Most hosts have none, and lists are asked for often.
     if (!hosts.some(({ uid }) => known.get(uid)?.covers.size)) return [...hosts];
     const region = (await deps.regionOf(reader.uid)) ?? reader.country;

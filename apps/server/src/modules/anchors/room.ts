@@ -1,8 +1,6 @@
 import type { anchorCalls } from '@touchline/contract/anchors';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { isFollow } from './anchors.store.ts';
@@ -12,8 +10,6 @@ import type { ListDeps } from './lists.ts';
 import type { HostNow } from './presenter.ts';
 
 export interface RoomDeps extends ListDeps {
-  readonly db: Db;
-  readonly clock: Clock;
   readonly hostOf: (uid: string) => Promise<Host | undefined>;
   readonly rooms: () => AnchorRooms;
 }

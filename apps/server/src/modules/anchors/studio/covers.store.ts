@@ -56,12 +56,16 @@ export async function usedCovers(db: Queries, pictures: readonly string[]): Prom
   return new Set([...regions, ...rooms].flatMap(({ picture }) => picture ?? []));
 }
 
-/** Pictures of covers that viewers see, by host and country; of one host or of all. */
-export async function shownCovers(db: Queries, anchor?: string): Promise<Map<string, Map<string, string>>> {
-  let shown = db.selectFrom('anchors_cover').select(['anchor', 'region', 'picture']).where('shown', '=', true);
-  if (anchor !== undefined) shown = shown.where('anchor', '=', anchor);
+/** Pictures of covers that viewers see, by host and country. */
+export async function shownCovers(db: Queries, anchors: readonly string[]): Promise<Map<string, Map<string, string>>> {
+  const rows = await db
+    .selectFrom('anchors_cover')
+    .select(['anchor', 'region', 'picture'])
+    .where('shown', '=', true)
+    .where('anchor', 'in', anchors)
+    .execute();
   const covers = new Map<string, Map<string, string>>();
-  for (const row of await shown.execute()) {
+  for (const row of rows) {
     const mine = covers.get(row.anchor) ?? new Map<string, string>();
     covers.set(row.anchor, mine.set(row.region, row.picture));
   }

@@ -61,7 +61,7 @@ export async function addCover(
     }),
   );
   if (isRefusal(added)) return added;
-  await deps.anchors.deps.directory.changed(caller.uid);
+  deps.anchors.deps.directory.changed(caller.uid);
   return presentCover(added);
 }
 
@@ -96,7 +96,7 @@ export async function editCover(
     }),
   );
   if (isRefusal(edited)) return edited;
-  await deps.anchors.deps.directory.changed(caller.uid);
+  deps.anchors.deps.directory.changed(caller.uid);
   await deps.files.erase(left);
   return presentCover(edited);
 }
@@ -113,7 +113,7 @@ export async function removeCover(
     return row;
   });
   if (isRefusal(removed)) return removed;
-  await deps.anchors.deps.directory.changed(uid);
+  deps.anchors.deps.directory.changed(uid);
   await deps.files.erase([removed.picture]);
   return {};
 }

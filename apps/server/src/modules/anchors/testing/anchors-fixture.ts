@@ -1,8 +1,10 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { anchorCalls } from '@touchline/contract/anchors';
+import { sql } from 'kysely';
+import { fold } from '../../../platform/fold.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
-import { createTestPlatform } from '../../../testing/platform.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createMatches, type Matches, matchRoutes } from '../../matches/index.ts';
 import { testBase, testMatch } from '../../matches/matches.fixtures.ts';
 import type { AnchorAccounts, LiveEntry } from '../doors.ts';
@@ -13,6 +15,24 @@ export type AnchorsUnderTest = Awaited<ReturnType<typeof startAnchors>>;
 /** Uid of somebody who is no host. */
 export const viewer = '500';
 export const names = (items: readonly { nickname: string }[]): string[] => items.map((item) => item.nickname);
+
+interface Person {
+  readonly uid: string;
+  readonly appNumber: number;
+  readonly nickname: string;
+  readonly status: string;
+}
+
+/** The account as the database has it, which lists are read from. */
+async function writeAccount({ db, clock }: TestPlatform, { uid, appNumber, nickname, status }: Person): Promise<void> {
+  await sql`insert into accounts_app_number values (${appNumber}) on conflict do nothing`.execute(db);
+  await sql`insert into accounts_account (uid, app_number, user_type, anchor_status, banned_forever, nickname, search,
+      gender, hobbies, bio, language, demo, created_at, last_seen_at)
+    values (${uid}, ${appNumber}, 2, ${status}, false, ${nickname}, ${fold(nickname)}, 'secret', '', '', 'eng', false,
+      ${clock.date()}, ${clock.date()})
+    on conflict (uid) do update set anchor_status = excluded.anchor_status, nickname = excluded.nickname,
+      search = excluded.search`.execute(db);
+}
 
 /** Hosts on a real database with matches of two sports; people, broadcasts and who is in rooms are what the test says. */
 export async function startAnchors() {
@@ -76,24 +96,25 @@ export async function startAnchors() {
   });
 
   /** An account; with a status other than "not_an_anchor" a host. */
-  const person = (
+  const person = async (
     uid: string,
     nickname: string,
     status: 'approved' | 'banned' | 'not_an_anchor' = 'approved',
-  ): void => {
+  ): Promise<void> => {
     const zb = status === 'approved' ? 1 : 0;
     const appNumber = `1000${uid.padStart(4, '0')}`;
     people.set(uid, { uid, appNumber, nickname, avatar: null, userType: zb ? 2 : 1, zb });
     statuses.set(uid, status);
+    await writeAccount(platform, { uid, appNumber: Number(appNumber), nickname, status });
   };
-  person(viewer, 'Viewer', 'not_an_anchor');
+  await person(viewer, 'Viewer', 'not_an_anchor');
   const token = (uid = viewer, userType: 1 | 4 = 1) => identity.tokenOf(uid, userType);
 
   return {
     ...{ platform, api, anchors, matches, people, viewers, matchRooms, person, token },
     /** An approved host with a profile. */
     host: async (uid: string, nickname: string, sportId: 1 | 2 | 3 | null = null): Promise<void> => {
-      person(uid, nickname);
+      await person(uid, nickname);
       await anchors.ensureProfile(uid, { roomName: `Room of ${nickname}`, sportId });
     },
     onAir: (uid: string, more: Partial<LiveEntry> = {}): void => {
