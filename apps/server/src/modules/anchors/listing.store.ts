@@ -39,15 +39,9 @@ function listed(db: Queries, { now, sport, without, notFollowedBy }: ListingFilt
   else if (sport) query = query.where('sport_id', 'is distinct from', sport.isNot);
   if (without.length > 0) query = query.where('uid', 'not in', without);
   if (notFollowedBy !== undefined)
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('anchors_follow')
-            .select('anchor')
-            .where('follower', '=', notFollowedBy)
-            .whereRef('anchor', '=', 'anchors_profile.uid'),
-        ),
-      ),
+    query = query.where(
+      sql<SqlBool>`not exists (select from anchors_follow
+        where follower = ${notFollowedBy}::bigint and anchor = anchors_profile.uid)`,
     );
   return query;
 }
