@@ -46,6 +46,7 @@ import {
 import { settingRoutes, systemRoutes } from './modules/system/index.ts';
 import { taskRoutes } from './modules/tasks/index.ts';
 import { createWallet, walletRoutes } from './modules/wallet/index.ts';
+import { createBackupSchedule } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db/database.ts';
@@ -242,6 +243,14 @@ export async function createApp({ config, log, database, clock }: Parts) {
   giftOperatorRoutes(api, gifts, desk);
   taskRoutes(api, platform, { accounts, anchors, wallet });
 
+  const backups = config.backup
+    ? createBackupSchedule({
+        plan: config.backup,
+        job: { dataDir: config.dataDir, databaseUrl: config.database.url },
+        ...{ clock, log, timers, metrics },
+      })
+    : null;
+
   healthRoutes(server, {
     metrics,
     metricsToken: config.http.metricsToken,
@@ -284,6 +293,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     close: (): Promise<void> =>
       endAll([
         () => scripts.stop(),
+        async () => backups?.stop(),
         () => timers.stop(),
         // The engine says goodbye by hook, so the server must still listen.
         () => streams.stop(),

@@ -39,6 +39,8 @@ export interface Config {
     /** Where encoders publish, `rtmp://host:port/app`; null means the host of the request with `rtmpPort`. */
     readonly publicRtmpUrl: string | null;
   };
+  /** Backups that the server takes by itself; null leaves that to others. */
+  readonly backup: { readonly dir: string; readonly everyHours: number; readonly keep: number } | null;
   readonly log: { readonly level: LogLevel };
   /** Invented leagues, people and matches; null leaves the platform empty. */
   readonly demo: { readonly seed: number } | null;
@@ -149,6 +151,9 @@ const variables = z.object({
   MEDIA_HTTP_PORT: port(8936),
   PUBLIC_MEDIA_URL: address('https://video.example', 'http:', 'https:'),
   PUBLIC_RTMP_URL: address('rtmp://video.example:1935/live', 'rtmp:', 'rtmps:'),
+  BACKUP_DIR: text(null),
+  BACKUP_EVERY_HOURS: whole(24, 1, 8760),
+  BACKUP_KEEP: whole(7, 1, 1000),
   LOG_LEVEL: oneOf(logLevels, 'info'),
   DEMO: demo,
   SMS_PROVIDER: oneOf(['console', 'http'], 'console'),
@@ -199,6 +204,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       publicUrl: read.PUBLIC_MEDIA_URL,
       publicRtmpUrl: read.PUBLIC_RTMP_URL,
     },
+    backup: read.BACKUP_DIR
+      ? { dir: resolve(read.BACKUP_DIR), everyHours: read.BACKUP_EVERY_HOURS, keep: read.BACKUP_KEEP }
+      : null,
     log: { level: read.LOG_LEVEL },
     demo: read.DEMO,
     sms:

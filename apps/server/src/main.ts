@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { askSecret } from './ask-secret.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { createAdministrator } from './create-administrator.ts';
+import { operate } from './operate.ts';
 import { PostgresError } from './platform/postgres/start.ts';
 import { StartError } from './platform/start-error.ts';
 import { demoRemoved, removeDemo } from './remove-demo.ts';
@@ -41,6 +42,11 @@ process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
 try {
+  const outcome = await operate(process.env, process.argv.slice(2));
+  if (outcome) {
+    process.stdout.write(outcome.text, () => process.exit(outcome.code));
+    await new Promise(() => undefined);
+  }
   const config = loadConfig(process.env);
   if (process.argv[2] === 'remove-demo') {
     const idle = await prepareServer(config);

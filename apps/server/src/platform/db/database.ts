@@ -36,7 +36,11 @@ export function openDatabase(
     pipeline: true,
   });
   // A connection that breaks while idle must not end the process; the pool replaces it.
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => {
+    // The pool hangs the whole client on it, which nobody wants in a log.
+    delete (error as Error & { client?: unknown }).client;
+    options.onError?.(error);
+  });
   // The same while it works: its query rejects, and without this listener the error would be thrown besides.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const db = new Kysely<Tables>({ dialect: new ArrayDialect({ pool }) });

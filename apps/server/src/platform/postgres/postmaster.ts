@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
 import { errnoOf, isMissing, PostgresError } from './errors.ts';
+import { cutLog } from './log-bound.ts';
 import { type Account, privateFolder, socketFolder } from './place.ts';
 import { isPostmaster } from './processes.ts';
 
@@ -171,7 +172,7 @@ async function launch(site: Site): Promise<Running | string> {
   const connection = { host, port, database: name, user: name };
   const settings = { listen_addresses: '', unix_socket_directories: host, port: String(port), ...site.settings };
   const log = logOf(site);
-  if (sizeOf(log) > 10 * 1024 * 1024) renameSync(log, `${log}.1`);
+  cutLog(log);
   const from = sizeOf(log);
   const output = openSync(log, 'a', 0o600);
   const child = spawn(

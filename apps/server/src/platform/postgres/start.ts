@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { takeFolderLock } from './folder-lock.ts';
+import { boundLog } from './log-bound.ts';
 import { accountFor, explainWrite, placeOf, privateFolder } from './place.ts';
 import {
   type Connection,
   findRunning,
   initialise,
   isRunning,
+  logOf,
   type Running,
   run,
   type Site,
@@ -16,6 +18,7 @@ import {
 } from './postmaster.ts';
 
 export { PostgresError, type PostgresProblem } from './errors.ts';
+export { fillCluster, releasedMajor } from './fill-cluster.ts';
 export type { Connection } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
@@ -43,6 +46,9 @@ export const defaultSettings = {
   log_timezone: 'UTC',
   // Compiling a query costs more than the short ones of a live platform take.
   jit: 'off',
+  // A failing statement may hold the rows of hundreds of people; the server logs what failed by itself.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 } as const;
 
 /** Lays out a site under `home`; throws a `PostgresError` that says what to do when it cannot be. */
@@ -115,9 +121,11 @@ function supervise(site: Site, first: Running, log: PostgresOptions['log'], rele
     });
   }, 250);
   watch.unref();
+  const stopBounding = boundLog(logOf(site), (error) => log.error({ err: error }, 'database log not cut'));
 
   const stop = async () => {
     clearInterval(watch);
+    stopBounding();
     await restart;
     await shutDown(running, site);
     release();

@@ -1,0 +1,166 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operate } from './operate.ts';
+import { packageFolder } from './platform/postgres/binaries.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { countRows, describeSchema } from './testing/describe-schema.ts';
+import { testConfig } from './testing/platform.ts';
+
+const shipped = packageFolder(process.platform, process.arch) !== undefined;
+const coins = 100;
+
+let base: string;
+let env: Record<string, string>;
+let server: RunningServer;
+const path = (name: string): string => join(base, name);
+const quiet = { HOST: '127.0.0.1', PORT: '0', MEDIA_EMBEDDED: 'off' };
+const start = (dataDir: string) => startServer(testConfig(dataDir, quiet));
+const run = (...args: string[]) => operate(env, args);
+const runOn = (dataDir: string, ...args: string[]) => operate({ ...env, DATA_DIR: dataDir }, args);
+
+/** Credits one new account after the other until it is stopped. */
+function writeLedger(of: RunningServer) {
+  const acknowledged: string[] = [];
+  let going = true;
+  const write = async (): Promise<void> => {
+    while (going) {
+      const uid = of.app.platform.ids.next();
+      await of.app.wallet.seedDemo([{ uid, coins }]);
+      acknowledged.push(uid);
+    }
+  };
+  const writers = [write(), write(), write()];
+  return {
+    acknowledged,
+    stop: async () => {
+      going = false;
+      await Promise.all(writers);
+    },
+  };
+}
+
+async function proveLedger(of: RunningServer, uids: readonly string[]): Promise<void> {
+  const proof = await of.app.wallet.reconciler.run();
+  expect(proof).toMatchObject({ ok: true, problems: [] });
+  for (const uid of uids) expect(await of.app.wallet.balanceOf(of.app.platform.db, uid)).toBe(coins);
+}
+
+/** Modes of everything below a folder: for its owner only. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const name of await readdir(folder, { recursive: true }))
+    if (((await stat(join(folder, name))).mode & 0o077) !== 0) open.push(name);
+  return open;
+}
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'touchline-drill-'));
+  env = { DATA_DIR: path('data'), DEMO: 'off' };
+  if (!shipped) return;
+  await mkdir(path('data/files/kept/aa'), { recursive: true });
+  await mkdir(path('data/files/incoming'), { recursive: true });
+  await mkdir(path('data/private-files/kept/bb'), { recursive: true });
+  await writeFile(path('data/files/kept/aa/picture'), Buffer.alloc(3_000_000, 7));
+  await writeFile(path('data/files/incoming/half'), 'half');
+  await writeFile(path('data/private-files/kept/bb/document'), 'a document');
+  await writeFile(path('data/secrets.json'), '{"jwt":"kept"}');
+  server = await start(path('data'));
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(base, { recursive: true, force: true });
+});
+
+describe.skipIf(!shipped)('backup and restore', () => {
+  let before: readonly string[];
+
+  it('copies a running platform under writing load and restores it with a ledger that adds up', async () => {
+    const load = writeLedger(server);
+    await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(100));
+    before = [...load.acknowledged];
+    const told = await run('backup', path('backup'));
+    expect(told).toMatchObject({ code: 0, text: expect.stringContaining(path('backup')) });
+    expect(load.acknowledged.length).toBeGreaterThan(before.length);
+    await load.stop();
+
+    await runOn(path('restored'), 'restore', path('backup'));
+    const restored = await start(path('restored'));
+    try {
+      expect((await fetch(`${restored.url}/readyz`)).status).toBe(200);
+      await proveLedger(restored, before);
+      expect(await readFile(path('restored/secrets.json'), 'utf8')).toBe('{"jwt":"kept"}');
+      expect(await readFile(path('restored/files/kept/aa/picture'))).toEqual(Buffer.alloc(3_000_000, 7));
+      expect(await readFile(path('restored/private-files/kept/bb/document'), 'utf8')).toBe('a document');
+    } finally {
+      await restored.stop();
+    }
+  });
+
+  it('holds neither the lock of the server nor unfinished uploads, and opens to its owner only', async () => {
+    const names = await readdir(path('backup'), { recursive: true });
+    expect(names.filter((name) => /owner\.json|postmaster\.pid|incoming/.test(name))).toEqual([]);
+    expect(await openToOthers(path('backup'))).toEqual([]);
+    expect((await stat(path('backup'))).mode & 0o077).toBe(0);
+  });
+
+  it('overwrites neither a backup nor a data folder', async () => {
+    await expect(run('backup', path('backup'))).rejects.toThrow('is not empty');
+    await expect(run('restore', path('backup'))).rejects.toThrow('is not empty');
+  });
+
+  it('refuses a backup that was not finished or was damaged, and leaves nothing behind', async () => {
+    await cp(path('backup'), path('damaged'), { recursive: true });
+    await truncate(path('damaged/data/files/kept/aa/picture'), 1000);
+    await expect(runOn(path('nowhere'), 'restore', path('damaged'))).rejects.toThrow('is damaged');
+    await rm(path('damaged/data/files/kept/aa/picture'));
+    await expect(runOn(path('nowhere'), 'restore', path('damaged'))).rejects.toThrow('is missing');
+    await rm(path('damaged/manifest.json'));
+    await expect(runOn(path('nowhere'), 'restore', path('damaged'))).rejects.toThrow('not a complete backup');
+    expect(await readdir(path('nowhere')).catch(() => [])).toEqual([]);
+  });
+
+  it('keeps the newest of many backups and lets only one run at a time', async () => {
+    const several = await Promise.allSettled([run('backup', path('one')), run('backup', path('two'))]);
+    expect(several.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(several.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: expect.objectContaining({ message: expect.stringContaining('Another backup') }),
+    });
+    await mkdir(path('many/touchline-2026-01-01T00-00-00Z'), { recursive: true });
+    await writeFile(path('many/touchline-2026-01-01T00-00-00Z/manifest.json.sha256'), '');
+    await mkdir(path('many/touchline-2026-01-02T00-00-00Z'), { recursive: true });
+    await run('backup', path('many'), '--keep', '1');
+    const left = await readdir(path('many'));
+    // What has no manifest is not ours to remove, and does not count.
+    expect(left).toHaveLength(2);
+    expect(left).toContain('touchline-2026-01-02T00-00-00Z');
+    expect(left).not.toContain('touchline-2026-01-01T00-00-00Z');
+  });
+
+  it.each(['export.sql', 'export.sql.gz'])(
+    'moves the database as plain SQL (%s) with its schema, rows and proof',
+    async (name) => {
+      await run('export-sql', path(name));
+      await expect(run('export-sql', path(name))).rejects.toThrow('exists');
+      const moved = path(`moved-${name}`);
+      await runOn(moved, 'import-sql', path(name));
+      await expect(runOn(moved, 'import-sql', path(name))).rejects.toThrow('not empty');
+      const copy = await start(moved);
+      try {
+        expect(await describeSchema(copy.app.platform.db)).toEqual(await describeSchema(server.app.platform.db));
+        expect(await countRows(copy.app.platform.db)).toEqual(await countRows(server.app.platform.db));
+        await proveLedger(copy, before);
+      } finally {
+        await copy.stop();
+      }
+    },
+  );
+
+  it('loads nothing of an export whose end is missing', async () => {
+    const text = await readFile(path('export.sql'));
+    await writeFile(path('half.sql'), text.subarray(0, text.length - 100));
+    await expect(runOn(path('half'), 'import-sql', path('half.sql'))).rejects.toThrow('not a complete export');
+    await runOn(path('half'), 'import-sql', path('export.sql'));
+  });
+});

@@ -1,0 +1,28 @@
+// Takes one backup for the server and ends. The order comes as a message, the answer goes back as one.
+import { migrations } from '../../migrations/index.ts';
+import { systemClock } from '../clock.ts';
+import type { BackupReport } from './backup.ts';
+import { takeKeptBackup } from './kept-backups.ts';
+
+export interface BackupJob {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Holds the backups. */
+  readonly folder: string;
+  readonly keep: number;
+}
+
+export interface BackupAnswer {
+  readonly report?: BackupReport;
+  readonly failed?: string;
+}
+
+process.once('message', (job: BackupJob) => {
+  const source = { ...job, clock: systemClock, migrations };
+  void takeKeptBackup(source, job.folder, job.keep)
+    .then(
+      (report): BackupAnswer => ({ report }),
+      (error: unknown): BackupAnswer => ({ failed: error instanceof Error ? error.message : String(error) }),
+    )
+    .then((answer) => process.send?.(answer, () => process.disconnect()));
+});

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import type { Connection } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
+
+export interface StoppedBackup {
+  /** What PostgreSQL wants as `backup_label` in the copy. */
+  readonly label: string;
+  /** The WAL without which the copy cannot be recovered, oldest first. */
+  readonly walFiles: readonly string[];
+}
+
+/** An open connection on which nothing has a time limit, for work on the whole database. */
+export async function openClient(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    connectionTimeoutMillis: 10_000,
+  });
+  // The query that is running rejects; without a listener the error would be thrown besides.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
+  return client;
+}
+
+/** One backup of a database at a time, whoever starts it. Held until the connection ends. */
+export async function claimBackup(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>(
+    `select pg_try_advisory_lock(hashtext('touchline backup')) as free`,
+  );
+  if (!rows[0]?.free) throw new StartError('Another backup of this database is running. Wait until it has finished.');
+}
+
+/** Names of WAL files from the first to the last, both of one timeline (24 hex digits: timeline, log, segment). */
+export function walFilesBetween(first: string, last: string): string[] {
+  const numberOf = (name: string): number =>
+    Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
+  const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0');
+  const names: string[] = [];
+  for (let at = numberOf(first); at <= numberOf(last); at += 1)
+    names.push(first.slice(0, 8) + hex(Math.floor(at / 256)) + hex(at % 256));
+  return names;
+}
+
+/**
+ * Tells PostgreSQL that its files are copied from now on. A temporary slot keeps the WAL of the copy until the
+ * connection ends.
+ */
+export async function beginClusterBackup(
+  client: pg.Client,
+): Promise<{ folder: string; stop(): Promise<StoppedBackup> }> {
+  await client.query(`select pg_create_physical_replication_slot('touchline_backup', true, true)`);
+  const { rows } = await client.query<{ folder: string; first: string }>(
+    `select current_setting('data_directory') as folder, pg_walfile_name(pg_backup_start('touchline', true)) as first`,
+  );
+  const begun = rows[0];
+  if (!begun) throw new Error('the database did not begin a backup');
+  return {
+    folder: begun.folder,
+    stop: async () => {
+      const stopped = await client.query<{ last: string; label: string }>(
+        'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
+      );
+      const end = stopped.rows[0];
+      if (!end) throw new Error('the database did not end the backup');
+      return { label: end.label, walFiles: walFilesBetween(begun.first, end.last) };
+    },
+  };
+}
+
+/** What a restored database says of itself: proof that it recovered. */
+export async function countMigrations(connection: Connection): Promise<number> {
+  const client = await openClient(connection);
+  try {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from kysely_migration');
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { type BackupReport, type BackupSource, takeBackup } from './backup.ts';
+
+const prefix = 'touchline-';
+const nameAt = (at: Date): string =>
+  prefix +
+  at
+    .toISOString()
+    .replaceAll(':', '-')
+    .replace(/\.\d+Z$/, 'Z');
+const timeOf = (name: string): number => {
+  const [, day, time] = /^touchline-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z$/.exec(name) ?? [];
+  return day && time ? Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) : Number.NaN;
+};
+
+export interface KeptBackup {
+  readonly folder: string;
+  readonly at: number;
+}
+
+/** The complete backups in a folder that holds many, newest first. */
+export async function listBackups(folder: string): Promise<KeptBackup[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .map((name) => ({ folder: join(folder, name), at: timeOf(name) }))
+    .filter(({ folder: one, at }) => !Number.isNaN(at) && existsSync(join(one, 'manifest.json.sha256')))
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** Takes a backup into a folder named after the time, below `folder`, and removes the oldest beyond `keep`. */
+export async function takeKeptBackup(
+  source: BackupSource,
+  folder: string,
+  keep: number,
+): Promise<BackupReport & { removed: number }> {
+  const home = resolve(folder);
+  if (existsSync(join(home, 'manifest.json.sha256')))
+    throw new StartError(`${home} is a backup itself. Name the folder that shall hold the backups.`);
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const report = await takeBackup(source, join(home, nameAt(source.clock.date())));
+  // Left by those that were killed; none is running, or this one would have been refused.
+  for (const name of await readdir(home))
+    if (name.startsWith(`.${prefix}`) && name.endsWith('.partial')) await rm(join(home, name), { recursive: true });
+  const old = (await listBackups(home)).slice(keep);
+  for (const one of old) await rm(one.folder, { recursive: true, force: true });
+  return { ...report, removed: old.length };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from '../start-error.ts';
+
+const entry = z.object({ size: z.int(), sha256: z.string() });
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  /** When the database was copied, ISO 8601. */
+  madeAt: z.string(),
+  database: z.discriminatedUnion('kind', [
+    // Files of one PostgreSQL major version and one kind of machine.
+    z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
+    // Plain SQL, for a database that is not embedded.
+    z.object({ kind: z.literal('sql') }),
+  ]),
+  /** Empty folders too: PostgreSQL does not start without some of its own. */
+  folders: z.array(z.string()),
+  files: z.record(z.string(), entry),
+});
+
+export type Manifest = z.infer<typeof manifestShape>;
+export type FileEntry = z.infer<typeof entry>;
+
+const nameOfManifest = 'manifest.json';
+const nameOfChecksum = 'manifest.json.sha256';
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Written last: a folder without it is no backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  const options = { mode: 0o600, flush: true } as const;
+  await writeFile(join(folder, nameOfManifest), text, options);
+  await writeFile(join(folder, nameOfChecksum), `${digestOf(text)}  ${nameOfManifest}\n`, options);
+}
+
+/** The manifest of a complete backup. Throws `StartError` for anything else. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  try {
+    const [text, sum] = await Promise.all([read(nameOfManifest), read(nameOfChecksum)]);
+    if (sum.split(' ')[0] !== digestOf(text)) throw new Error(`${nameOfManifest} does not match its checksum`);
+    return z.parse(manifestShape, JSON.parse(text));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const why = code === 'ENOENT' ? 'its manifest is missing, so it was not finished' : (error as Error).message;
+    throw new StartError(`${folder} is not a complete backup: ${why}.`, error);
+  }
+}

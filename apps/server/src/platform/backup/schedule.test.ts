@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { listBackups } from './kept-backups.ts';
+import { createBackupSchedule } from './schedule.ts';
+
+let platform: TestPlatform;
+let database: TestDatabase;
+let dir: string;
+const info = vi.fn<(data: object, message: string) => void>();
+
+beforeEach(async () => {
+  platform = await createTestPlatform();
+  database = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'touchline-backups-'));
+  info.mockClear();
+});
+afterEach(async () => {
+  await platform.close();
+  await database.drop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const addressOf = (connection: TestDatabase['connection']): string => {
+  if (typeof connection === 'string') return connection;
+  const { host, port, database: name, user } = connection;
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+};
+
+const schedule = (dataDir: string) =>
+  createBackupSchedule({
+    plan: { dir, everyHours: 24, keep: 2 },
+    job: { dataDir, databaseUrl: addressOf(database.connection) },
+    ...platform,
+    log: { ...platform.log, info } as unknown as typeof platform.log,
+  });
+
+/** A kept backup of a time, as far as the schedule looks at it. */
+async function pretend(at: Date): Promise<void> {
+  const folder = join(dir, `touchline-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+  await mkdir(folder);
+  await writeFile(join(folder, 'manifest.json.sha256'), '');
+}
+
+it('takes a backup when the newest is too old, keeps as many as wanted, and leaves a fresh one alone', async () => {
+  const backups = schedule(platform.config.dataDir);
+  platform.clock.set(Date.now());
+  await pretend(new Date(Date.now() - 3 * 86_400_000));
+  await pretend(new Date(Date.now() - 2 * 86_400_000));
+  await platform.timers.run('backup');
+  expect(info).toHaveBeenCalledWith(expect.objectContaining({ removed: 1 }), 'backup made');
+  const kept = await listBackups(dir);
+  expect(kept).toHaveLength(2);
+  expect(await readdir(kept[0]?.folder ?? '')).toContain('database.sql');
+  const shown = await platform.metrics.registry.metrics();
+  expect(shown).toContain(`touchline_backup_newest_seconds ${(kept[0]?.at ?? 0) / 1000}`);
+
+  info.mockClear();
+  platform.clock.set(Date.now());
+  await platform.timers.run('backup');
+  expect(info).not.toHaveBeenCalled();
+  await backups.stop();
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { childEnvironment, leash } from '../child/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Timers } from '../timers.ts';
+import type { BackupAnswer, BackupJob } from './backup-process.ts';
+import { listBackups } from './kept-backups.ts';
+
+export interface BackupPlan {
+  /** Holds the backups, one folder each. */
+  readonly dir: string;
+  readonly everyHours: number;
+  readonly keep: number;
+}
+
+interface ScheduleOptions {
+  readonly plan: BackupPlan;
+  readonly job: Pick<BackupJob, 'dataDir' | 'databaseUrl'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly timers: Timers;
+  readonly metrics: Metrics;
+}
+
+const firstMs = 60_000;
+const lookMs = 5 * 60_000;
+const hourMs = 3_600_000;
+const program = new URL('./backup-process.ts', import.meta.url);
+
+/**
+ * Takes a backup when the newest one is older than the plan wants, in a process of its own below the server's priority.
+ * A failure is logged, counted and tried again at the next look.
+ */
+export function createBackupSchedule({ plan, job, clock, log, timers, metrics }: ScheduleOptions) {
+  let newest = 0;
+  let child: ChildProcess | null = null;
+  let stopping = false;
+  metrics.gauge('touchline_backup_newest_seconds', 'When the newest kept backup was made, in seconds since 1970', () =>
+    newest > 0 ? newest / 1000 : 0,
+  );
+  const look = async (): Promise<void> => {
+    newest = (await listBackups(plan.dir))[0]?.at ?? 0;
+    if (stopping) return;
+    // A newest backup of the future was made before the clock was set back.
+    const age = clock.now() - newest;
+    if (age > -hourMs && age < plan.everyHours * hourMs - lookMs) return;
+    const { report, failed } = await runJob({ ...job, folder: plan.dir, keep: plan.keep });
+    if (stopping) return;
+    if (!report) throw new Error(failed ?? 'the backup process ended without an answer');
+    log.info({ ...report }, 'backup made');
+    newest = (await listBackups(plan.dir))[0]?.at ?? newest;
+  };
+  const runJob = (order: BackupJob): Promise<Partial<BackupAnswer>> =>
+    new Promise((resolve, reject) => {
+      const started = fork(program, {
+        execArgv: ['--import', leash],
+        env: childEnvironment({}),
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      child = started;
+      let answer: Partial<BackupAnswer> = {};
+      started.on('message', (message: BackupAnswer) => {
+        answer = message;
+      });
+      started.once('error', reject);
+      started.once('exit', () => {
+        child = null;
+        resolve(answer);
+      });
+      try {
+        if (started.pid) setPriority(started.pid, 10);
+      } catch {
+        // Not allowed everywhere, and only a courtesy.
+      }
+      started.send(order, () => undefined);
+    });
+  timers.after('backup.first', firstMs, () => timers.run('backup'));
+  timers.every('backup', lookMs, look);
+  return {
+    /** Ends a backup that is running: an unfinished one has no name yet, and the next removes it. */
+    stop: async (): Promise<void> => {
+      stopping = true;
+      const running = child;
+      if (!running) return;
+      const gone = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+// Work on the data of a platform: backup, restore, export, import, doctor. Builds nothing; may run beside the server.
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { pickNode, root, toolEnvironment } from './lib/node.mjs';
+import { standInFor } from './lib/run.mjs';
+
+/** npm runs scripts in the root of the clone; a path is meant from where it was typed. */
+const from = process.env.INIT_CWD ?? process.cwd();
+const [task = '', ...given] = process.argv.slice(2);
+const args = given.map((arg, at) => (at === 0 && !arg.startsWith('-') ? resolve(from, arg) : arg));
+
+try {
+  await ensureInstalled();
+  const main = join(root, 'apps', 'server', 'src', 'main.ts');
+  const options = /** @type {const} */ ({ cwd: root, env: toolEnvironment(), stdio: 'inherit' });
+  await standInFor(() => [spawn(pickNode(), [main, task, ...args], options)]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
