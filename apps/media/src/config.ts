@@ -24,6 +24,9 @@ export interface MediaConfig {
   idleTimeoutMs: number;
   /** A publisher without picture and sound for this long is silent, and may be replaced by another encoder. */
   silentAfterMs: number;
+  /** How long a broadcast whose encoder is away goes on by HLS, and how long its end stays fetchable. */
+  graceMs: number;
+  tailMs: number;
   stream: StreamOptions;
 }
 
@@ -44,13 +47,15 @@ const DEFAULTS: MediaConfig = {
   setupTimeoutMs: 10_000,
   idleTimeoutMs: 20_000,
   silentAfterMs: 1_100,
+  graceMs: 60_000,
+  tailMs: 60_000,
   stream: {
     batchMs: 100,
     maxPendingBytes: 1 << 20,
     maxSlowMs: 15_000,
     maxGopBytes: 16 << 20,
     settleMs: 1_000,
-    hls: { targetMs: 2_000, window: 6, idleMs: 30_000, waitMs: 12_000 },
+    hls: { targetMs: 2_000, window: 6, idleMs: 30_000, waitMs: 9_000 },
   },
 };
 

@@ -8,6 +8,9 @@ import { avcConfig, metadata, videoFrame } from './testing/sample.ts';
 import { CONTROL_SECRET, PLAY_SECRET, readSome, startTestEngine, type TestEngine } from './testing/test-engine.ts';
 import { isKey, openStream, watch } from './testing/watching.ts';
 
+/** Lists that are answered at once, whatever they hold. */
+const quick = { targetMs: 2_000, window: 6, idleMs: 30_000, waitMs: 50 };
+
 let test: TestEngine;
 beforeEach(async () => {
   test = await startTestEngine();
@@ -44,7 +47,10 @@ describe('play addresses', () => {
 
   it('plays a marked broadcast to tokens of its mark only, and an earlier one opens nothing later', async () => {
     let mark = 'first';
-    const marked = await startTestEngine({}, async () => ({ code: 0, mark }));
+    const marked = await startTestEngine({ graceMs: 0, tailMs: 0, stream: { hls: quick } }, async () => ({
+      code: 0,
+      mark,
+    }));
     const statuses = async (of: string | undefined) => {
       const flv = await fetch(marked.httpUrl + marked.flvPath('room', of));
       await flv.body?.cancel();
@@ -55,7 +61,7 @@ describe('play addresses', () => {
       ws.terminate();
       const hls = await fetch(marked.httpUrl + marked.hlsPath('room', of));
       await hls.body?.cancel();
-      return [flv.status, opened, hls.status === 403 ? 403 : 'in'];
+      return [flv.status, opened, hls.status === 404 ? 404 : 'in'];
     };
     const open = async () => {
       const publisher = await marked.publish('room');
@@ -63,7 +69,7 @@ describe('play addresses', () => {
       await vi.waitFor(() => expect(marked.engine.streams()[0]?.videoCodec).toBe('avc'));
       return publisher;
     };
-    const shut = [403, false, 403];
+    const shut = [404, false, 404];
     const first = await open();
     expect(await statuses('first')).toEqual([200, true, 'in']);
     for (const of of [undefined, '', 'second']) expect(await statuses(of)).toEqual(shut);
@@ -80,6 +86,7 @@ describe('play addresses', () => {
   });
 
   it('answers 404 to a stream that is not live and to unknown paths, 405 to other methods', async () => {
+    test = await restarted({ graceMs: 0 });
     const status = async (path: string, method = 'GET') => (await fetch(test.httpUrl + path, { method })).status;
     expect(await status(test.flvPath('room'))).toBe(404);
     expect(await status(test.hlsPath('room'))).toBe(404);

@@ -7,6 +7,7 @@ import { errorFields, type Log, silentLog } from './log.ts';
 import { Publishing } from './publishing.ts';
 import { DEFAULT_CHUNK_LIMITS } from './rtmp/chunk-reader.ts';
 import { RtmpServer } from './rtmp/server.ts';
+import { Broadcasts, type Ending } from './stream/broadcasts.ts';
 import { StreamRegistry } from './stream/stream-registry.ts';
 
 const FAREWELL_MS = 2_000;
@@ -17,7 +18,7 @@ export interface MediaEngine {
   readonly httpPort: number;
   streams(): StreamReport[];
   /** Ends a stream's publisher; with a client id only that very one. Returns how many were ended. */
-  drop(streamId: string, clientId?: string): number;
+  drop(streamId: string, clientId?: string, ending?: Ending): number;
   /** Ends every connection, tells the hooks, and frees the ports. */
   stop(): Promise<void>;
 }
@@ -30,7 +31,9 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
   const usedHooks = hooks ?? (config.hookUrl === null ? null : httpHooks(config.hookUrl, config.hookTimeoutMs));
   if (!usedHooks) throw new Error('media: neither hooks nor a hook address');
   const registry = new StreamRegistry();
-  const publishing = new Publishing(config, usedHooks, registry, log);
+  const { graceMs, tailMs } = config;
+  const broadcasts = new Broadcasts({ hls: config.stream.hls, graceMs, tailMs });
+  const publishing = new Publishing(config, usedHooks, registry, broadcasts, log);
   const onError = (error: unknown) => log('error', 'connection failed', errorFields(error));
   const rtmp = new RtmpServer({
     authorize: (request) => publishing.authorize(request),
@@ -41,7 +44,7 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
     maxConnectionsPerIp: config.maxConnectionsPerIp,
     onError,
   });
-  const http = new MediaHttp(config, registry, onError);
+  const http = new MediaHttp(config, { registry, broadcasts }, onError);
   try {
     const rtmpPort = await rtmp.listen(config.rtmpPort, config.host);
     const httpPort = await http.listen(config.httpPort, config.host);
@@ -50,16 +53,18 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
       rtmpPort,
       httpPort,
       streams: () => listStreams(registry),
-      drop: (streamId, clientId) => dropStream(registry, streamId, clientId),
+      drop: (streamId, clientId, ending) => dropStream({ registry, broadcasts }, streamId, clientId, ending),
       stop: async () => {
         await rtmp.close();
         await http.close();
         await publishing.stop(FAREWELL_MS);
+        broadcasts.stop();
       },
     };
   } catch (error) {
     await rtmp.close();
     await publishing.stop(0);
+    broadcasts.stop();
     throw error;
   }
 }

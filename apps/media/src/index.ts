@@ -11,6 +11,6 @@ export type {
 } from './hooks/media-hooks.ts';
 export type { StreamReport } from './http/control.ts';
 export { jsonLog, type Log } from './log.ts';
-export { signPlay, verifyPlay } from './play-token.ts';
+export { signPlay } from './play-token.ts';
 export { type PublishFlvOptions, publishFlv } from './publisher/publish-flv.ts';
 export { connectPublisher, type Publisher, PublishRefused } from './publisher/rtmp-publisher.ts';

@@ -2,35 +2,36 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * A play token for one broadcast of a stream:
- * `<unix seconds of expiry>[.<zone>].<base64url HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`. `mark` is what the
- * answer to `on_publish` gave the broadcast, `zone` the country of two letters the address was made for, left out where
- * it is not known. Signed once per address; HLS segments are fetched under the playlist's token.
+ * `<unix seconds of expiry>[.<zone>][.m<mark>].<base64url HMAC-SHA256(secret, streamId.expiry.mark[.zone])>`. `mark` is
+ * what the answer to `on_publish` gave the broadcast, `zone` the country of two letters the address was made for, left
+ * out where it is not known. Signed once per address; HLS segments are fetched under the playlist's token.
  */
 export function signPlay(secret: string, streamId: string, expiresAtSeconds: number, mark = '', zone = ''): string {
   const expiry = Math.floor(expiresAtSeconds);
   const proof = mac(secret, streamId, expiry, mark, zone).toString('base64url');
-  return zone === '' ? `${expiry}.${proof}` : `${expiry}.${zone}.${proof}`;
+  return [String(expiry), zone, mark && `m${mark}`, proof].filter((part) => part !== '').join('.');
 }
 
-const form = /^(\d{1,12})\.(?:([A-Z]{2})\.)?([A-Za-z0-9_-]{43})$/;
+const form = /^(\d{1,12})\.(?:([A-Z]{2})\.)?(?:m([A-Za-z0-9_-]{1,64})\.)?([A-Za-z0-9_-]{43})$/;
 
-/** The country a token was made for; null where none is named. Says nothing of whether the token is right. */
-export const zoneOf = (token: string): string | null => form.exec(token)?.[2] ?? null;
+/** What a right token is good for. */
+export interface PlayPass {
+  mark: string;
+  /** The country it was made for; null where none is named. */
+  zone: string | null;
+}
 
-/** True for an unexpired token of this very stream and mark. Compares in constant time. */
-export function verifyPlay(
-  secret: string,
-  streamId: string,
-  token: string,
-  mark = '',
-  nowMs: number = Date.now(),
-): boolean {
+/** Reads an unexpired token of this very stream; null for any other. Compares in constant time. */
+export function readPlay(secret: string, streamId: string, token: string, nowMs: number = Date.now()): PlayPass | null {
   const match = form.exec(token);
-  if (!match) return false;
+  if (!match) return null;
   const expiry = Number(match[1]);
-  const given = Buffer.from(match[3] ?? '', 'base64url');
-  const expected = mac(secret, streamId, expiry, mark, match[2] ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected) && expiry * 1000 > nowMs;
+  const zone = match[2] ?? null;
+  const mark = match[3] ?? '';
+  const given = Buffer.from(match[4] ?? '', 'base64url');
+  const expected = mac(secret, streamId, expiry, mark, zone ?? '');
+  const isRight = given.length === expected.length && timingSafeEqual(given, expected) && expiry * 1000 > nowMs;
+  return isRight ? { mark, zone } : null;
 }
 
 function mac(secret: string, streamId: string, expiry: number, mark: string, zone: string): Buffer {

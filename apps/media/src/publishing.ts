@@ -4,12 +4,13 @@ import type { HookAnswer, HookSubject, MediaHooks } from './hooks/media-hooks.ts
 import { retry } from './hooks/retry.ts';
 import { errorFields, type Log } from './log.ts';
 import type { PublishDecision, PublishRequest } from './rtmp/session.ts';
+import type { Broadcasts } from './stream/broadcasts.ts';
 import { LiveStream } from './stream/live-stream.ts';
 import type { LiveEntry, StreamRegistry } from './stream/stream-registry.ts';
 
 const APP = 'live';
 const STREAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
-const MAX_MARK = 64;
+const MARK = /^[A-Za-z0-9_-]{0,64}$/;
 /** How often it is looked whether a stream is silent, so that it is told at most an eighth later. */
 const LOOKS_PER_SILENCE = 8;
 const HOOK_AWAY: HookAnswer = { code: 1, msg: 'The live service is not answering, try again in a moment' };
@@ -19,6 +20,7 @@ export class Publishing {
   private readonly config: MediaConfig;
   private readonly hooks: MediaHooks;
   private readonly registry: StreamRegistry;
+  private readonly broadcasts: Broadcasts;
   private readonly log: Log;
   private readonly serverId = randomUUID();
   private readonly stopping = new AbortController();
@@ -26,10 +28,11 @@ export class Publishing {
   private readonly reports = new Map<LiveEntry, Promise<void>>();
   private readonly timers: readonly NodeJS.Timeout[];
 
-  constructor(config: MediaConfig, hooks: MediaHooks, registry: StreamRegistry, log: Log) {
+  constructor(config: MediaConfig, hooks: MediaHooks, registry: StreamRegistry, broadcasts: Broadcasts, log: Log) {
     this.config = config;
     this.hooks = hooks;
     this.registry = registry;
+    this.broadcasts = broadcasts;
     this.log = log;
     this.timers = [
       setInterval(() => this.update(), config.updateEveryMs),
@@ -50,12 +53,13 @@ export class Publishing {
     }
     // The encoder of a connection that died without a word is back on a new one.
     if (before) this.replace(before);
-    const entry = this.open(request, subject, answer.mark ?? '');
+    const entry = this.open(request, subject, answer);
     if (!this.registry.add(entry)) {
       // Two were asked for at once; the hook said yes to both and has to hear that this one is not on.
       this.farewell(subject, 'live_code_in_use');
       return { ok: false, reason: 'live_code_in_use' };
     }
+    entry.broadcast.stream = entry.stream;
     this.log('info', 'publish started', { stream: streamId, client: clientId, ip });
     return { ok: true, sink: entry.stream };
   }
@@ -72,15 +76,20 @@ export class Publishing {
     clearTimeout(timer);
   }
 
-  private open(request: PublishRequest, subject: HookSubject, mark: string): LiveEntry {
+  private open(request: PublishRequest, subject: HookSubject, answer: HookAnswer): LiveEntry {
     const { stream: streamId, clientId, ip, app } = request;
+    const mark = answer.mark ?? '';
+    const broadcast = this.broadcasts.begin(streamId, mark, answer.since ?? null);
     const stream = new LiveStream(
       this.config.stream,
       {
         now: Date.now,
+        list: broadcast.list,
+        audience: broadcast.audience,
         onError: (error) => this.log('error', 'stream failed', { stream: streamId, ...errorFields(error) }),
         onEnd: (reason) => {
           this.registry.remove(entry);
+          void this.broadcasts.away(streamId, broadcast, stream, stream.finished);
           this.log('info', 'publish ended', { stream: streamId, client: clientId, reason });
           this.farewell(subject, reason, this.reports.get(entry));
         },
@@ -89,6 +98,7 @@ export class Publishing {
     );
     const entry: LiveEntry = {
       stream,
+      broadcast,
       streamId,
       mark,
       clientId,
@@ -110,7 +120,7 @@ export class Publishing {
   private async ask(event: Parameters<MediaHooks['onPublish']>[0]): Promise<HookAnswer> {
     try {
       const answer = await within(this.config.hookTimeoutMs, this.hooks.onPublish(event));
-      if ((answer.mark ?? '').length > MAX_MARK) throw new Error(`mark of more than ${MAX_MARK} characters`);
+      if (!MARK.test(answer.mark ?? '')) throw new Error('mark that fits no address');
       return answer;
     } catch (error) {
       this.log('error', 'on_publish failed', { stream: event.stream, ...errorFields(error) });

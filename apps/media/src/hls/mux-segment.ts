@@ -7,6 +7,7 @@ import {
   Output,
 } from 'mediabunny';
 import type { AudioTrack, RawSegment, VideoTrack } from './segment.ts';
+import { unmarkFirstPicture } from './sync-flag.ts';
 
 /** Frames shorter than this (ms) upset players. */
 const MIN_DURATION = 1;
@@ -27,7 +28,9 @@ export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; d
   await output.finalize();
   if (!target.buffer || !initTarget.buffer) throw new Error('hls: the muxer wrote nothing');
   // Copies: the muxer's buffers are larger than what they hold.
-  return { init: Buffer.from(new Uint8Array(initTarget.buffer)), data: Buffer.from(new Uint8Array(target.buffer)) };
+  const data = Buffer.from(new Uint8Array(target.buffer));
+  if (segment.video[0]?.key === false) unmarkFirstPicture(data);
+  return { init: Buffer.from(new Uint8Array(initTarget.buffer)), data };
 }
 
 async function writeVideo(source: EncodedVideoPacketSource, track: VideoTrack, segment: RawSegment): Promise<void> {
@@ -41,7 +44,8 @@ async function writeVideo(source: EncodedVideoPacketSource, track: VideoTrack, s
     const next = segment.video[index + 1]?.time ?? segment.end;
     const duration = Math.max(MIN_DURATION, next - sample.time) / 1000;
     const time = Math.max(0, sample.time + sample.composition) / 1000;
-    const packet = new EncodedPacket(sample.data, sample.key ? 'key' : 'delta', time, duration);
+    // The muxer takes nothing but a key frame first.
+    const packet = new EncodedPacket(sample.data, sample.key || index === 0 ? 'key' : 'delta', time, duration);
     await source.add(packet, index === 0 ? { decoderConfig } : undefined);
   }
   source.close();

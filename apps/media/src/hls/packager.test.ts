@@ -5,8 +5,12 @@ import { SequenceHeaders } from '../stream/sequence-headers.ts';
 import { enhancedTags } from '../testing/enhanced.ts';
 import { ffmpeg, ffmpegInput, ffmpegMp4, hasFfmpeg, probe } from '../testing/sample.ts';
 import { HlsPackager } from './packager.ts';
+import { SegmentList } from './segment-list.ts';
 
 const ANCHOR = Date.UTC(2026, 0, 1);
+/** The first number, from the clock. */
+const FIRST = ANCHOR / 1000;
+const seg = (number: number) => `seg-${FIRST + number}`;
 const PICTURE = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25'];
 const TONE = ['-f', 'lavfi', '-i', 'sine=frequency=440'];
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50'];
@@ -14,10 +18,16 @@ const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50'];
 interface Packaged {
   playlist: string;
   packager: HlsPackager;
+  list: SegmentList;
   names: string[];
   errors: unknown[];
   /** The whole listed stream as one file. */
   joined: Buffer;
+}
+
+async function textOf(list: SegmentList, waitMs = 0, wanted: number | null = null): Promise<string> {
+  const answer = await list.playlist(waitMs, wanted);
+  return typeof answer === 'string' ? answer : answer.text;
 }
 
 async function packaged(tags: readonly FlvTag[], window = 6): Promise<Packaged> {
@@ -29,13 +39,16 @@ async function packaged(tags: readonly FlvTag[], window = 6): Promise<Packaged> 
   }
   const tracks = headers.hlsTracks;
   if (!tracks) throw new Error('nothing to package');
-  const packager = new HlsPackager(tracks, { targetMs: 2_000, window }, 100, ANCHOR, (error) => errors.push(error));
+  const list = new SegmentList({ targetMs: 2_000, window }, ANCHOR);
+  list.begin(ANCHOR);
+  const onError = (error: unknown) => errors.push(error);
+  const packager = new HlsPackager(tracks, list, { targetMs: 2_000, offset: 0, onError });
   for (const tag of tags) packager.push(tag, classify(tag.type, tag.data));
   await packager.settled();
-  const playlist = (await packager.playlist(0)) ?? '';
+  const playlist = await textOf(list);
   const names = playlist.match(/[\w-]+\.(mp4|m4s)/g) ?? [];
-  const joined = Buffer.concat(names.map((name) => packager.file(name) ?? Buffer.alloc(0)));
-  return { playlist, packager, names, errors, joined };
+  const joined = Buffer.concat(names.map((name) => list.file(name) ?? Buffer.alloc(0)));
+  return { playlist, packager, list, names, errors, joined };
 }
 
 const frames = (joined: Buffer) =>
@@ -46,8 +59,8 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     const flv = ffmpeg(...PICTURE, ...TONE, '-t', '9', ...H264, '-bf', '2', '-c:a', 'aac', '-f', 'flv', 'pipe:1');
     const { playlist, names, joined, errors } = await packaged(parseFlv(flv).tags);
     expect(errors).toEqual([]);
-    expect(names).toEqual(['init-100.mp4', 'seg-100.m4s', 'seg-101.m4s', 'seg-102.m4s', 'seg-103.m4s']);
-    expect(playlist).toMatch(/#EXT-X-TARGETDURATION:2\n(#.*\n)#EXT-X-MEDIA-SEQUENCE:100\n/);
+    expect(names).toEqual([`init-${FIRST}.mp4`, ...[0, 1, 2, 3].map((number) => `${seg(number)}.m4s`)]);
+    expect(playlist).toMatch(new RegExp(`#EXT-X-TARGETDURATION:2\n(#.*\n)#EXT-X-MEDIA-SEQUENCE:${FIRST}\n`));
     expect(playlist.match(/#EXTINF:2\.000,/g)).toHaveLength(4);
     expect(playlist.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
     const dates = [...playlist.matchAll(/DATE-TIME:(.*)/g)].map((match) => Date.parse(match[1] ?? ''));
@@ -60,27 +73,34 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
   it('holds the playlist back for the segment that comes next, and for no other', async () => {
     const flv = ffmpeg(...PICTURE, '-t', '7', ...H264, '-f', 'flv', 'pipe:1');
     const { tags } = parseFlv(flv);
-    const { packager } = await packaged(tags.filter(({ timestamp }) => timestamp <= 2_000));
-    expect(await packager.playlist(60_000, 100)).toContain('seg-100');
-    expect(await packager.playlist(60_000, 102)).not.toContain('seg-101');
-    const held = packager.playlist(60_000, 101);
+    const { packager, list } = await packaged(tags.filter(({ timestamp }) => timestamp <= 2_000));
+    expect(await textOf(list, 60_000, FIRST)).toContain(seg(0));
+    expect(await textOf(list, 60_000, FIRST - 100)).toContain(seg(0));
+    const held = textOf(list, 60_000, FIRST + 1);
     for (const tag of tags.filter(({ timestamp }) => timestamp > 2_000))
       packager.push(tag, classify(tag.type, tag.data));
-    expect(await held).toContain('seg-101');
+    expect(await held).toContain(seg(1));
     await packager.settled();
-    const last = packager.playlist(60_000, 103);
-    packager.stop();
-    expect(await last).toContain('seg-102');
+    const last = textOf(list, 60_000, FIRST + 3);
+    list.end();
+    expect(await last).toContain(seg(2));
   });
 
-  it('keeps only its window, and counts the discontinuity that left it', async () => {
-    const flv = ffmpeg(...PICTURE, '-t', '13', ...H264, '-f', 'flv', 'pipe:1');
-    const { playlist, packager } = await packaged(parseFlv(flv).tags, 2);
-    expect(playlist).toContain('#EXT-X-MEDIA-SEQUENCE:104\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n');
-    expect(playlist.match(/seg-\d+/g)).toEqual(['seg-104', 'seg-105']);
-    expect(packager.file('seg-103.m4s')).not.toBeNull();
-    expect(packager.file('seg-102.m4s')).toBeNull();
-    expect(packager.file('init-100.mp4')).not.toBeNull();
+  it('refuses to wait for a segment that is not one of the next two, or no number', async () => {
+    const { list } = await packaged(parseFlv(ffmpeg(...PICTURE, '-t', '5', ...H264, '-f', 'flv', 'pipe:1')).tags);
+    for (const wanted of [FIRST + 4, FIRST + 10_000, -1, 1.5, Number.NaN])
+      expect(await list.playlist(60_000, wanted)).toBe('early');
+    expect(await textOf(list, 1, FIRST + 3)).toContain(seg(1));
+  });
+
+  it('lists its window, keeps as much again and one more, and counts the discontinuity that left it', async () => {
+    const flv = ffmpeg(...PICTURE, '-t', '17', ...H264, '-f', 'flv', 'pipe:1');
+    const { playlist, list } = await packaged(parseFlv(flv).tags, 2);
+    expect(playlist).toContain(`#EXT-X-MEDIA-SEQUENCE:${FIRST + 6}\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n`);
+    expect(playlist.match(/seg-\d+/g)).toEqual([seg(6), seg(7)]);
+    expect(list.file(`${seg(3)}.m4s`)).not.toBeNull();
+    expect(list.file(`${seg(2)}.m4s`)).toBeNull();
+    expect(list.file(`init-${FIRST}.mp4`)).not.toBeNull();
   });
 
   it('inserts silence when the sound stops, so that the tracks stay the same', async () => {
@@ -130,10 +150,10 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
 
   it('begins again with a discontinuity when the picture changes its size', async () => {
     const small = parseFlv(ffmpeg(...PICTURE, '-t', '4.5', ...H264, '-f', 'flv', 'pipe:1')).tags;
-    const { packager } = await packaged(small);
+    const { packager, list } = await packaged(small);
     const large = parseFlv(
       ffmpeg('-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-t', '4.5', ...H264, '-f', 'flv', 'pipe:1'),
-    ).tags.map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_500 }));
+    ).tags.map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_520 }));
     const headers = new SequenceHeaders();
     for (const tag of large) {
       const tagClass = classify(tag.type, tag.data);
@@ -142,27 +162,19 @@ describe.skipIf(!hasFfmpeg)('HLS of real encodings', () => {
     if (headers.hlsTracks) packager.configure(headers.hlsTracks);
     for (const tag of large) packager.push(tag, classify(tag.type, tag.data));
     await packager.settled();
-    const playlist = (await packager.playlist(0)) ?? '';
+    const playlist = await textOf(list);
     expect(playlist.match(/#EXT-X-MAP/g)).toHaveLength(2);
     expect(playlist.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(2);
   });
 });
 
 describe('HLS without a segment', () => {
-  it('answers null after the wait, and at once when it is stopped', async () => {
-    const record = Buffer.from([0x12, 0x08]);
-    const headers = new SequenceHeaders();
-    headers.setConfig(
-      { type: 8, timestamp: 0, data: Buffer.concat([Buffer.from([0xae, 0]), record]) },
-      { kind: 'audio-config', codec: 'aac', offset: 2 },
-    );
-    const tracks = headers.hlsTracks;
-    if (!tracks) throw new Error('nothing to package');
-    const packager = new HlsPackager(tracks, { targetMs: 2_000, window: 6 }, 1, ANCHOR, () => {});
-    expect(await packager.playlist(20)).toBeNull();
-    const waiting = packager.playlist(60_000);
-    packager.stop();
-    expect(await waiting).toBeNull();
+  it('has nothing after the wait, and at once when it ends', async () => {
+    const list = new SegmentList({ targetMs: 2_000, window: 6 }, ANCHOR);
+    expect(await list.playlist(20)).toBe('empty');
+    const waiting = list.playlist(60_000);
+    list.end();
+    expect(await waiting).toBe('empty');
   });
 });
 

@@ -9,24 +9,32 @@ export interface PlaylistEntry {
   name: string;
 }
 
+/** What the playlist says about itself. */
+export interface PlaylistHead {
+  targetSeconds: number;
+  /** Discontinuities that have left the list. */
+  discontinuitySequence: number;
+  /** Every segment can be decoded without those before it. */
+  independent: boolean;
+  /** Nothing follows any more. */
+  ended: boolean;
+}
+
 /**
- * A live media playlist (RFC 8216, with blocking reloads of draft-pantos-hls-rfc8216bis, 6.2.5.2). `discontinuitySequence` counts the discontinuities that have left it. Names are
- * relative: the token in the playlist's own path holds for them too.
+ * A live media playlist (RFC 8216, with blocking reloads of draft-pantos-hls-rfc8216bis, 6.2.5.2). Names are relative:
+ * the token in the playlist's own path holds for them too.
  */
-export function livePlaylist(entries: readonly PlaylistEntry[], discontinuitySequence: number): string {
-  // Compared with durations rounded to whole seconds (4.3.3.1): one of 2.001 s is no reason to declare three, by which
-  // players keep their distance.
-  const longest = Math.max(...entries.map((entry) => Math.round(entry.durationMs / 1000)));
+export function livePlaylist(entries: readonly PlaylistEntry[], head: PlaylistHead): string {
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.max(1, longest)}`,
+    `#EXT-X-TARGETDURATION:${head.targetSeconds}`,
     // A player may ask for the list with a segment that is not there yet, and is answered when it is.
     '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES',
     `#EXT-X-MEDIA-SEQUENCE:${entries[0]?.sequence ?? 0}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`,
-    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${head.discontinuitySequence}`,
   ];
+  if (head.independent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
   let init = '';
   for (const entry of entries) {
     if (entry.discontinuity) lines.push('#EXT-X-DISCONTINUITY');
@@ -38,5 +46,6 @@ export function livePlaylist(entries: readonly PlaylistEntry[], discontinuitySeq
       entry.name,
     );
   }
+  if (head.ended) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
 }

@@ -29,13 +29,15 @@ export interface Sample {
   data: Buffer;
 }
 
-/** Frames from one key frame up to the next cut. */
+/** Frames up to the next cut, from a key frame on unless the one before it had grown too long. */
 export interface RawSegment {
   start: number;
   end: number;
   video: Sample[];
   audio: Sample[];
   tracks: HlsTracks;
+  /** Decodes without what came before it. */
+  independent: boolean;
 }
 
 /** Equal for segments that one initialisation segment serves. */

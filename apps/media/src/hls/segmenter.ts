@@ -1,18 +1,33 @@
+import { isRandomAccess } from './random-access.ts';
 import type { HlsTracks, RawSegment, Sample } from './segment.ts';
 import { fillSilence } from './silence.ts';
 
 /** A key frame this much before the target still ends a segment. */
 const EARLY_MS = 50;
+/** What a segment that is too long leaves to the next one begins at a key frame if that lies this far in. */
+const MIN_PART_MS = 500;
+/** How long the last frame before a hole is taken to last, when its neighbour does not say. */
+const FRAME_MS = 40;
+const MAX_FRAME_MS = 500;
 /** A segment that grows beyond these is given up: its encoder sends no key frames. */
 const MAX_SEGMENT_MS = 20_000;
 const MAX_SEGMENT_BYTES = 24 << 20;
 /** Far above 20 s of 60 pictures and 94 packets of sound a second; each costs memory, however small. */
 const MAX_SEGMENT_SAMPLES = 10_000;
 
-/** Collects frames and cuts them at key frames (streams without pictures: at any packet) after `targetMs`. */
+export interface SegmenterOptions {
+  targetMs: number;
+  /** The longest segment the list may have, in ms; null while it has none. */
+  limitMs: () => number | null;
+  onSegment: (segment: RawSegment) => void;
+}
+
+/**
+ * Collects frames and cuts them at key frames (streams without pictures: at any packet) after `targetMs`. A hole in the
+ * stream ends a segment where its frames end, and the next one begins with the key frame behind it.
+ */
 export class Segmenter {
-  private readonly targetMs: number;
-  private readonly onSegment: (segment: RawSegment) => void;
+  private readonly options: SegmenterOptions;
   private tracks: HlsTracks;
   private start: number | null = null;
   private video: Sample[] = [];
@@ -20,24 +35,31 @@ export class Segmenter {
   private bytes = 0;
   private audioEnd: number | null = null;
 
-  constructor(tracks: HlsTracks, targetMs: number, onSegment: (segment: RawSegment) => void) {
+  constructor(tracks: HlsTracks, options: SegmenterOptions) {
     this.tracks = tracks;
-    this.targetMs = targetMs;
-    this.onSegment = onSegment;
+    this.options = options;
   }
 
   /** New sequence headers: what has been collected is closed under the old ones. */
   configure(tracks: HlsTracks): void {
-    const last = (this.tracks.video ? this.video : this.audio).at(-1);
-    if (last && this.start !== null && last.time > this.start) this.cut(last.time);
-    this.reset();
+    this.finish();
     this.tracks = tracks;
+  }
+
+  /** Closes what has been collected; the next segment begins with a key frame. */
+  finish(): void {
+    const frames = this.tracks.video ? this.video : this.audio;
+    const last = frames.at(-1);
+    if (last && this.start !== null) this.cut(last.time + lengthOf(frames), frames.length);
+    this.reset();
   }
 
   pushVideo(sample: Sample): void {
     if (!this.tracks.video) return;
+    if (this.isBehindHole(sample, this.video)) this.finish();
+    this.keepWithinLimit(sample);
     if (sample.key) {
-      if (this.start !== null && sample.time - this.start >= this.targetMs - EARLY_MS) this.cut(sample.time);
+      if (this.isDue(sample)) this.cut(sample.time, this.video.length);
       this.start ??= sample.time;
     }
     this.collect(this.video, sample);
@@ -46,7 +68,8 @@ export class Segmenter {
   pushAudio(sample: Sample): void {
     if (!this.tracks.audio) return;
     if (!this.tracks.video) {
-      if (this.start !== null && sample.time - this.start >= this.targetMs - EARLY_MS) this.cut(sample.time);
+      if (this.isBehindHole(sample, this.audio)) this.finish();
+      if (this.isDue(sample)) this.cut(sample.time, 0);
       this.start ??= sample.time;
     }
     this.collect(this.audio, sample);
@@ -55,6 +78,27 @@ export class Segmenter {
   /** What is being collected. */
   get held(): { bytes: number; samples: number } {
     return { bytes: this.bytes, samples: this.video.length + this.audio.length };
+  }
+
+  private isDue(sample: Sample): boolean {
+    return this.start !== null && sample.time - this.start >= this.options.targetMs - EARLY_MS;
+  }
+
+  /** A frame is shown until the next one, but not for whole segments: nothing was sent meanwhile. */
+  private isBehindHole(sample: Sample, frames: readonly Sample[]): boolean {
+    const last = frames.at(-1);
+    return this.start !== null && last !== undefined && sample.time - last.time > this.options.targetMs;
+  }
+
+  /** What players were told of the longest segment stays true: one that would be longer is cut in two. */
+  private keepWithinLimit(sample: Sample): void {
+    const limit = this.options.limitMs();
+    const { start } = this;
+    if (start === null || limit === null || sample.time - start <= limit) return;
+    const key = this.video.findLastIndex((frame) => frame.key && frame.time - start >= MIN_PART_MS);
+    const at = key > 0 ? key : this.video.length - 1;
+    const end = this.video[at]?.time ?? start;
+    if (end > start) this.cut(end, at);
   }
 
   private collect(list: Sample[], sample: Sample): void {
@@ -73,16 +117,20 @@ export class Segmenter {
     this.audioEnd = null;
   }
 
-  private cut(end: number): void {
+  /** Closes a segment of the first `pictures` at `end`; what has been collected besides begins the next one. */
+  private cut(end: number, pictures: number): void {
     const start = this.start ?? end;
+    const video = this.video.slice(0, pictures);
     const audio = this.audio.filter((sample) => sample.time < end);
-    const segment: RawSegment = { start, end, video: this.video, audio, tracks: this.tracks };
-    this.video = [];
+    const independent =
+      !this.tracks.video || (video[0] !== undefined && isRandomAccess(this.tracks.video.codec, video[0]));
+    const segment: RawSegment = { start, end, video, audio, tracks: this.tracks, independent };
+    this.video = this.video.slice(pictures);
     this.audio = this.audio.filter((sample) => sample.time >= end);
-    this.bytes = this.audio.reduce((sum, sample) => sum + sample.data.length, 0);
+    this.bytes = [...this.video, ...this.audio].reduce((sum, sample) => sum + sample.data.length, 0);
     this.start = end;
     if (this.tracks.audio) this.complete(segment, this.tracks.audio.info);
-    this.onSegment(segment);
+    this.options.onSegment(segment);
   }
 
   /** Keeps the track set constant, or narrows it for this segment when there is no silence to insert. */
@@ -94,4 +142,11 @@ export class Segmenter {
     this.audioEnd = null;
     segment.tracks = { ...segment.tracks, audio: null };
   }
+}
+
+/** How long the last frame lasts, by the distance of the one before it. */
+function lengthOf(frames: readonly Sample[]): number {
+  const [before, last] = frames.slice(-2);
+  if (!before || !last || last.time <= before.time) return FRAME_MS;
+  return Math.min(last.time - before.time, MAX_FRAME_MS);
 }

@@ -56,7 +56,7 @@ describe('HTTP hooks', () => {
     const { publish, httpUrl, flvPath } = await engine(await hookServer(() => [200, '{"code":0,"mark":"b7"}']));
     await publish('room');
     const status = async (mark?: string) => (await fetch(httpUrl + flvPath('room', mark), { method: 'HEAD' })).status;
-    expect([await status('b7'), await status('b8'), await status()]).toEqual([200, 403, 403]);
+    expect([await status('b7'), await status('b8'), await status()]).toEqual([200, 404, 404]);
   });
 
   it.each([
@@ -65,6 +65,7 @@ describe('HTTP hooks', () => {
     ['a code alone', 200, '{"code":1}', 'Refused'],
     ['a mark that is no text', 200, '{"code":0,"mark":7}', /not answering/],
     ['a mark that is too long', 200, `{"code":0,"mark":"${'m'.repeat(65)}"}`, /not answering/],
+    ['a mark that fits no address', 200, '{"code":0,"mark":"a/b"}', /not answering/],
     ['an error', 500, 'oops', /not answering/],
     ['a page', 200, '<html>', /not answering/],
     ['an error that says 0', 500, '{"code":0}', /not answering/],

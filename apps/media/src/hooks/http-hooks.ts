@@ -42,5 +42,6 @@ function readAnswer(text: string): HookAnswer | null {
     if (typeof body.mark !== 'string') return null;
     answer.mark = body.mark;
   }
+  if ('since' in body && typeof body.since === 'number' && Number.isFinite(body.since)) answer.since = body.since;
   return answer;
 }

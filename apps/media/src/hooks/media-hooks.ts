@@ -47,8 +47,10 @@ export interface UpdateEvent extends HookSubject {
 export interface HookAnswer {
   code: number;
   msg?: string;
-  /** Of a publish: names the broadcast, and only play tokens signed with it are good. At most 64 characters. */
+  /** Of a publish: names the broadcast, and only play tokens signed with it are good. At most 64 letters, digits, `_` and `-`. */
   mark?: string;
+  /** Of a publish: when the broadcast began, in ms since 1970. */
+  since?: number;
 }
 
 /** What the engine asks and tells whoever runs it. A rejected promise refuses (publish) or is retried (unpublish). */

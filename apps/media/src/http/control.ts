@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Broadcasts, type Ending, endings } from '../stream/broadcasts.ts';
 import type { StreamStats } from '../stream/live-stream.ts';
 import type { StreamRegistry } from '../stream/stream-registry.ts';
 import { Refusal, refuse, replyJson } from './reply.ts';
@@ -27,41 +28,56 @@ export function listStreams(registry: StreamRegistry): StreamReport[] {
   }));
 }
 
-/** Ends a stream's publisher; with a client id only that very one. Returns how many were ended (0 or 1). */
-export function dropStream(registry: StreamRegistry, streamId: string, clientId?: string): number {
+/** What is on air, and what is played of it. */
+export interface Played {
+  readonly registry: StreamRegistry;
+  readonly broadcasts: Broadcasts;
+}
+
+/**
+ * Ends a stream's publisher; with a client id only that very one. Returns how many were ended (0 or 1). The broadcast
+ * waits for another encoder, or ends with it.
+ */
+export function dropStream(
+  { registry, broadcasts }: Played,
+  streamId: string,
+  clientId?: string,
+  ending: Ending = 'wait',
+): number {
   const entry = registry.get(streamId);
-  if (!entry || (clientId !== undefined && entry.clientId !== clientId)) return 0;
-  entry.drop('dropped');
-  return 1;
+  const isMeant = entry !== null && (clientId === undefined || entry.clientId === clientId);
+  // A broadcast that waits for its encoder has nobody to disconnect.
+  if (isMeant || clientId === undefined) broadcasts.end(streamId, ending);
+  if (isMeant) entry.drop('dropped');
+  return isMeant ? 1 : 0;
 }
 
 /** What is controlled. */
-export interface Controlled {
-  readonly registry: StreamRegistry;
+export interface Controlled extends Played {
   /** Plays nothing more to these countries. */
   readonly closeZones: (zones: readonly string[]) => void;
 }
 
 /**
- * `GET /control/streams`, `POST /control/drop {stream, client_id?}` and `POST /control/zones {closed: ["CN"]}`, all
+ * `GET /control/streams`, `POST /control/drop {stream, client_id?, ending?}` and `POST /control/zones {closed: ["CN"]}`, all
  * behind the bearer secret.
  */
 export async function control(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { registry, closeZones }: Controlled,
+  controlled: Controlled,
   secret: string,
 ): Promise<void> {
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) refuse(response, Refusal.control);
   else if (path === '/control/streams') {
-    if (request.method === 'GET') replyJson(response, 200, { code: 0, streams: listStreams(registry) });
+    if (request.method === 'GET') replyJson(response, 200, { code: 0, streams: listStreams(controlled.registry) });
     else refuse(response, Refusal.method);
   } else if (path === '/control/drop') {
-    if (request.method === 'POST') await drop(request, response, registry);
+    if (request.method === 'POST') await drop(request, response, controlled);
     else refuse(response, Refusal.method);
   } else if (path === '/control/zones') {
-    if (request.method === 'POST') await zones(request, response, closeZones);
+    if (request.method === 'POST') await zones(request, response, controlled.closeZones);
     else refuse(response, Refusal.method);
   } else refuse(response, Refusal.notFound);
 }
@@ -88,10 +104,11 @@ function readZones(text: string | null): string[] | null {
   }
 }
 
-async function drop(request: IncomingMessage, response: ServerResponse, registry: StreamRegistry): Promise<void> {
+async function drop(request: IncomingMessage, response: ServerResponse, played: Played): Promise<void> {
   const wanted = readDrop(await readBody(request));
-  if (wanted) replyJson(response, 200, { code: 0, dropped: dropStream(registry, wanted.stream, wanted.clientId) });
-  else refuse(response, Refusal.badRequest);
+  if (!wanted) return refuse(response, Refusal.badRequest);
+  const dropped = dropStream(played, wanted.stream, wanted.clientId, wanted.ending);
+  replyJson(response, 200, { code: 0, dropped });
 }
 
 function sameSecret(given: string, expected: string): boolean {
@@ -100,13 +117,22 @@ function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-function readDrop(text: string | null): { stream: string; clientId?: string } | null {
+interface Drop {
+  stream: string;
+  clientId?: string;
+  ending: Ending;
+}
+
+function readDrop(text: string | null): Drop | null {
   try {
     const body: unknown = JSON.parse(text ?? '');
     if (typeof body !== 'object' || body === null || !('stream' in body) || typeof body.stream !== 'string')
       return null;
-    if (!('client_id' in body) || body.client_id === undefined) return { stream: body.stream };
-    return typeof body.client_id === 'string' ? { stream: body.stream, clientId: body.client_id } : null;
+    const asked = 'ending' in body ? body.ending : 'wait';
+    const ending = endings.find((one) => one === asked);
+    if (!ending) return null;
+    if (!('client_id' in body) || body.client_id === undefined) return { stream: body.stream, ending };
+    return typeof body.client_id === 'string' ? { stream: body.stream, clientId: body.client_id, ending } : null;
   } catch {
     return null;
   }

@@ -3,10 +3,9 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { MediaConfig } from '../config.ts';
-import { verifyPlay, zoneOf } from '../play-token.ts';
+import { type PlayPass, readPlay } from '../play-token.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
-import type { StreamRegistry } from '../stream/stream-registry.ts';
-import { control } from './control.ts';
+import { control, type Played } from './control.ts';
 import { allowOrigin, originAllowed } from './cors.ts';
 import { playFlv } from './play-flv.ts';
 import { playHls } from './play-hls.ts';
@@ -14,16 +13,17 @@ import { playWsFlv } from './play-ws-flv.ts';
 import { Refusal, refuse, replyJson } from './reply.ts';
 
 const FLV_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\.flv$/;
-const HLS_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.(?:[A-Z]{2}\.)?[A-Za-z0-9_-]+)\/([a-z0-9.-]{1,64})$/;
+const HLS_PATH = /^\/live\/([A-Za-z0-9_-]{1,64})\/([0-9]+\.[A-Za-z0-9_.-]{1,130})\/([a-z0-9.-]{1,64})$/;
 const MAX_CLIENT_FRAME_BYTES = 1024;
 const HEADER_MS = 10_000;
 
-type PlayTarget = { stream: LiveStream } | { refusal: (typeof Refusal)[keyof typeof Refusal] };
+type Refused = { refusal: (typeof Refusal)[keyof typeof Refusal] };
+type PlayTarget = { stream: LiveStream; pass: PlayPass } | Refused;
 
 /** The HTTP side: play addresses, control calls and `/healthz`. */
 export class MediaHttp {
   private readonly config: MediaConfig;
-  private readonly registry: StreamRegistry;
+  private readonly played: Played;
   private readonly onError: (error: unknown) => void;
   private readonly server: Server;
   private readonly webSockets = new WebSocketServer({
@@ -36,9 +36,9 @@ export class MediaHttp {
   /** Countries nothing is played to. */
   private closed: ReadonlySet<string> = new Set();
 
-  constructor(config: MediaConfig, registry: StreamRegistry, onError: (error: unknown) => void) {
+  constructor(config: MediaConfig, played: Played, onError: (error: unknown) => void) {
     this.config = config;
-    this.registry = registry;
+    this.played = played;
     this.onError = onError;
     this.server = createServer({ headersTimeout: HEADER_MS, requestTimeout: HEADER_MS }, (request, response) => {
       this.route(request, response).catch((error: unknown) => {
@@ -90,14 +90,15 @@ export class MediaHttp {
     }
     const url = parseUrl(request);
     if (url.pathname.startsWith('/control/')) {
-      const does = { registry: this.registry, closeZones: (zones: readonly string[]) => this.closeZones(zones) };
+      const does = { ...this.played, closeZones: (zones: readonly string[]) => this.closeZones(zones) };
       await control(request, response, url.pathname, does, this.config.controlSecret);
       return;
     }
     allowOrigin(request, response, this.config.cors);
     if (request.method === 'OPTIONS') response.writeHead(204).end();
     else if (request.method !== 'GET' && request.method !== 'HEAD') refuse(response, Refusal.method);
-    else if (url.pathname === '/healthz') replyJson(response, 200, { ok: true, streams: this.registry.list().length });
+    else if (url.pathname === '/healthz')
+      replyJson(response, 200, { ok: true, streams: this.played.registry.list().length });
     else await this.routePlay(request, response, url);
   }
 
@@ -108,9 +109,23 @@ export class MediaHttp {
       this.routeFlv(request, response, flv[1] ?? '', url.searchParams.get('t') ?? '');
       return;
     }
-    const target = hls ? this.target(hls[1] ?? '', hls[2] ?? '') : { refusal: Refusal.notFound };
-    if ('refusal' in target) refuse(response, target.refusal);
-    else await playHls(request, response, target.stream, hls?.[3] ?? '', url.searchParams);
+    if (hls) await this.routeHls(request, response, hls, url.searchParams);
+    else refuse(response, Refusal.notFound);
+  }
+
+  private async routeHls(
+    request: IncomingMessage,
+    response: ServerResponse,
+    [, streamId = '', token = '', name = '']: RegExpExecArray,
+    query: URLSearchParams,
+  ): Promise<void> {
+    const pass = this.pass(streamId, token);
+    if (!pass) return refuse(response, Refusal.token);
+    const { broadcasts } = this.played;
+    const broadcast = broadcasts.expect(streamId, pass.mark);
+    if (!broadcast) refuse(response, Refusal.notLive);
+    else if (broadcast.shut) refuse(response, Refusal.token);
+    else await playHls({ request, response, name, query }, broadcasts, broadcast);
   }
 
   private routeFlv(request: IncomingMessage, response: ServerResponse, streamId: string, token: string): void {
@@ -120,7 +135,7 @@ export class MediaHttp {
     } else if (request.method === 'HEAD') {
       response.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store' }).end();
     } else if (response.socket) {
-      this.keepPlaying(request.socket, token);
+      this.keepPlaying(request.socket, target.pass);
       playFlv(response, request.socket, target.stream);
     } else {
       // A response that waits behind another one on its connection has no socket of its own to stream on.
@@ -137,9 +152,9 @@ export class MediaHttp {
     if ('refusal' in target) {
       refuseUpgrade(socket, target.refusal);
     } else if (socket instanceof Socket) {
-      const { stream } = target;
+      const { stream, pass } = target;
       this.webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-        this.keepPlaying(socket, token);
+        this.keepPlaying(socket, pass);
         playWsFlv(webSocket, socket, stream);
       });
     } else {
@@ -155,16 +170,22 @@ export class MediaHttp {
   }
 
   private target(streamId: string, token: string): PlayTarget {
-    const entry = this.registry.get(streamId);
-    // A token of an earlier broadcast is refused alike with and without a later one: it tells nobody of a private signal.
-    if (!verifyPlay(this.config.playSecret, streamId, token, entry?.mark)) return { refusal: Refusal.token };
-    const zone = zoneOf(token);
-    if (zone !== null && this.closed.has(zone)) return { refusal: Refusal.token };
-    return entry ? { stream: entry.stream } : { refusal: Refusal.notLive };
+    const pass = this.pass(streamId, token);
+    if (!pass) return { refusal: Refusal.token };
+    const entry = this.played.registry.get(streamId);
+    // An address of an earlier broadcast is refused alike with and without a later one: it tells nobody of a private
+    // signal.
+    return entry?.mark === pass.mark ? { stream: entry.stream, pass } : { refusal: Refusal.notLive };
   }
 
-  private keepPlaying(socket: Socket, token: string): void {
-    this.playing.set(socket, zoneOf(token));
+  /** What an address is good for; null when it is wrong, has expired, or is one of a closed country. */
+  private pass(streamId: string, token: string): PlayPass | null {
+    const pass = readPlay(this.config.playSecret, streamId, token);
+    return pass && (pass.zone === null || !this.closed.has(pass.zone)) ? pass : null;
+  }
+
+  private keepPlaying(socket: Socket, { zone }: PlayPass): void {
+    this.playing.set(socket, zone);
     socket.once('close', () => this.playing.delete(socket));
   }
 }

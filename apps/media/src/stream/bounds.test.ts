@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mediaConfig } from '../config.ts';
 import type { FlvTag } from '../flv/tag.ts';
+import { SegmentList } from '../hls/segment-list.ts';
 import { aacConfig, audioFrame, avcConfig, metadata, videoFrame } from '../testing/sample.ts';
 import { Batch } from './batch.ts';
 import { GopCache } from './gop-cache.ts';
+import { HlsAudience } from './hls-audience.ts';
 import { LiveStream } from './live-stream.ts';
 import type { ViewerTransport } from './viewer.ts';
 
@@ -47,7 +49,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   now = 1_000_000;
   dropped = [];
-  live = new LiveStream(options, { now: () => now, onError: () => {}, onEnd: () => {} }, (reason) =>
+  const list = new SegmentList(options.hls, now);
+  const audience = new HlsAudience(8_000, () => now);
+  live = new LiveStream(options, { now: () => now, list, audience, onError: () => {}, onEnd: () => {} }, (reason) =>
     dropped.push(reason),
   );
 });
@@ -72,11 +76,6 @@ describe('a stream with one key frame and none after', () => {
   it('says so too when there was never one', () => {
     run(0, 21_000, () => false);
     expect(live.stats().problems).toEqual(['no_key_frames']);
-  });
-
-  it('answers HLS at once instead of keeping it waiting', async () => {
-    run(0, 25_000, only(0));
-    await expect(live.playlist('somebody')).resolves.toBeNull();
   });
 
   it('keeps no more than 20 s, whatever the rate', () => {

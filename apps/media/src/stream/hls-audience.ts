@@ -7,12 +7,11 @@ export class HlsAudience {
   private readonly lastSeen = new Map<string, number>();
   private readonly memoryMs: number;
   private readonly now: () => number;
-  private lastRequest: number;
+  private lastRequest = Number.NEGATIVE_INFINITY;
 
   constructor(memoryMs: number, now: () => number) {
     this.memoryMs = memoryMs;
     this.now = now;
-    this.lastRequest = now();
   }
 
   seen(name: string): void {

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mediaConfig } from '../config.ts';
 import { classify } from '../flv/classify.ts';
 import { type FlvTag, parseFlv } from '../flv/tag.ts';
+import { SegmentList } from '../hls/segment-list.ts';
 import { aacConfig, audioFrame, avcConfig, metadata, videoFrame } from '../testing/sample.ts';
 import { webSocketFrame } from './batch.ts';
+import { HlsAudience } from './hls-audience.ts';
 import { LiveStream, type StreamOptions } from './live-stream.ts';
 import type { ViewerTransport } from './viewer.ts';
 
@@ -63,6 +65,8 @@ function stream(options: Partial<StreamOptions> = {}): LiveStream {
     { ...defaults, ...options },
     {
       now: () => now,
+      list: new SegmentList(defaults.hls, now),
+      audience: new HlsAudience(8_000, () => now),
       onError: (error) => {
         throw error;
       },
@@ -252,44 +256,6 @@ describe('a viewer of a live stream', () => {
     const count = viewer.received.length;
     live.flush();
     expect(viewer.received).toHaveLength(count);
-  });
-});
-
-describe('HLS on demand', () => {
-  const asked = (live: LiveStream, who: string) => {
-    const answer = live.playlist(who);
-    return { answer, names: async () => ((await answer) ?? '').match(/seg-\d+/g) ?? [] };
-  };
-  /** Two seconds of pictures from `from` on, ready to be cut by what follows. */
-  const group = (from: number) => Array.from({ length: 4 }, (_, i) => videoFrame(from + i * 500, i === 0));
-
-  it('answers from the groups at hand, counts who asks, and numbers on after a pause', async () => {
-    vi.useRealTimers();
-    const live = stream({ hls: { ...defaults.hls, waitMs: 2_000 } });
-    feed(live, metadata({ video: true }), avcConfig(), ...group(0), ...group(2_000));
-    const first = await asked(live, 'a').names();
-    expect(first).toEqual([`seg-${now / 1000}`]);
-    await live.playlist('b');
-    expect(live.stats()).toMatchObject({ viewers: 2, hlsViewers: 2 });
-    now += defaults.hls.idleMs - 1;
-    live.sweep();
-    expect(live.segment(`${first[0]}.m4s`)).not.toBeNull();
-    expect(live.stats().hlsViewers).toBe(0);
-    now += 1;
-    live.sweep();
-    expect(live.segment(`${first[0]}.m4s`)).toBeNull();
-    feed(live, ...group(4_000));
-    const [again] = await asked(live, 'a').names();
-    expect(Number(again?.slice(4))).toBeGreaterThan(now / 1000 - 1);
-    live.end('over');
-  });
-
-  it('gives up waiting when the stream ends before its tracks are known', async () => {
-    vi.useRealTimers();
-    const live = stream();
-    const { answer } = asked(live, 'a');
-    live.end('connection closed');
-    expect(await answer).toBeNull();
   });
 });
 

@@ -1,13 +1,15 @@
 import { type AudioCodec, classify, type TagClass, type VideoCodec } from '../flv/classify.ts';
 import { normalise } from '../flv/normalise.ts';
 import { type FlvTag, flvTagBytes, type MediaTagType, readFlvTags, writeFlvTag } from '../flv/tag.ts';
-import { type HlsOptions, HlsPackager } from '../hls/packager.ts';
+import { HlsPackager } from '../hls/packager.ts';
+import type { HlsOptions, SegmentList } from '../hls/segment-list.ts';
 import type { PublishSink } from '../rtmp/session.ts';
 import { Batch } from './batch.ts';
+import type { HlsSource } from './broadcasts.ts';
 import { FanOut } from './fan-out.ts';
 import { GopCache, MAX_GROUP_MS } from './gop-cache.ts';
 import { HealthMeter, type Rates } from './health.ts';
-import { HlsAudience } from './hls-audience.ts';
+import type { HlsAudience } from './hls-audience.ts';
 import { Pace } from './pace.ts';
 import { problemsOf, type StreamProblem } from './problems.ts';
 import { SequenceHeaders } from './sequence-headers.ts';
@@ -27,6 +29,9 @@ export interface StreamOptions extends ViewerLimits {
 export interface StreamEnvironment {
   now: () => number;
   onError: (error: unknown) => void;
+  /** The broadcast's, which this connection goes on with. */
+  list: SegmentList;
+  audience: HlsAudience;
   /** Called once, after the viewers have been let go. */
   onEnd: (reason: string) => void;
 }
@@ -53,7 +58,7 @@ const MAX_BATCH_BYTES = 1 << 20;
 const MAX_BATCH_TAGS = 1_000;
 
 /** One publisher's stream: tags in, batches out to FLV viewers, segments out to HLS while somebody asks. */
-export class LiveStream implements PublishSink {
+export class LiveStream implements PublishSink, HlsSource {
   private readonly options: StreamOptions;
   private readonly environment: StreamEnvironment;
   private readonly drop: (reason: string) => void;
@@ -63,7 +68,6 @@ export class LiveStream implements PublishSink {
   private readonly fanOut: FanOut;
   private readonly health: HealthMeter;
   private readonly watch: TrackWatch;
-  private readonly audience: HlsAudience;
   private readonly pace: Pace;
   private readonly arriving = new Set<ViewerTransport>();
   private readonly watching = new Map<ViewerTransport, Viewer>();
@@ -73,12 +77,13 @@ export class LiveStream implements PublishSink {
   private queueKey = false;
   private timer: NodeJS.Timeout | null = null;
   private packager: HlsPackager | null = null;
-  private nextSegment = 0;
   private bytesIn = 0;
   /** Stream time of the last key frame, or of the first picture while there was none. */
   private keyAt: number | null = null;
   private heardAt: number;
   private ended = false;
+  /** Resolves when the last segment is listed. */
+  finished: Promise<void> = Promise.resolve();
 
   constructor(options: StreamOptions, environment: StreamEnvironment, drop: (reason: string) => void) {
     this.options = options;
@@ -89,8 +94,7 @@ export class LiveStream implements PublishSink {
     this.gop = new GopCache(options.maxGopBytes);
     this.fanOut = new FanOut(options, environment.now);
     this.health = new HealthMeter(environment.now);
-    this.audience = new HlsAudience(options.hls.targetMs * 4, environment.now);
-    this.watch = new TrackWatch(options.settleMs, () => this.admitArriving());
+    this.watch = new TrackWatch(options.settleMs, () => this.tracksKnown());
   }
 
   tag(type: MediaTagType, timestamp: number, raw: Buffer): void {
@@ -119,7 +123,7 @@ export class LiveStream implements PublishSink {
     this.ended = true;
     this.flush();
     this.watch.stop();
-    this.packager?.stop();
+    if (this.packager) this.finished = this.packager.finish();
     this.packager = null;
     this.releaseViewers();
     this.environment.onEnd(reason);
@@ -139,18 +143,6 @@ export class LiveStream implements PublishSink {
     };
   }
 
-  /**
-   * The HLS playlist for one viewer (`who` tells viewers apart), with the segment `wanted` if that comes next; null when
-   * there is none in time.
-   */
-  async playlist(who: string, wanted: number | null = null): Promise<string | null> {
-    this.audience.seen(who);
-    await this.watch.known(this.options.hls.waitMs);
-    if (this.hasNoKeyFrames) return null;
-    const packager = this.packager ?? this.startHls();
-    return packager ? packager.playlist(this.options.hls.waitMs, wanted) : null;
-  }
-
   /** Since the last picture or sound came in, in ms. */
   get silentFor(): number {
     return this.environment.now() - this.heardAt;
@@ -166,21 +158,32 @@ export class LiveStream implements PublishSink {
     return !this.watch.settled || this.headers.hlsTracks !== null;
   }
 
-  segment(name: string): Buffer | null {
-    return this.packager?.file(name) ?? null;
+  /** Packaging costs about 2.4 % of a core per stream, so it runs only while somebody asks; the cache primes it. */
+  startHls(): void {
+    const tracks = this.headers.hlsTracks;
+    if (this.packager || this.ended || !this.watch.settled || !tracks) return;
+    this.flush();
+    const { list, now, onError } = this.environment;
+    const history = this.gop.history.flatMap((batch) => [...readFlvTags(batch.payload)]);
+    list.begin(now());
+    // Media time is the time since the broadcast began; it never goes back behind what is listed.
+    const first = history.find(({ type }) => type !== 18)?.timestamp ?? this.timeline.now;
+    const offset = Math.max(now() - this.timeline.now - list.since, list.lastEnd - first);
+    this.packager = new HlsPackager(tracks, list, { targetMs: this.options.hls.targetMs, offset, onError });
+    for (const tag of history) this.packager.push(tag, classify(tag.type, tag.data));
   }
 
   /** To be called now and then: stops packaging when nobody has asked for a while. */
   sweep(): void {
-    if (!this.packager || this.audience.idleFor() < this.options.hls.idleMs) return;
-    this.nextSegment = this.packager.nextSequence;
+    if (!this.packager || this.environment.audience.idleFor() < this.options.hls.idleMs) return;
     this.packager.stop();
     this.packager = null;
+    this.environment.list.clear();
   }
 
   stats(): StreamStats {
     const flvViewers = this.fanOut.size + this.arriving.size;
-    const hlsViewers = this.audience.count();
+    const hlsViewers = this.environment.audience.count();
     return {
       ...this.health.rates(),
       width: this.headers.size.width,
@@ -300,8 +303,10 @@ export class LiveStream implements PublishSink {
     this.releaseViewers();
   }
 
-  private admitArriving(): void {
+  private tracksKnown(): void {
     this.flush();
+    // Who watched the broadcast before its encoder was lost still waits.
+    if (this.environment.audience.idleFor() < this.options.hls.idleMs) this.startHls();
     for (const transport of this.arriving) this.admit(transport);
     this.arriving.clear();
   }
@@ -318,22 +323,5 @@ export class LiveStream implements PublishSink {
     this.arriving.clear();
     this.fanOut.end();
     this.watching.clear();
-  }
-
-  /** Packaging costs about 2.4 % of a core per stream, so it runs only while somebody asks; the cache primes it. */
-  private startHls(): HlsPackager | null {
-    const tracks = this.headers.hlsTracks;
-    if (!tracks || this.ended) return null;
-    this.flush();
-    // Numbers grow with the clock, so that they never run backwards when an encoder comes back under the same name.
-    const now = this.environment.now();
-    const first = Math.max(this.nextSegment, Math.floor(now / 1000));
-    const anchor = now - this.timeline.now;
-    const packager = new HlsPackager(tracks, this.options.hls, first, anchor, this.environment.onError);
-    this.packager = packager;
-    for (const batch of this.gop.history) {
-      for (const tag of readFlvTags(batch.payload)) packager.push(tag, classify(tag.type, tag.data));
-    }
-    return packager;
   }
 }

@@ -1,7 +1,9 @@
+import type { Broadcast } from './broadcasts.ts';
 import type { LiveStream } from './live-stream.ts';
 
 export interface LiveEntry {
   stream: LiveStream;
+  broadcast: Broadcast;
   streamId: string;
   /** What play tokens are signed with besides the name; empty when the hook gave none. */
   mark: string;

@@ -31,7 +31,6 @@ export class TrackWatch {
   settled = false;
   private announced: Tracks | null = null;
   private timer: NodeJS.Timeout | null = null;
-  private readonly waiting = new Set<() => void>();
   private readonly waitMs: number;
   private readonly onSettled: () => void;
 
@@ -55,24 +54,9 @@ export class TrackWatch {
     return false;
   }
 
-  /** Resolves when the tracks are known, at the latest after `ms` or when the stream ends. */
-  known(ms: number): Promise<void> {
-    if (this.settled) return Promise.resolve();
-    return new Promise((resolve) => {
-      const resume = () => {
-        clearTimeout(timer);
-        this.waiting.delete(resume);
-        resolve();
-      };
-      const timer = setTimeout(resume, ms);
-      this.waiting.add(resume);
-    });
-  }
-
   stop(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    for (const resume of this.waiting) resume();
   }
 
   private check(): void {

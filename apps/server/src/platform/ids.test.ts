@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from './clock.ts';
-import { createIds } from './ids.ts';
+import { createIds, timeOfId } from './ids.ts';
 
 describe('createIds', () => {
   it('grows whatever the clock does, and fits 63 bits', () => {
@@ -19,6 +19,13 @@ describe('createIds', () => {
         }
       }),
     );
+  });
+
+  it('says when an identifier was made', () => {
+    const clock = new ManualClock();
+    const ids = createIds(clock, 1023);
+    clock.advance(12_345);
+    expect(timeOfId(ids.next())).toBe(clock.now());
   });
 
   it('does not run out within a millisecond', () => {

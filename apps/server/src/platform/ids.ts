@@ -17,6 +17,9 @@ const epoch = Date.UTC(2025, 0, 1);
 const sequenceBits = 12n;
 const nodeBits = 10n;
 
+/** When an identifier was made, in ms since 1970. */
+export const timeOfId = (id: string): number => Number(BigInt(id) >> (nodeBits + sequenceBits)) + epoch;
+
 /** Random bytes in advance: asking for a few costs as much as asking for thousands. What was given is wiped. */
 function createRandomPool(size = 4096): (bytes: number) => string {
   const pool = Buffer.alloc(size);

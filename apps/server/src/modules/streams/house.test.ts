@@ -156,7 +156,10 @@ describe('playing', () => {
     await fixture.engine.publish(key, `${host}-1`);
     const { state, playback } = dataOf(await fixture.api.call(streamCalls.playback, { anchorId: host }, { token }));
     expect(state).toBe('live');
-    const urls = playback.map(({ kind, url }) => [kind, url.replaceAll(/[0-9]{10}\.[A-Za-z0-9_-]{43}/g, 'TOKEN')]);
+    const urls = playback.map(({ kind, url }) => [
+      kind,
+      url.replaceAll(/[0-9]{10}\.m[0-9]+\.[A-Za-z0-9_-]{43}/g, 'TOKEN'),
+    ]);
     expect(urls).toEqual([
       ['http_flv', `http://localhost:8936/live/${id}.flv?t=TOKEN`],
       ['ws_flv', `ws://localhost:8936/live/${id}.flv?t=TOKEN`],
@@ -184,6 +187,7 @@ describe('the hooks of an engine', () => {
     expect((await hook({ ...publish, param: `?key=${secret}` })).json()).toEqual({
       code: 0,
       mark: dataOf(await call(host, 'houseConfig')).session?.id,
+      since: fixture.platform.clock.now(),
     });
     expect(fixture.streams.live().get(host)?.state).toBe('live');
     expect((await hook({ ...publish, action: 'on_unpublish', reason: 'gone' })).json()).toEqual({ code: 0 });

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Addresses } from './addresses.ts';
 import type { SessionBoard } from './board.ts';
 import type { HouseProfile, StreamDoors } from './doors.ts';
-import type { MediaEngine } from './engine/media-engine.ts';
+import type { Ending, MediaEngine } from './engine/media-engine.ts';
 import { checkMatch } from './match-choice.ts';
 import type { Sessions } from './sessions.ts';
 import { presentSession } from './streams.present.ts';
@@ -77,9 +77,9 @@ export function createHouse(deps: HouseDeps) {
     };
   };
 
-  const kick = async (stream: StreamRow): Promise<void> => {
+  const kick = async (stream: StreamRow, ending: Ending): Promise<void> => {
     // What is decided stands also when the engine does not answer: the next look at its list finds the publisher.
-    await engine.kick(stream.public_id).catch((error: unknown) => {
+    await engine.kick(stream.public_id, undefined, ending).catch((error: unknown) => {
       platform.log.error({ err: error, anchor: stream.anchor_uid }, 'encoder not disconnected');
     });
   };
@@ -92,7 +92,8 @@ export function createHouse(deps: HouseDeps) {
     const stream = await streamFor(session.anchor_uid);
     await updateStream(db, session.anchor_uid, patch);
     await sessions.end(session, ending);
-    await kick(stream);
+    // What a host ended is played to its end; what the platform cut off is closed at once.
+    await kick(stream, ending.state === 'cut_off' ? 'shut' : 'end');
   };
 
   return {
@@ -137,7 +138,7 @@ export function createHouse(deps: HouseDeps) {
       await updateStream(db, anchorId, { live_code: liveCode });
       const session = board.open().get(anchorId);
       if (session) await sessions.disown(session);
-      await kick(stream);
+      await kick(stream, 'wait');
       return streamKeyOf(stream.public_id, liveCode);
     },
     goOnAir: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
@@ -160,8 +161,10 @@ export function createHouse(deps: HouseDeps) {
       const session = board.open().get(anchorId);
       if (session) await stop(session, patch, { state: 'cut_off', reason, by, at: clock.date() });
       else {
-        await streamFor(anchorId);
+        const stream = await streamFor(anchorId);
         await updateStream(db, anchorId, patch);
+        // The end of a broadcast that is over is played for a while.
+        await kick(stream, 'shut');
       }
       return session !== undefined;
     },

@@ -5,13 +5,15 @@ import { signPlay } from './play-token.ts';
 
 it('signs as media engines verify', () => {
   // Computed with: printf 'abc.1767225600.77' | openssl dgst -sha256 -hmac secret -binary | basenc --base64url | tr -d =
-  expect(signPlay('secret', 'abc', 1_767_225_600, '77')).toBe('1767225600.AQRZw5SfBKPAxPb3qeKutfKS-PPbvjZ_QRQrRV3IitQ');
+  expect(signPlay('secret', 'abc', 1_767_225_600, '77')).toBe(
+    '1767225600.m77.AQRZw5SfBKPAxPb3qeKutfKS-PPbvjZ_QRQrRV3IitQ',
+  );
 });
 
 it('names the country an address was made for, and signs it', () => {
   // Computed as above, of 'abc.1767225600.77.CN'.
   expect(signPlay('secret', 'abc', 1_767_225_600, '77', 'CN')).toBe(
-    '1767225600.CN.cdgIB05PbgVZx28sSwPpmU9hNvkbhCLc0NaCVBRk0PU',
+    '1767225600.CN.m77.cdgIB05PbgVZx28sSwPpmU9hNvkbhCLc0NaCVBRk0PU',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { anchorStatuses } from '@touchline/contract/accounts';
 import type { ErrorCode } from '@touchline/contract/errors';
+import { timeOfId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StreamDoors } from './doors.ts';
 import type { PublishAnswer, PublishAttempt } from './engine/media-engine.ts';
@@ -41,7 +42,7 @@ export async function authorizePublish(deps: PublishDeps, attempt: PublishAttemp
   if (session === 'in_use') return no('live_code_in_use');
   // A reset, a ban or a cut-off of this very moment found no broadcast to end and nobody to disconnect.
   const now = await admit(deps, attempt);
-  if (typeof now !== 'string') return { ok: true, mark: session.id };
+  if (typeof now !== 'string') return { ok: true, mark: session.id, since: timeOfId(session.id) };
   if (now === 'live_code_wrong') await deps.sessions.left(attempt);
   else await deps.sessions.end(session, { state: 'cut_off', reason: now, by: null, at: deps.platform.clock.date() });
   return no(now);

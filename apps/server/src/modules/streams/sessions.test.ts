@@ -97,6 +97,14 @@ describe('publishing', () => {
 });
 
 describe('losing the encoder', () => {
+  it('tells the engine when the broadcast began, whenever its encoder comes', async () => {
+    const first = await fixture.engine.publish(key, 'c1');
+    expect(first).toMatchObject({ since: Date.parse('2026-03-01T20:00:00Z') });
+    await fixture.engine.leave('c1');
+    await later(30_000);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual(first);
+  });
+
   it('keeps the same broadcast when it is back within a minute', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
@@ -308,6 +316,7 @@ describe('ending', () => {
     await fixture.engine.publish(key, 'c1');
     expect(await call('endBroadcast')).toMatchObject({ success: true });
     expect(fixture.engine.kicked).toEqual(['c1']);
+    expect([...fixture.engine.endings.values()]).toEqual(['end']);
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'offline']));
     fixture.platform.clock.advance(14_999);
     expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_not_live' });
@@ -333,6 +342,33 @@ describe('ending', () => {
     await later(60_000);
     expect(await fixture.streams.cutOff(host, 'again', '1')).toBe(false);
     expect(await fixture.engine.publish(key, 'c3')).toEqual({ ok: false, reason: 'stream_cut_off' });
+  });
+
+  it('by the platform closes at once what viewers are behind with, also when the broadcast is over', async () => {
+    await fixture.engine.publish(key, 'c1');
+    await fixture.streams.cutOff(host, 'x', null);
+    expect([...fixture.engine.endings.values()]).toEqual(['shut']);
+    fixture.platform.clock.advance(300_000);
+    await fixture.engine.publish(key, 'c2');
+    await call('endBroadcast');
+    await fixture.streams.cutOff(host, 'x', null);
+    expect([...fixture.engine.endings.values()]).toEqual(['shut']);
+  });
+
+  it('by the platform closes it also when the engine hears of it late', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.answers = false;
+    await fixture.streams.cutOff(host, 'x', null);
+    fixture.engine.answers = true;
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect([...fixture.engine.endings.values()]).toEqual(['shut']);
+  });
+
+  it('by a new live code leaves viewers with what was played so far', async () => {
+    await fixture.engine.publish(key, 'c1');
+    await call('resetLiveCode');
+    expect([...fixture.engine.endings.values()]).toEqual(['wait']);
   });
 
   it('comes at once with a ban, of the host or of the person', async () => {

@@ -204,7 +204,9 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
         // Who was let in is the session's client; anybody else was let in before something was decided otherwise.
         if (session?.client_id !== publisher.clientId) {
           log.warn({ stream: publisher.streamId }, 'a publisher without a broadcast is disconnected');
-          await engine.kick(publisher.streamId, publisher.clientId);
+          // Where no broadcast is open one was ended or cut off, and the engine did not hear of it.
+          if (session) await engine.kick(publisher.streamId, publisher.clientId);
+          else await engine.kick(publisher.streamId, undefined, 'shut');
         } else await heard(session, publisher.silent);
       }
       const present = new Set(publishers.map(({ clientId }) => clientId));

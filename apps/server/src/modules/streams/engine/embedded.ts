@@ -77,9 +77,9 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       rtmp: child.ready()?.rtmpPort ?? config.media.rtmpPort,
       http: child.ready()?.httpPort ?? config.media.httpPort,
     }),
-    kick: async (stream, clientId) => {
+    kick: async (stream, clientId, ending) => {
       // A dead engine has no publishers, and the one that follows starts without.
-      if (child.ready()) await control('drop', { stream, client_id: clientId });
+      if (child.ready()) await control('drop', { stream, client_id: clientId, ending });
     },
     closeZones: async (closed) => {
       if (child.ready()) await control('zones', { closed });

@@ -26,7 +26,7 @@ export function hookRoutes(api: Api, secret: string, hooks: EngineHooks): void {
         if (body.action === 'on_unpublish') await hooks.unpublished(publisher);
         if (body.action !== 'on_publish') return { code: 0 };
         const answer = await hooks.authorizePublish({ ...publisher, key: keyOf(body.param), ip: body.ip });
-        return answer.ok ? { code: 0, mark: answer.mark } : { code: 403, msg: answer.reason };
+        return answer.ok ? { code: 0, mark: answer.mark, since: answer.since } : { code: 403, msg: answer.reason };
       },
     );
   });

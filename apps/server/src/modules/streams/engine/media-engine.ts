@@ -9,9 +9,12 @@ export interface PublishAttempt {
   readonly ip: string;
 }
 
-/** `mark` names the broadcast: the engine plays it to addresses signed with that mark only. */
+/**
+ * `mark` names the broadcast: the engine plays it to addresses signed with that mark only. `since` is when it began, in
+ * ms since 1970: an engine that was killed numbers on from it.
+ */
 export type PublishAnswer =
-  | { readonly ok: true; readonly mark: string }
+  | { readonly ok: true; readonly mark: string; readonly since: number }
   | { readonly ok: false; readonly reason: string };
 
 /** Who publishes a stream. */
@@ -24,6 +27,12 @@ export interface Publisher {
 export interface Published extends Publisher {
   readonly silent: boolean;
 }
+
+/**
+ * What becomes of a broadcast whose publisher is ended: it waits for another encoder of it, is played to its end by those
+ * who are behind, or is closed to everybody at once.
+ */
+export type Ending = 'wait' | 'end' | 'shut';
 
 /** What an engine measures; the warnings are ours. */
 export type Measured = Omit<StreamHealth, 'at' | 'warnings'>;
@@ -51,8 +60,11 @@ export interface MediaEngine {
   start(hooks: EngineHooks): Promise<void>;
   /** Null where no streams are taken. */
   ports(): EnginePorts | null;
-  /** Ends a stream's publisher, if there is one; with a client id only that very one. */
-  kick(streamId: string, clientId?: string): Promise<void>;
+  /**
+   * Ends a stream's publisher, if there is one; with a client id only that very one. By default what has been played so
+   * far waits for the next encoder of the broadcast.
+   */
+  kick(streamId: string, clientId?: string, ending?: Ending): Promise<void>;
   /** Ends what plays in these countries (two letters), and plays nothing more there; in all others it may. */
   closeZones(countries: readonly string[]): Promise<void>;
   /** Who publishes now. Rejects when the engine does not answer. */

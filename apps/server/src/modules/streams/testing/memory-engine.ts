@@ -1,4 +1,4 @@
-import type { EngineHooks, Measured, MediaEngine, PublishAnswer, Publisher } from '../engine/media-engine.ts';
+import type { Ending, EngineHooks, Measured, MediaEngine, PublishAnswer, Publisher } from '../engine/media-engine.ts';
 
 /** An engine without video: who publishes is what a test says. */
 export interface MemoryEngine extends MediaEngine {
@@ -15,6 +15,8 @@ export interface MemoryEngine extends MediaEngine {
   readonly hooks: EngineHooks;
   readonly publishers: Map<string, Publisher>;
   readonly kicked: string[];
+  /** How each stream was ended last. */
+  readonly endings: Map<string, Ending>;
   /** Countries nothing is played to, as last told. */
   closedZones: readonly string[];
   answers: boolean;
@@ -34,6 +36,7 @@ const nothing: Measured = {
 export function createMemoryEngine(): MemoryEngine {
   const publishers = new Map<string, Publisher>();
   const kicked: string[] = [];
+  const endings = new Map<string, Ending>();
   const quiet = new Set<string>();
   let given: EngineHooks | undefined;
   const hooks = (): EngineHooks => {
@@ -50,6 +53,7 @@ export function createMemoryEngine(): MemoryEngine {
     closedZones: [],
     publishers,
     kicked,
+    endings,
     get hooks() {
       return hooks();
     },
@@ -75,8 +79,9 @@ export function createMemoryEngine(): MemoryEngine {
       publishers.clear();
       hooks().lost();
     },
-    kick: async (streamId, clientId) => {
+    kick: async (streamId, clientId, ending = 'wait') => {
       if (!engine.answers) throw new Error('no answer');
+      endings.set(streamId, ending);
       for (const one of [...publishers.values()])
         if (one.streamId === streamId && (clientId === undefined || clientId === one.clientId)) {
           kicked.push(one.clientId);
