@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await test.engine.stop();
-  expect(test.errors).toEqual([]);
+  if (test.errors.length > 0) throw new Error(test.errors.join('\n'));
 });
 
 const frames = (from: number, to: number, gop = 2_000): FlvTag[] =>

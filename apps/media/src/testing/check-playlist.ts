@@ -1,5 +1,5 @@
 /** One segment as a playlist names it. */
-export interface Listed {
+interface Listed {
   sequence: number;
   uri: string;
   seconds: number;
@@ -10,7 +10,7 @@ export interface Listed {
   at: number;
 }
 
-export interface ReadPlaylist {
+interface ReadPlaylist {
   target: number;
   segments: Listed[];
   independent: boolean;
@@ -18,7 +18,7 @@ export interface ReadPlaylist {
 }
 
 /** Reads a media playlist; throws where it is none by RFC 8216. */
-export function readPlaylist(text: string): ReadPlaylist {
+function readPlaylist(text: string): ReadPlaylist {
   const lines = text.split('\n').filter((line) => line !== '');
   const must = (is: boolean, what: string): void => {
     if (!is) throw new Error(`${what}\n${text}`);
