@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const kills = 20;
 /** Gifts on their way at the same time, of each sender. */
 const atOnce = 8;
-const password = 'touchline1';
+const password = 'kickoff2026';
 
 let dataDir: string;
 let env: Record<string, string>;

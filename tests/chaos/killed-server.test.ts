@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const password = 'touchline1';
+const password = 'kickoff2026';
 
 function person(url: string) {
   const storage = memoryTokenStore();

@@ -25,7 +25,7 @@ const kills = 20;
 /** Wishes of a kind that come one upon the other; further ones come slower, until the kill. */
 const atOnce = 8;
 const pauseMs = 40;
-const password = 'touchline1';
+const password = 'kickoff2026';
 const tier = 80;
 /** People of the demo: each may claim the rewards of registering and of following once. */
 const claimants = [

@@ -81,7 +81,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await form.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('Your application is under review')).toBeVisible();
 
-    await signInToDesk(operator.page, touchline.url, 'demoadmin1', 'touchline1');
+    await signInToDesk(operator.page, touchline.url, 'demoadmin1', touchline.demo?.passwords.administrator ?? '');
     await expect(operator.page.getByRole('heading', { name: 'Host applications' })).toBeVisible();
     await expectAccessible(operator.page);
     await review(operator.page, 'Terrace Zhang');

@@ -13,7 +13,7 @@ async function enrol(page: Page, url: string): Promise<string[]> {
   await openDesk(page, url, 'account');
   await page.getByRole('button', { name: 'Set it up' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill('touchline1');
+  await dialog.getByLabel('Password', { exact: true }).fill('kickoff2026');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code of the security code' })).toBeVisible();
   const secret = await dialog
@@ -62,7 +62,7 @@ async function call(url: string, path: string, body: object, headers: Record<str
 }
 
 /** Who begins with nothing set up, whatever other journeys did. */
-const administrator = { username: 'chiefkeeper1', password: 'touchline1' };
+const administrator = { username: 'chiefkeeper1', password: 'kickoff2026' };
 /** What passes for a security code, each once; from the first journey. */
 const recovery: string[] = [];
 /** Made by the administrator in the first journey, which says the password. */
@@ -145,7 +145,11 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
 
   // Somebody goes, and comes back.
   const signInViewer = () =>
-    call(url, '/web_user/web_pwd_login', { face: 'viewer', username: 'demoviewer1', password: 'touchline1' });
+    call(url, '/web_user/web_pwd_login', {
+      face: 'viewer',
+      username: 'demoviewer1',
+      password: touchline.demo?.passwords.members ?? '',
+    });
   const session = await signInViewer();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');

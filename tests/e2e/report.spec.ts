@@ -10,7 +10,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
   touchline,
 }) => {
   test.setTimeout(600_000);
-  const keeper = { username: 'reportkeeper1', password: 'touchline1' };
+  const keeper = { username: 'reportkeeper1', password: 'kickoff2026' };
   await touchline.app.operators.makeAdministrator(keeper);
   const host = await arriveHost(touchline, 'Wanda Warned');
   const vic = await arriveViewer(touchline, 'Vic');

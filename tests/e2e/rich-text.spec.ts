@@ -12,7 +12,7 @@ const harmful =
   'select, textarea, audio, video, source, template, dialog, details, portal, [style], [srcdoc], [srcset], [id], [class]';
 
 /** An operator of the demo, as the back office signs in. */
-async function editor(url: string) {
+async function editor({ url, demo }: Touchline) {
   let token: string | null = null;
   const storage = {
     get: () => token,
@@ -24,7 +24,10 @@ async function editor(url: string) {
     },
   };
   const client = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'rich-text-journey' });
-  const session = await client.call(operatorCalls.signIn, { username: 'demoadmin1', password: 'touchline1' });
+  const session = await client.call(operatorCalls.signIn, {
+    username: 'demoadmin1',
+    password: demo?.passwords.administrator ?? '',
+  });
   storage.set(session.token);
   return client;
 }
@@ -40,8 +43,8 @@ async function publishTrends(host: Actor): Promise<void> {
 }
 
 /** All of them in one text; in a page of the platform and in a news item. */
-async function publishTexts({ url }: Touchline): Promise<string> {
-  const { call } = await editor(url);
+async function publishTexts(touchline: Touchline): Promise<string> {
+  const { call } = await editor(touchline);
   const page = 'privacy' as const;
   const html = xssVectors.map((vector, at) => `<p>Trick ${at}</p><div>${vector}</div>`).join('');
   const { revision } = await call(richTextOperatorCalls.saveDraft, {

@@ -5,6 +5,8 @@ import { apiBase } from '@touchline/contract/kernel';
 import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { type DemoPasswords, keepDemoPasswords } from './demo-passwords.ts';
+import { disableDemo, enableDemo } from './demo-switch.ts';
 import { createClosed, refuseRegions } from './http/admission.ts';
 import { countryFrom } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
@@ -52,6 +54,7 @@ import type { Clock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db/database.ts';
 import { endAll } from './platform/end-all.ts';
 import { createIds } from './platform/ids.ts';
+import { localHost } from './platform/local-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { OperatorNames } from './platform/operator-names.ts';
@@ -63,6 +66,13 @@ import { createHub } from './realtime/index.ts';
 import { seedDemo } from './seed.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** The demo as somebody who tries it needs to know it. */
+export interface RunningDemo {
+  /** Uid of the host to try things with. */
+  readonly host: string;
+  readonly passwords: DemoPasswords;
+}
 
 interface Parts {
   readonly config: Config;
@@ -163,7 +173,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     ? createEmbeddedEngine({
         config,
         log,
-        hookUrl: () => localUrl(server) + hookPath(config.secrets.hooks),
+        hookUrl: () => localUrl(server, config) + hookPath(config.secrets.hooks),
       })
     : createNoEngine({ log });
   const streamDoors = {
@@ -278,17 +288,21 @@ export async function createApp({ config, log, database, clock }: Parts) {
     history,
     wallet,
     gifts,
-    /** Starts listening, the engine and the demo. `demoHost` is the uid of the host to try things with. */
-    listen: async (): Promise<{ url: string; demoHost: string | null }> => {
+    /** Starts listening, the engine and the demo. */
+    listen: async (): Promise<{ url: string; demo: RunningDemo | null }> => {
+      const passwords = config.demo ? keepDemoPasswords(config.dataDir) : null;
+      // Before anybody can call: nothing that was open before is open by an old password or session.
+      const hashes = passwords && (await enableDemo({ accounts, operators }, passwords));
+      if (!passwords) await disableDemo({ accounts, operators });
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
-      const demoHost = config.demo
-        ? await seedDemo({
-            ...{ accounts, operators, applications, anchors, studio, matches, wallet, gifts },
-            seed: config.demo.seed,
-          })
-        : null;
-      return { url: localUrl(server), demoHost };
+      const url = localUrl(server, config);
+      if (!config.demo || !passwords || !hashes) return { url, demo: null };
+      const host = await seedDemo({
+        ...{ accounts, operators, applications, anchors, studio, matches, wallet, gifts },
+        ...{ seed: config.demo.seed, hashes },
+      });
+      return { url, demo: { host, passwords } };
     },
     close: (): Promise<void> =>
       endAll([
@@ -311,5 +325,5 @@ export async function createApp({ config, log, database, clock }: Parts) {
 }
 
 /** Address of the listening server on this machine. */
-const localUrl = (server: FastifyInstance): string =>
-  `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+const localUrl = (server: FastifyInstance, { http }: Config): string =>
+  `http://${localHost(http.host)}:${(server.server.address() as AddressInfo).port}`;

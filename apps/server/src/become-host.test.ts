@@ -55,7 +55,7 @@ it('leads a stranger to the first live code without another sign-in', async () =
   const stranger = person('laptop');
   await stranger.call(accountCalls.getPhoneCode, { ...phone, purpose: 'register' });
   const smsCode = /\d{6}/.exec((await mailbox())[0]?.text ?? '')?.[0] ?? '';
-  const password = 'touchline1';
+  const password = 'kickoff2026';
   const session = await stranger.call(accountCalls.register, {
     ...{ kind: 'host', username: 'newhost1', password, confirmPassword: password, smsCode, agreement: true },
     ...phone,

@@ -23,6 +23,7 @@ const sentences: Readonly<Record<string, (name: string) => string>> = {
   password_invalid: () => `A password has ${rule}.`,
   username_exists: (name) =>
     `There is an account "${name}" already. An operator of that name gets a new password with --reset.`,
+  conflict: (name) => `"${name}" is an account of the demo, which is off. Choose another name.`,
   not_found: (name) => `There is no operator "${name}" to reset.`,
 };
 

@@ -42,7 +42,7 @@ async function arrive({ host = false, guest = false, coins = 0 } = {}) {
   const { call } = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: `device-${people}` });
   people += 1;
   const username = `giftee${people}`;
-  const password = 'touchline1';
+  const password = 'kickoff2026';
   const { accounts, anchors, wallet } = server.app;
   if (!guest) {
     const uid = await accounts.createUser({

@@ -19,7 +19,7 @@ type Parts = Pick<
 /** Takes the demo off a platform on which nobody is: its matches, people, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
   const { accounts, anchors, applications, gifts, history, matches, rooms, schedule, streams, wallet } = parts;
-  const uids = await accounts.demoUsers();
+  const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);

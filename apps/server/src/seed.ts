@@ -1,12 +1,10 @@
-import type { Accounts } from './modules/accounts/index.ts';
+import type { Accounts, DemoHashes } from './modules/accounts/index.ts';
 import { type Anchors, type Applications, demoHosts, type Studio, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Gifts } from './modules/gifts/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
 
-/** One password for the accounts of the demo; they are printed at the start and exist only where the demo is on. */
-export const demoPassword = 'touchline1';
 export const demoHost = { username: 'demohost1', nickname: 'TouchlineTom' };
 export const demoViewers = [
   { username: 'demoviewer1', nickname: 'kop_end_kate' },
@@ -27,13 +25,15 @@ interface SeedParts {
   readonly wallet: Wallet;
   readonly gifts: Gifts;
   readonly seed: number;
+  /** Hashes of the passwords of the demo. */
+  readonly hashes: DemoHashes;
 }
 
 /** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
 export async function seedDemo(parts: SeedParts): Promise<string> {
-  const { accounts, operators, applications, anchors, studio, matches, wallet, gifts, seed } = parts;
-  const password = demoPassword;
-  const host = await accounts.createUser({ ...demoHost, password, anchorStatus: 'approved', demo: true });
+  const { accounts, operators, applications, anchors, studio, matches, wallet, gifts, seed, hashes } = parts;
+  const passwordHash = hashes.members;
+  const host = await accounts.createUser({ ...demoHost, passwordHash, anchorStatus: 'approved', demo: true });
   await anchors.ensureProfile(host, {
     roomName: 'The tactical watch',
     title: 'The tactical watch',
@@ -41,23 +41,23 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
     announcement: 'Predict the final score before the 70th minute.',
     sportId: 1,
   });
-  await operators.ensureDemoAdministrator(demoAdministrator, password);
+  await operators.demo.ensureAdministrator(demoAdministrator, hashes.staff);
   const viewers: string[] = [];
-  for (const viewer of demoViewers) viewers.push(await accounts.createUser({ ...viewer, password, demo: true }));
+  for (const viewer of demoViewers) viewers.push(await accounts.createUser({ ...viewer, passwordHash, demo: true }));
   await wallet.seedDemo([
     { uid: host, coins: demoCoins, coupons: 20 },
     ...viewers.map((uid) => ({ uid, coins: demoCoins })),
   ]);
   await studio.seedDemo(host, demoHost.username);
   const hosts = await seedDemoHosts(anchors, ({ username, nickname, language }) =>
-    accounts.createUser({ username, nickname, language, password, anchorStatus: 'approved', demo: true }),
+    accounts.createUser({ username, nickname, language, passwordHash, anchorStatus: 'approved', demo: true }),
   );
   for (const [at, { username }] of demoHosts.entries()) await studio.seedDemo(hosts[at] ?? host, username);
   const fans = hosts.slice(0, 6);
   await wallet.seedDemo(fans.map((uid) => ({ uid, coins: demoCoins })));
   await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
   await applications.seedDemo({
-    account: (applicant) => accounts.createUser({ ...applicant, password, demo: true }),
+    account: (applicant) => accounts.createUser({ ...applicant, passwordHash, demo: true }),
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),
     by: (await accounts.credentials.uidOf(demoAdministrator)) ?? host,
   });

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
 import { ping } from './platform/db/database.ts';
 import { demoRemoved, removeDemo } from './remove-demo.ts';
-import { demoAdministrator, demoHost, demoPassword, demoViewers } from './seed.ts';
+import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { testConfig } from './testing/platform.ts';
@@ -50,6 +51,22 @@ async function rows(): Promise<Record<string, number>> {
   return counts;
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const connects = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
 const text = async (url: string): Promise<string> => (await fetch(url)).text();
 
 describe('startServer', () => {
@@ -67,7 +84,6 @@ describe('startServer', () => {
     expect(printed).toContain(`Touchline is running at ${url}/`);
     expect(printed).toContain(`SMS codes (development)  ${url}/dev/mailbox`);
     for (const { username } of [demoHost, ...demoViewers]) expect(printed).toContain(username);
-    expect(printed).toContain(demoPassword);
     expect(printed).toContain(`Back office: ${demoAdministrator} (administrator)`);
     expect(printed).toMatch(/Server {6}rtmp:\/\/127\.0\.0\.1:\d+\/live\n {4}Stream Key {2}\S+\?key=\S+/);
     await server.stop();
@@ -77,13 +93,32 @@ describe('startServer', () => {
   });
 
   it('makes nothing twice when it starts again', async () => {
-    const { demoHost: host } = await start();
+    const { demo } = await start();
     await running?.stop();
     const second = await rows();
-    expect(host).toMatch(/^\d+$/);
+    expect(demo?.host).toMatch(/^\d+$/);
     for (const name of ['accounts_account', 'accounts_app_number', 'anchors_profile', 'matches_team', 'matches_league'])
       expect([name, second[name]]).toEqual([name, first[name]]);
   });
+});
+
+describe('HOST', () => {
+  // An address of this machine alone besides the usual one; other systems have none unasked.
+  it.runIf(process.platform === 'linux')(
+    'binds the site and the video engine, and they find each other there',
+    async () => {
+      const media = { ...config.media, rtmpPort: await freePort(), httpPort: await freePort() };
+      const bound = { ...config, media, demo: null, http: { ...config.http, host: '127.0.0.2' } };
+      const server = await startServer(bound, { database: database.connection });
+      running = server;
+      const all = [Number(new URL(server.url).port), media.rtmpPort, media.httpPort];
+      expect(await Promise.all(all.map((port) => connects('127.0.0.2', port)))).toEqual([true, true, true]);
+      expect(await Promise.all(all.map((port) => connects('127.0.0.1', port)))).toEqual([false, false, false]);
+      expect(server.url).toContain('http://127.0.0.2:');
+      expect(await text(`${server.url}/readyz`)).toContain('ok');
+      expect(await welcome(server, bound)).not.toContain('In your network');
+    },
+  );
 });
 
 describe('the end', () => {
@@ -108,12 +143,12 @@ describe('removeDemo', () => {
     const uid = await accounts.createUser({
       username: 'keeper1',
       nickname: 'Keeper',
-      password: demoPassword,
+      password: 'keeper1234',
       anchorStatus: 'approved',
     });
     await anchors.ensureProfile(uid, { roomName: 'Mine' });
     const mine = await rooms.roomOfAnchor(uid);
-    const [demo] = await accounts.demoUsers();
+    const [demo] = await accounts.demo.uids();
     await rooms.roomOfAnchor(demo ?? '');
     const { rows: matches } = await sql<{ id: string }>`select id from matches_match limit 1`.execute(database.db);
     await rooms.roomOfMatch(matches[0]?.id ?? '');

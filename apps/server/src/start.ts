@@ -1,4 +1,4 @@
-import { type App, createApp } from './app.ts';
+import { type App, createApp, type RunningDemo } from './app.ts';
 import type { Config } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -20,8 +20,8 @@ export interface RunningServer {
   readonly app: App;
   /** Address on this machine, such as `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Uid of the demo's host, where the demo is on. */
-  readonly demoHost: string | null;
+  /** Null where the demo is off. */
+  readonly demo: RunningDemo | null;
   /** Ends everything in order: no new requests, sockets, timers, engines, database. */
   stop(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import type { RunningDemo } from './app.ts';
 import type { Config } from './config.ts';
-import { demoAdministrator, demoHost, demoPassword, demoViewers } from './seed.ts';
+import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
 import type { RunningServer } from './start.ts';
 
 const lanAddress = (): string | undefined =>
@@ -8,33 +10,34 @@ const lanAddress = (): string | undefined =>
     .flatMap((list) => list ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
+const everywhere: ReadonlySet<string> = new Set(['', '0.0.0.0', '::']);
+
 /** What a person needs to know after the start: where to look, who to be, how to go on air. */
-export async function welcome({ url, app, demoHost: host }: RunningServer, config: Config): Promise<string> {
-  const site = config.http.publicUrl ?? url;
-  const lan = lanAddress();
+export async function welcome({ url, app, demo }: RunningServer, config: Config): Promise<string> {
+  const { publicUrl, host } = config.http;
+  const site = publicUrl ?? url;
+  const lan = everywhere.has(host) ? lanAddress() : undefined;
   const lines = ['', `  Touchline is running at ${site}/`];
-  if (!config.http.publicUrl && lan) lines.push(`  In your network          http://${lan}:${new URL(url).port}/`);
+  if (!publicUrl && lan) lines.push(`  In your network          http://${lan}:${new URL(url).port}/`);
   lines.push(`  Back office              ${site}/console/`);
   if (config.devMailbox) lines.push(`  SMS codes (development)  ${site}/dev/mailbox`);
   lines.push(`  API description          ${site}/docs`);
-  if (host) lines.push(...(await demoLines(app, host, site)));
+  if (demo) lines.push('', ...accountLines(demo, config), '', ...(await encoderLines(app, demo.host, site)));
   return `${lines.join('\n')}\n\n`;
 }
 
-async function demoLines(app: RunningServer['app'], host: string, site: string): Promise<string[]> {
+const accountLines = ({ passwords }: RunningDemo, { dataDir }: Config): string[] => [
+  `  Demo accounts: ${demoHost.username} (host), ${demoViewers.map(({ username }) => username).join(' and ')} (viewers); password ${passwords.members}`,
+  `  Back office: ${demoAdministrator} (administrator); password ${passwords.administrator}`,
+  `  Both passwords are of this install alone and kept in ${join(dataDir, 'demo-passwords.json')}.`,
+];
+
+async function encoderLines(app: RunningServer['app'], host: string, site: string): Promise<string[]> {
   const { house } = app.streams;
   const { roomAddress } = await house.show(host, site);
-  const viewers = demoViewers.map(({ username }) => username).join(' and ');
-  const lines = [
-    '',
-    `  Demo accounts: ${demoHost.username} (host), ${viewers} (viewers); password ${demoPassword}`,
-    `  Back office: ${demoAdministrator} (administrator); the same password`,
-    '',
-  ];
-  if (roomAddress === null) return [...lines, '  No streams are taken here (MEDIA_EMBEDDED=off).'];
+  if (roomAddress === null) return ['  No streams are taken here (MEDIA_EMBEDDED=off).'];
   const key = await house.liveCode(host);
   return [
-    ...lines,
     '  To go on air as the host, in OBS (Settings > Stream > Custom):',
     `    Server      ${roomAddress}`,
     `    Stream Key  ${key}`,

@@ -4,7 +4,7 @@ import { accountCalls, type Me } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
 import type { Touchline } from './touchline.ts';
 
-export const actorPassword = 'touchline1';
+export const actorPassword = 'kickoff2026';
 
 /** Somebody who uses the platform as the portal does: by HTTP and one socket. */
 export interface Actor {

@@ -28,6 +28,7 @@ import * as proofs from './0960-proofs.ts';
 import * as personSearch from './0970-person-search.ts';
 import * as warnings from './0971-warnings.ts';
 import * as draftRevisions from './0972-draft-revisions.ts';
+import * as demoAccounts from './1000-demo-accounts.ts';
 import * as listedHosts from './1050-listed-hosts.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
@@ -61,5 +62,6 @@ export const migrations: Migrations = {
   '0970-person-search': personSearch,
   '0971-warnings': warnings,
   '0972-draft-revisions': draftRevisions,
+  '1000-demo-accounts': demoAccounts,
   '1050-listed-hosts': listedHosts,
 };

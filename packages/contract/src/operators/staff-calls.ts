@@ -65,10 +65,10 @@ export const staffCalls = {
     access: 'operator',
     staff: 'platform',
     rate: perMinute(60),
-    summary: 'Lets a disabled operator in again.',
+    summary: 'Lets a disabled operator in again; refused with conflict for one of the demo while the demo is off.',
     input: z.object({ uid: id }),
     output: staffAccount,
-    errors: [],
+    errors: ['conflict'],
   }),
   resetCode: call({
     method: 'POST',

@@ -1,14 +1,20 @@
+import type { Selectable } from 'kysely';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { AccountTable, AnchorStatus } from './accounts.tables.ts';
 
-type BanState = Pick<AccountTable, 'banned_forever' | 'banned_until'>;
+type BanState = Pick<Selectable<AccountTable>, 'banned_forever' | 'banned_until'>;
 export type AnchorState = Pick<AccountTable, 'anchor_status' | 'anchor_reason' | 'anchor_banned_until'>;
 
-/** The platform's ban, if one is in force. */
-export function signInBan(
-  account: BanState,
+type SignInRefusal = Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'>;
+
+/** Why nobody may be signed in to an account, or null: it is banned, or disabled with the demo. */
+export const signInBan = (
+  account: BanState & Pick<Selectable<AccountTable>, 'disabled'>,
   now: number,
-): Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'> | null {
+): SignInRefusal | null => (account.disabled ? refuse('login_forbidden') : operatorsBan(account, now));
+
+/** The ban that operators gave, if one is in force. */
+export function operatorsBan(account: BanState, now: number): SignInRefusal | null {
   if (account.banned_forever) return refuse('login_forbidden');
   if (account.banned_until && now < account.banned_until.getTime()) {
     return refuse('login_forbidden_until', { until: account.banned_until.toISOString() });

@@ -98,10 +98,6 @@ export async function deleteVisitors(queries: Queries, before: Date, limit: numb
   return rows.map(({ uid }) => uid);
 }
 
-/** Uids of the people whom the demo made. */
-export const demoAccounts = async (queries: Queries): Promise<string[]> =>
-  (await queries.selectFrom('accounts_account').select('uid').where('demo', '=', true).execute()).map(({ uid }) => uid);
-
 /** Removes people with their sessions; their public numbers stay taken. */
 export async function deleteAccounts(queries: Queries, uids: readonly string[]): Promise<number> {
   if (uids.length === 0) return 0;

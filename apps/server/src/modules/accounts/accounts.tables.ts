@@ -1,7 +1,7 @@
 import type { anchorStatuses, emotionalStatuses, faces, genders, smsPurposes } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type AnchorStatus = (typeof anchorStatuses)[number];
 export type Gender = (typeof genders)[number];
@@ -47,6 +47,8 @@ export interface AccountTable {
   language: LanguageCode;
   /** Made by the demo, removed with it. */
   demo: boolean;
+  /** An account of the demo while the demo is off: nobody signs in to it. */
+  disabled: Generated<boolean>;
   created_at: Date;
   last_seen_at: Date;
 }

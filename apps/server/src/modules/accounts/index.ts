@@ -8,10 +8,11 @@ import { createSms, type Sms } from '../../platform/sms/sms.ts';
 import { type HostNotice, hostNotice } from './accounts.policy.ts';
 import { presentAccount } from './accounts.present.ts';
 import { serveAccounts } from './accounts.routes.ts';
-import { avatarsAmong, deleteAccounts, demoAccounts } from './accounts.store.ts';
+import { avatarsAmong, deleteAccounts } from './accounts.store.ts';
 import type { RevokeCode } from './accounts.tables.ts';
 import { deleteOldCodes } from './codes.store.ts';
 import { type Credentials, createCredentials } from './credentials.ts';
+import { createDemoAccounts, type DemoAccounts } from './demo-accounts.ts';
 import type { AccountDeps } from './deps.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { createHostStandings, type HostStandings } from './host-standing.ts';
@@ -33,6 +34,7 @@ export type { Speaker } from './accounts.present.ts';
 export type { AnchorStatus } from './accounts.tables.ts';
 export { cleanLine, cleanText, isBlank } from './clean-text.ts';
 export type { Credentials, Proof } from './credentials.ts';
+export type { DemoAccounts, DemoHashes } from './demo-accounts.ts';
 export { cleanRegion, today } from './edit-profile.ts';
 export { type Applicant, type HostStandings, phoneTaken, type Relative } from './host-standing.ts';
 export type { Announce, People } from './people.ts';
@@ -71,8 +73,7 @@ export interface Accounts extends Cards {
   /** Refuses whoever is not an approved host, by the notice of their state. */
   readonly anchorGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
   createUser(user: NewUser): Promise<string>;
-  /** Uids of the people whom the demo made. */
-  demoUsers(): Promise<string[]>;
+  readonly demo: DemoAccounts;
   /** Removes people for good; what other modules keep of them is removed there first. Says how many there were. */
   removeUsers(uids: readonly string[]): Promise<number>;
   /** Bans somebody from the platform; all sessions end at once. False when there is no such account. */
@@ -148,7 +149,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
       return account ? (hostNotice(account, clock.now()) ?? true) : refuse('403');
     },
     createUser: (user) => createUser(deps, user),
-    demoUsers: () => demoAccounts(db),
+    demo: createDemoAccounts(deps),
     removeUsers: async (uids) => {
       for (const uid of uids) await revokeSessions(deps, uid, '2321');
       const removed = await deleteAccounts(db, uids);

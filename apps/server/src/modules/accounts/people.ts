@@ -3,7 +3,7 @@ import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import { searched } from '../../platform/fold.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { anchorStatusAt, hostNotice, signInBan } from './accounts.policy.ts';
+import { anchorStatusAt, hostNotice, operatorsBan } from './accounts.policy.ts';
 import { presentCard } from './accounts.present.ts';
 import { type Account, accountOf, accountsOf, lockedAccount, updateAccount } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
@@ -45,7 +45,7 @@ export interface People {
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 function platformBan(account: Account, now: number): PersonSummary['platformBan'] {
-  if (!signInBan(account, now)) return null;
+  if (!operatorsBan(account, now)) return null;
   return { until: account.banned_forever ? null : iso(account.banned_until), reason: account.ban_reason ?? '' };
 }
 
@@ -133,7 +133,7 @@ export function createPeople(deps: AccountDeps, tell: (uid: string) => void): Pe
       if (!account) return null;
       const now = clock.now();
       if (scope === 'platform') {
-        if (!signInBan(account, now)) return refuse('conflict');
+        if (!operatorsBan(account, now)) return refuse('conflict');
         await updateAccount(tx, uid, { banned_forever: false, banned_until: null, ban_reason: null });
       } else {
         if (!presentHost(account, now).ban) return refuse('conflict');

@@ -9,9 +9,8 @@ import { addAccount } from './new-account.ts';
 import { type Phone, parsePhone } from './phones.ts';
 import { noteTraces } from './traces.store.ts';
 
-export interface NewUser {
+interface Identity {
   readonly username: string;
-  readonly password: string;
   readonly nickname: string;
   readonly language?: LanguageCode;
   /** Follows from `anchorStatus` when left out. */
@@ -30,13 +29,16 @@ export interface NewUser {
   readonly device?: string;
 }
 
+/** With a password, or with the hash of one that several accounts share. */
+export type NewUser = Identity & ({ readonly password: string } | { readonly passwordHash: string });
+
 /** Makes a person without the checks of registration, for seeds and operators; says the uid, also of one that is there. */
 export async function createUser(deps: AccountDeps, user: NewUser): Promise<string> {
   const known = await accountByUsername(deps.db, user.username);
   if (known) return known.uid;
   const phone = user.phone ? parsePhone({ areaCode: user.phone.areaCode, phone: user.phone.phone }) : null;
   if (isRefusal(phone)) throw new Error(`not a phone: ${user.phone?.phone}`);
-  const hash = await deps.passwords.hash(user.password);
+  const hash = 'passwordHash' in user ? user.passwordHash : await deps.passwords.hash(user.password);
   if (isRefusal(hash)) throw new Error('too many passwords wait to be hashed');
   const anchorStatus = user.anchorStatus ?? 'not_an_anchor';
   const wasApproved = anchorStatus === 'approved' || anchorStatus === 'banned' || anchorStatus === 'banned_forever';

@@ -11,7 +11,6 @@ export interface AdministratorOrder {
   readonly password?: string | undefined;
   /** For an administrator who is there: a new password, and the authenticator is taken away. */
   readonly reset?: boolean;
-  readonly demo?: boolean;
 }
 
 type Trouble =
@@ -20,12 +19,13 @@ type Trouble =
   | Refusal<'username_or_password_empty'>
   | Refusal<'password_invalid'>
   | Refusal<'not_found'>
+  | Refusal<'conflict'>
   | Refusal<'overloaded'>;
 
 /** Makes an administrator by order of whoever runs the server; nobody has to be one yet. */
 export async function makeAdministrator(
   deps: OperatorDeps,
-  { username, password, reset = false, demo = false }: AdministratorOrder,
+  { username, password, reset = false }: AdministratorOrder,
 ): Promise<{ uid: string; password: string } | Trouble> {
   const { credentials } = deps.accounts;
   const made =
@@ -42,7 +42,8 @@ export async function makeAdministrator(
     if (staff) {
       const ended = (await credentials.setPassword(tx, staff.uid, hash)).announce;
       await removeCode(deps, tx, staff.uid);
-      const allowed = await letIn(deps, tx, staff.uid);
+      const allowed = await letIn(deps, tx, staff);
+      if (isRefusal(allowed)) return allowed;
       await updateStaff(tx, staff.uid, { role: 'administrator' });
       announce = () => {
         ended();
@@ -51,10 +52,8 @@ export async function makeAdministrator(
     }
     const added =
       staff ??
-      (await addStaff(deps, tx, { username, name: username, role: 'administrator', passwordHash: hash, demo }));
+      (await addStaff(deps, tx, { username, name: username, role: 'administrator', passwordHash: hash, demo: false }));
     if (isRefusal(added)) return added;
-    // A demo comes and goes without a trace.
-    if (demo) return added.uid;
     await insertAudit(tx, {
       id: deps.ids.next(),
       at: deps.clock.date(),

@@ -3,9 +3,9 @@ import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity } from '../../platform/identity.ts';
-import { isRefusal } from '../../platform/refusal.ts';
 import { createAudit } from './audit.ts';
 import type { AuditDoor, AuditRecord } from './audit.types.ts';
+import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 import type { OperatorDeps, OperatorDoors, OperatorPlatform } from './deps.ts';
 import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
 import { createStaffIdentity } from './identity.ts';
@@ -33,8 +33,7 @@ export interface Operators extends AuditDoor {
   /** Operators who may sign in now. */
   colleagues(): Promise<Colleague[]>;
   makeAdministrator(order: AdministratorOrder): ReturnType<typeof makeAdministrator>;
-  /** Makes the administrator of the demo; safe to repeat. */
-  ensureDemoAdministrator(username: string, password: string): Promise<void>;
+  readonly demo: DemoStaff;
   routes(api: Api): void;
 }
 
@@ -75,11 +74,7 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
     },
     colleagues: async () => (await allStaff(db)).filter(({ disabled }) => !disabled).map(presentColleague),
     makeAdministrator: (order) => makeAdministrator(deps, order),
-    ensureDemoAdministrator: async (username, password) => {
-      if ((await doors.accounts.credentials.uidOf(username)) !== null) return;
-      const made = await makeAdministrator(deps, { username, password, demo: true });
-      if (isRefusal(made) && made.code !== 'username_exists') throw new Error(`no demo administrator: ${made.code}`);
-    },
+    demo: createDemoStaff(deps),
     routes: (api) => serveOperators(api, deps),
   };
 }

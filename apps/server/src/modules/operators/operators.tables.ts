@@ -6,6 +6,8 @@ export interface StaffTable {
   role: StaffRole;
   name: string;
   disabled: boolean;
+  /** Disabled because the demo is off, and to be enabled with it. */
+  disabled_with_demo: Generated<boolean>;
   /** Sealed by `sealed.ts`, as is the pending one, which takes its place when a first code was made from it. */
   code_secret: string | null;
   code_pending: string | null;

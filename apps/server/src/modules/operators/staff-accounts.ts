@@ -144,15 +144,20 @@ export async function disableStaff(deps: OperatorDeps, uid: string, reason: stri
       if (last) return refuse('last_administrator');
       await endSessions(tx, uid, { at: deps.clock.date() });
       announce = (await deps.accounts.people.ban(tx, uid, { until: null, reason })) ?? nothingToTell;
-      return updateStaff(tx, uid, { disabled: true });
+      return updateStaff(tx, uid, { disabled: true, disabled_with_demo: false });
     },
   });
   if (!isRefusal(changed)) announce();
   return changed;
 }
 
-/** Lets somebody in again, by both doors; gives what is to be told after the commit. */
-export async function letIn(deps: OperatorDeps, tx: Tx, uid: string): Promise<Announce> {
+/** Lets somebody in again, by both doors; gives what is to be told after the commit. Not while the demo they are of is off. */
+export async function letIn(
+  deps: OperatorDeps,
+  tx: Tx,
+  { uid, disabled_with_demo: demoIsOff }: Staff,
+): Promise<Announce | Refusal<'conflict'>> {
+  if (demoIsOff) return refuse('conflict');
   const lifted = await deps.accounts.people.lift(tx, uid, 'platform');
   await updateStaff(tx, uid, { disabled: false });
   return lifted === null || isRefusal(lifted) ? nothingToTell : lifted;
@@ -160,10 +165,12 @@ export async function letIn(deps: OperatorDeps, tx: Tx, uid: string): Promise<An
 
 export async function enableStaff(deps: OperatorDeps, uid: string, principal: StaffPrincipal) {
   let announce = nothingToTell;
-  const changed = await change<never>(deps, uid, principal, {
+  const changed = await change<Refusal<'conflict'>>(deps, uid, principal, {
     action: 'staff.enable',
     apply: async (tx, before) => {
-      announce = await letIn(deps, tx, uid);
+      const allowed = await letIn(deps, tx, before);
+      if (isRefusal(allowed)) return allowed;
+      announce = allowed;
       return { ...before, disabled: false };
     },
   });

@@ -45,6 +45,31 @@ export async function lockAdministrators(tx: Tx): Promise<Set<string>> {
 export const insertStaff = (tx: Tx, staff: Insertable<StaffTable>): Promise<Staff> =>
   tx.insertInto('operators_staff').values(staff).returningAll().executeTakeFirstOrThrow();
 
+/** Disables operators of the demo and ends their sessions. */
+export async function disableWithDemo(tx: Tx, uids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('operators_staff')
+    .set({ disabled: true, disabled_with_demo: true })
+    .where(sql<boolean>`uid = any(${uids}::bigint[])`)
+    .where('disabled', '=', false)
+    .execute();
+  await tx
+    .updateTable('operators_session')
+    .set({ ended_at: at })
+    .where(sql<boolean>`uid = any(${uids}::bigint[])`)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Enables those again whom nobody but the demo's end disabled. */
+export const enableWithDemo = async (queries: Queries): Promise<void> => {
+  await queries
+    .updateTable('operators_staff')
+    .set({ disabled: false, disabled_with_demo: false })
+    .where('disabled_with_demo', '=', true)
+    .execute();
+};
+
 export const updateStaff = (queries: Queries, uid: string, changes: Updateable<StaffTable>): Promise<Staff> =>
   queries.updateTable('operators_staff').set(changes).where('uid', '=', uid).returningAll().executeTakeFirstOrThrow();
 

@@ -18,12 +18,11 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
   const pids: number[] = [];
   beforeAll(async () => {
     fixture = await createStreamFixture({
-      env: { MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' },
+      env: { HOST: '127.0.0.1', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' },
       engine: (platform, port) =>
         createEmbeddedEngine({
           config: platform.config,
           log: { ...platform.log, info: notePid, warn: () => {}, error: () => {} } as never,
-          host: '127.0.0.1',
           hookUrl: () => `http://127.0.0.1:${port()}${hookPath(platform.config.secrets.hooks)}`,
         }),
     });

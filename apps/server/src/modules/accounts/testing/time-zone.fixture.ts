@@ -21,7 +21,7 @@ const before = await ask();
 clock.set(midnight);
 const after = await ask();
 
-const uid = await world.accounts.createUser({ username: 'traveller1', nickname: 'T', password: 'touchline1' });
+const uid = await world.accounts.createUser({ username: 'traveller1', nickname: 'T', password: 'kickoff2026' });
 const stored = await world.platform.db
   .selectFrom('accounts_account')
   .select('created_at')

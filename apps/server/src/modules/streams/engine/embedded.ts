@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { ChildStartError, superviseChild } from '../../../platform/child/index.ts';
+import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import type { EngineHooks, MediaEngine, Published } from './media-engine.ts';
@@ -16,13 +17,12 @@ const controlMs = 3000;
 const program = new URL('../../../../../media/src/main.ts', import.meta.url);
 
 export interface EmbeddedEngineOptions {
-  readonly config: Pick<Config, 'media' | 'secrets'>;
+  readonly config: Pick<Config, 'media' | 'secrets'> & { readonly http: Pick<Config['http'], 'host'> };
   readonly log: Logger;
   /** Where the engine posts its hooks; asked at the start, when the server listens. */
   readonly hookUrl: () => string;
   /** Origins that may play, separated by commas, or `*`. */
   readonly cors?: string;
-  readonly host?: string;
 }
 
 /** Our own engine as a child process of the server. Rejects at the start when a port is taken, naming it. */
@@ -35,7 +35,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
     entry: program,
     log,
     env: () => ({
-      MEDIA_HOST: options.host ?? '0.0.0.0',
+      MEDIA_HOST: config.http.host,
       MEDIA_RTMP_PORT: String(config.media.rtmpPort),
       MEDIA_HTTP_PORT: String(config.media.httpPort),
       MEDIA_SECRET: config.secrets.signing,
@@ -50,7 +50,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
   const control = async (path: string, body?: unknown): Promise<unknown> => {
     const ready = child.ready();
     if (!ready) throw new Error('the media engine does not run');
-    const response = await fetch(`http://127.0.0.1:${ready.httpPort}/control/${path}`, {
+    const response = await fetch(`http://${localHost(config.http.host)}:${ready.httpPort}/control/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${controlSecret}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(controlMs),

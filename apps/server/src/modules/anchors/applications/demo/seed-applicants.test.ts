@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const seed = () =>
   world.applications.seedDemo({
-    account: (applicant) => world.accounts.createUser({ ...applicant, password: 'touchline1', demo: true }),
+    account: (applicant) => world.accounts.createUser({ ...applicant, password: 'kickoff2026', demo: true }),
     ban: (uid, reason) => world.accounts.banUser(uid, { until: null, reason }),
     by: lin.uid,
   });
@@ -42,7 +42,7 @@ describe('the queue of the demo', () => {
     const [first] = (await queue()).items;
     const decided = await world.api.call(calls.approve, { id: first?.id ?? '' }, { token: lin.token });
     expect(dataOf(decided)).toMatchObject({ status: 'approved', anchorStatus: 'approved' });
-    await world.applications.removeApplicants(await world.accounts.demoUsers());
+    await world.applications.removeApplicants(await world.accounts.demo.uids());
     expect(await queue()).toMatchObject({ total: 0, waiting: 0 });
     const files = await world.platform.db.selectFrom('files_file').select('key').execute();
     expect(files).toEqual([]);

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, memoryTokenStore, Realtime } from '@touchline/client';
+import { accountCalls, passwordProblem } from '@touchline/contract/accounts';
+import { operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { realtimePath } from '@touchline/contract/realtime';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepDemoPasswords } from './demo-passwords.ts';
+import { disableDemo } from './demo-switch.ts';
+import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
+import { prepareServer, type RunningServer, startServer } from './start.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { testConfig } from './testing/platform.ts';
+import { welcome } from './welcome.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let running: Pick<RunningServer, 'stop'> | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'touchline-demo-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const configWith = (demo: string) =>
+  testConfig(dataDir, { HOST: '127.0.0.1', PORT: '0', MEDIA_EMBEDDED: 'off', DEMO: demo, RATE_LIMIT_SCALE: '1000' });
+
+async function start(demo: string): Promise<RunningServer> {
+  const server = await startServer(configWith(demo), { database: database.connection });
+  running = server;
+  return server;
+}
+
+function visitor({ url }: Pick<RunningServer, 'url'>, token?: string) {
+  const storage = memoryTokenStore();
+  if (token) storage.set(token);
+  const { call } = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'demo-switch' });
+  const realtime = new Realtime({ url: url.replace(/^http/, 'ws') + realtimePath, token: storage.get });
+  return { call, realtime };
+}
+
+/** The token of a session, or the code of the refusal. */
+const signIn = (server: RunningServer, username: string, password: string, face: 'viewer' | 'host' = 'viewer') =>
+  visitor(server)
+    .call(accountCalls.pwdLogin, { face, username, password })
+    .then(
+      ({ token }) => token,
+      ({ code }: { code: string }) => code,
+    );
+const signInOperator = (server: RunningServer, password: string) =>
+  visitor(server)
+    .call(operatorCalls.signIn, { username: demoAdministrator, password })
+    .then(
+      ({ token }) => token,
+      ({ code }: { code: string }) => code,
+    );
+const looksLikeToken = expect.stringMatching(/^.{30,}$/) as string;
+
+/** Username of somebody of each kind that the demo makes. */
+const memberNames = [demoHost.username, demoViewers[0]?.username ?? '', 'applicant77'];
+
+describe('the accounts of the demo', () => {
+  const sessions: string[] = [];
+  let operatorSession = '';
+
+  it('get the passwords of this install, whatever they had before', async () => {
+    const earlier = await prepareServer(configWith('off'), { database: database.connection });
+    for (const [at, username] of memberNames.entries())
+      await earlier.app.accounts.createUser({
+        ...{ username, nickname: username, password: 'wellknown1', demo: true },
+        ...(at === 0 ? { anchorStatus: 'approved' } : {}),
+      });
+    const hash = await earlier.app.accounts.credentials.hash('wellknown1');
+    if (typeof hash === 'string') await earlier.app.operators.demo.ensureAdministrator(demoAdministrator, hash);
+    await earlier.stop();
+
+    const server = await start('5');
+    const { members, administrator } = keepDemoPasswords(dataDir);
+    const printed = await welcome(server, configWith('5'));
+    for (const words of [members, administrator, 'demo-passwords.json']) expect(printed).toContain(words);
+    for (const username of memberNames) {
+      expect(await signIn(server, username, 'wellknown1')).toBe('username_or_password_wrong');
+      const token = await signIn(server, username, members);
+      expect([username, token]).toEqual([username, looksLikeToken]);
+      sessions.push(token);
+    }
+    expect(await signIn(server, demoHost.username, members, 'host')).toEqual(looksLikeToken);
+    expect(await signInOperator(server, 'wellknown1')).toBe('username_or_password_wrong');
+    operatorSession = await signInOperator(server, administrator);
+    expect(operatorSession).toEqual(looksLikeToken);
+    const hashes = await database.db
+      .selectFrom('accounts_account')
+      .select('password_hash')
+      .where('demo', '=', true)
+      .execute();
+    expect(hashes.length).toBeGreaterThan(20);
+    expect(new Set(hashes.map(({ password_hash: each }) => each)).size).toBe(2);
+  });
+
+  it('are disabled with the demo, and their sessions end', async () => {
+    const server = await start('off');
+    const { members, administrator } = keepDemoPasswords(dataDir);
+    for (const [at, username] of memberNames.entries()) {
+      expect([username, await signIn(server, username, members)]).toEqual([username, 'login_forbidden']);
+      await expect(visitor(server, sessions[at]).call(accountCalls.tokenInfo, {})).rejects.toMatchObject({
+        code: '2321',
+      });
+    }
+    expect(await signInOperator(server, administrator)).toBe('login_forbidden');
+    await expect(visitor(server, operatorSession).call(operatorCalls.me, {})).rejects.toMatchObject({ code: '2321' });
+    const uids = await server.app.accounts.demo.uids();
+    expect(uids.length).toBeGreaterThan(20);
+    // Encoders are refused for it.
+    for (const uid of uids) expect((await server.app.accounts.speakerOf(uid))?.ban).toBeTruthy();
+    expect(await server.app.operators.colleagues()).toEqual([]);
+    expect(await welcome(server, configWith('off'))).not.toContain(members);
+  });
+
+  it('stay disabled when an administrator tries to let one of the staff in', async () => {
+    const server = await start('off');
+    await server.app.operators.makeAdministrator({ username: 'founder1', password: 'Founder12345' });
+    const { token } = await visitor(server).call(operatorCalls.signIn, {
+      username: 'founder1',
+      password: 'Founder12345',
+    });
+    const uid = await server.app.accounts.credentials.uidOf(demoAdministrator);
+    // What comes before a change of the staff is tried elsewhere.
+    await database.db
+      .updateTable('operators_session')
+      .set({ confirmed_until: new Date(Date.now() + 3_600_000) })
+      .execute();
+    await database.db.updateTable('operators_staff').set({ code_secret: 'sealed' }).execute();
+    await expect(visitor(server, token).call(staffCalls.enable, { uid: uid ?? '' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('are enabled again with the demo, with the same passwords', async () => {
+    const server = await start('5');
+    const { members, administrator } = keepDemoPasswords(dataDir);
+    for (const username of memberNames) expect(await signIn(server, username, members)).toEqual(looksLikeToken);
+    expect(await signInOperator(server, administrator)).toEqual(looksLikeToken);
+    await expect(visitor(server, sessions[0]).call(accountCalls.tokenInfo, {})).rejects.toMatchObject({ code: '2321' });
+
+    const viewer = visitor(server, await signIn(server, memberNames[1] ?? '', members));
+    viewer.realtime.connect();
+    await vi.waitFor(() => expect(viewer.realtime.state()).toBe('open'));
+    await disableDemo(server.app);
+    await vi.waitFor(() => expect(viewer.realtime.state()).toBe('signed_out'));
+    viewer.realtime.close();
+  });
+});
+
+describe('keepDemoPasswords', () => {
+  it('makes other passwords in every folder, once, for its owner only', () => {
+    const folders = ['first', 'second'].map((name) => join(dataDir, name));
+    const [first, second] = folders.map((folder) => keepDemoPasswords(folder));
+    expect(first).not.toEqual(second);
+    expect(keepDemoPasswords(folders[0] ?? '')).toEqual(first);
+    expect(passwordProblem(first?.members ?? '')).toBeNull();
+    expect(first?.administrator).toMatch(/^([a-z]{3,4}-){5}\d{4}$/);
+    expect(statSync(join(folders[0] ?? '', 'demo-passwords.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a file without usable passwords instead of opening the demo with bad ones', () => {
+    const file = join(dataDir, 'first', 'demo-passwords.json');
+    for (const [text, sentence] of [
+      ['{"members":"short","administrator":"long enough for it"}', /no password for members/],
+      ['{"members":"PineWolf12","administrator":"short"}', /no password for the administrator/],
+      ['{', /cannot be read/],
+    ] as const) {
+      writeFileSync(file, text);
+      expect(() => keepDemoPasswords(join(dataDir, 'first'))).toThrow(sentence);
+    }
+  });
+});

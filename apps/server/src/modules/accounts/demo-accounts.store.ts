@@ -1,0 +1,50 @@
+import { userTypes } from '@touchline/contract/enums';
+import { type Selectable, sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import type { AccountTable } from './accounts.tables.ts';
+
+/** Uids of the people whom the demo made. */
+export const demoAccounts = async (queries: Queries): Promise<string[]> =>
+  (await queries.selectFrom('accounts_account').select('uid').where('demo', '=', true).execute()).map(({ uid }) => uid);
+
+const demoOf = (kind: 'members' | 'staff') =>
+  kind === 'staff'
+    ? sql<boolean>`demo and user_type = ${userTypes.staff}`
+    : sql<boolean>`demo and user_type != ${userTypes.staff}`;
+
+/** The hash that some account of the demo has. */
+export const someDemoHash = async (queries: Queries, kind: 'members' | 'staff'): Promise<string | null> => {
+  const row: Pick<Selectable<AccountTable>, 'password_hash'> | undefined = await queries
+    .selectFrom('accounts_account')
+    .select('password_hash')
+    .where(demoOf(kind))
+    .where('password_hash', 'is not', null)
+    .orderBy('uid')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+};
+
+/** Gives all of a kind the same password; says who had another one. */
+export const setDemoHash = async (queries: Queries, kind: 'members' | 'staff', hash: string): Promise<string[]> => {
+  const rows = await queries
+    .updateTable('accounts_account')
+    .set({ password_hash: hash })
+    .where(demoOf(kind))
+    .where('password_hash', 'is distinct from', hash)
+    .returning('uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+};
+
+/** Says whose accounts were not so before. */
+export const setDemoDisabled = async (queries: Queries, disabled: boolean): Promise<string[]> => {
+  const rows = await queries
+    .updateTable('accounts_account')
+    .set({ disabled })
+    .where('demo', '=', true)
+    .where('disabled', '!=', disabled)
+    .returning('uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+};

@@ -1,0 +1,55 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface KeptFile {
+  readonly file: string;
+  /** Plural, as in "The secrets in ... cannot be read". */
+  readonly what: string;
+  /** What a person does about a damaged file. */
+  readonly advice: string;
+  /** Made on first use. */
+  make(): Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What a JSON file of the data folder holds. It is made on first use, readable by its owner only. Two servers starting
+ * at the same time agree: the file appears complete or not at all, and the first one wins.
+ */
+export function readOrMake(kept: KeptFile): Readonly<Record<string, unknown>> {
+  return read(kept) ?? create(kept);
+}
+
+function read({ file, what, advice }: KeptFile): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof value !== 'object' || value === null) throw new Error('it holds no JSON object');
+    return value as Record<string, unknown>;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new Error(`The ${what} in ${file} cannot be read: ${(error as Error).message}. ${advice}`);
+  }
+}
+
+function create(kept: KeptFile): Readonly<Record<string, unknown>> {
+  const fresh = kept.make();
+  const folder = dirname(kept.file);
+  const draft = `${kept.file}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+    try {
+      linkSync(draft, kept.file);
+      return fresh;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const first = code === 'EEXIST' ? read(kept) : undefined;
+    if (first) return first;
+    throw new Error(
+      `The data folder ${folder} cannot be written: ${message}. Set DATA_DIR to a folder the server may write to.`,
+    );
+  }
+}
