@@ -43,14 +43,25 @@ function person(url: string) {
   return { storage, client, realtime };
 }
 
+/** The address of the developer mailbox, as data, that the start prints when everything is up. */
+const mailboxOf = (started: ServerProcess): Promise<string> =>
+  vi.waitFor(
+    () => {
+      const printed = /SMS codes \(development\) {2}(\S+)/.exec(started.output())?.[1];
+      if (!printed) throw new Error('the mailbox was not printed');
+      return printed.replace('mailbox?', 'mailbox.json?');
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+
 /** Registers with a code from the developer mailbox; true once the server has said yes. */
-async function signUp(url: string, username: string, phone: string): Promise<boolean> {
+async function signUp(url: string, mailboxUrl: string, username: string, phone: string): Promise<boolean> {
   const { client } = person(url);
   await client.call(accountCalls.getPhoneCode, { areaCode: '+86', phone, purpose: 'register' });
-  const mailbox = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as {
+  const sent = (await (await fetch(mailboxUrl)).json()) as {
     messages: { to: string; text: string }[];
   };
-  const code = /\d{6}/.exec(mailbox.messages.find(({ to }) => to.endsWith(phone))?.text ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec(sent.messages.find(({ to }) => to.endsWith(phone))?.text ?? '')?.[0] ?? '';
   await client.call(accountCalls.register, {
     kind: 'viewer',
     username,
@@ -76,13 +87,14 @@ async function enter(url: string, username: string) {
 test('what was acknowledged before kill -9 is there after the restart', async () => {
   server = await startServerProcess(env);
   const { url } = server;
+  const mailbox = await mailboxOf(server);
   const accounts: string[] = [];
   const messages: RoomMessage[] = [];
   let killed = false;
 
   const names = Array.from({ length: 8 }, (_, at) => `chaos${at}a`);
   for (const [at, name] of names.entries())
-    if (await signUp(url, name, `1380013${String(5000 + at)}`)) accounts.push(name);
+    if (await signUp(url, mailbox, name, `1380013${String(5000 + at)}`)) accounts.push(name);
 
   const people = await Promise.all(names.map((name) => enter(url, name)));
   const now = Date.now();
@@ -121,7 +133,7 @@ test('what was acknowledged before kill -9 is there after the restart', async ()
   const register = (async () => {
     for (let at = 0; !killed; at += 1) {
       const name = `chaosb${at}x`;
-      if (await signUp(url, name, `1390013${String(5000 + at)}`).catch(() => false)) accounts.push(name);
+      if (await signUp(url, mailbox, name, `1390013${String(5000 + at)}`).catch(() => false)) accounts.push(name);
     }
   })();
 

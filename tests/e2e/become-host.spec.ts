@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Encoder, hasFfmpeg, pushPicture } from '@touchline/dev-env';
+import { type Encoder, hasFfmpeg, pushPicture, type Touchline } from '@touchline/dev-env';
 import { signInToDesk } from './desk.ts';
 import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, smsTo, test } from './fixtures.ts';
 
@@ -30,8 +30,8 @@ async function attach(page: Page, label: string): Promise<void> {
   await expect(page.getByText('Uploading…')).toHaveCount(0);
 }
 
-async function register(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/#/register?kind=host`);
+async function register(page: Page, touchline: Touchline): Promise<void> {
+  await page.goto(`${touchline.url}/#/register?kind=host`);
   await page.getByLabel('Username', { exact: true }).fill('newhost77');
   await page.getByLabel('Password', { exact: true }).fill('secret123');
   await page.getByLabel('Password again').fill('secret123');
@@ -39,7 +39,7 @@ async function register(page: Page, url: string): Promise<void> {
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`We sent a code to +86 ${phone}.`)).toBeVisible();
-  await page.getByLabel('SMS code').fill(await codeFor(url, phone));
+  await page.getByLabel('SMS code').fill(await codeFor(touchline, phone));
   await page.getByRole('checkbox').check({ force: true });
   await page.locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/#\/user\/apply/);
@@ -61,7 +61,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
   const operator = await openWindow(browser, null);
   let encoder: Encoder | undefined;
   try {
-    await register(page, touchline.url);
+    await register(page, touchline);
     const form = page.getByRole('form', { name: 'Host application' });
     await form.getByLabel('Real name').fill('Zhang Wei');
     await form.getByLabel('Nickname').fill('Terrace Zhang');
@@ -92,7 +92,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await operator.page.getByLabel('Reason, if rejected').selectOption('incomplete');
     await operator.page.keyboard.press('r');
     await expect(page.getByText('Some of the details are missing.')).toBeVisible();
-    await expect.poll(async () => (await smsTo(touchline.url, phone))[0]).toContain('Some of the details are missing');
+    await expect.poll(async () => (await smsTo(touchline, phone))[0]).toContain('Some of the details are missing');
 
     // Again, with the earlier answers filled in.
     await page.getByRole('button', { name: 'Apply again' }).click();
@@ -106,7 +106,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
 
     // A host at once, in the same window and without signing in again.
     await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible();
-    await expect.poll(async () => (await smsTo(touchline.url, phone)).length).toBe(3);
+    await expect.poll(async () => (await smsTo(touchline, phone)).length).toBe(3);
     await page.goto(`${touchline.url}/#/user/configuration`);
     await page.getByLabel('Room name').fill('The terrace');
     await page.getByLabel('Host title').fill('Sunday league specialist');

@@ -100,11 +100,12 @@ interface Sms {
 }
 
 /** The messages to a phone, the newest first, from the developer mailbox. */
-export async function smsTo(url: string, phone: string): Promise<string[]> {
-  const { messages } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { messages: Sms[] };
+export async function smsTo({ url, app }: Touchline, phone: string): Promise<string[]> {
+  const { key } = app.platform.config.devMailbox ?? { key: '' };
+  const { messages } = (await (await fetch(`${url}/dev/mailbox.json?key=${key}`)).json()) as { messages: Sms[] };
   return messages.filter(({ to }) => to.endsWith(phone)).map(({ text }) => text);
 }
 
 /** The code of the newest message to a phone. */
-export const codeFor = async (url: string, phone: string): Promise<string> =>
-  /\d{6}/.exec((await smsTo(url, phone))[0] ?? '')?.[0] ?? '';
+export const codeFor = async (touchline: Touchline, phone: string): Promise<string> =>
+  /\d{6}/.exec((await smsTo(touchline, phone))[0] ?? '')?.[0] ?? '';

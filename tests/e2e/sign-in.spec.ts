@@ -18,7 +18,7 @@ test('a viewer registers with a phone, signs out and comes back', async ({ brows
   await page.getByLabel('Phone number').fill('13800138101');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('We sent a code to +86 13800138101.')).toBeVisible();
-  await page.getByLabel('SMS code').fill(await codeFor(touchline.url, '13800138101'));
+  await page.getByLabel('SMS code').fill(await codeFor(touchline, '13800138101'));
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please accept the user service agreement first.')).toBeVisible();
   await page.getByRole('checkbox').check({ force: true });
@@ -50,7 +50,7 @@ test('a forgotten password is reset by phone and ends other sessions', async ({ 
   await page.getByLabel('Phone number').fill('13800138102');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('We sent a code to +86 13800138102.')).toBeVisible();
-  await page.getByLabel('SMS code').fill(await codeFor(touchline.url, '13800138102'));
+  await page.getByLabel('SMS code').fill(await codeFor(touchline, '13800138102'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password').fill('another123');
   await page.getByLabel('Password again').fill('another123');

@@ -4,7 +4,7 @@ import { accountEvents } from '@touchline/contract/accounts';
 import { apiBase } from '@touchline/contract/kernel';
 import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, sendsNoCodes } from './config.ts';
 import { type DemoPasswords, keepDemoPasswords } from './demo-passwords.ts';
 import { disableDemo, enableDemo } from './demo-switch.ts';
 import { createClosed, refuseRegions } from './http/admission.ts';
@@ -290,10 +290,15 @@ export async function createApp({ config, log, database, clock }: Parts) {
     gifts,
     /** Starts listening, the engine and the demo. */
     listen: async (): Promise<{ url: string; demo: RunningDemo | null }> => {
-      const passwords = config.demo ? keepDemoPasswords(config.dataDir) : null;
+      const passwords = config.demo ? keepDemoPasswords(config.dataDir, ids) : null;
       // Before anybody can call: nothing that was open before is open by an old password or session.
       const hashes = passwords && (await enableDemo({ accounts, operators }, passwords));
       if (!passwords) await disableDemo({ accounts, operators });
+      if (sendsNoCodes(config))
+        log.warn(
+          { provider: config.sms.provider },
+          'text messages reach no phone: set SMS_PROVIDER before people come',
+        );
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
       const url = localUrl(server, config);

@@ -46,7 +46,7 @@ function person(deviceId: string) {
 
 const phone = { areaCode: '+86', phone: '13800000001' };
 const mailbox = async (): Promise<{ kind: string; text: string }[]> => {
-  const response = await fetch(`${server.url}/dev/mailbox.json`);
+  const response = await fetch(`${server.url}/dev/mailbox.json?key=${server.app.platform.config.devMailbox?.key}`);
   return ((await response.json()) as { messages: { kind: string; text: string }[] }).messages;
 };
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

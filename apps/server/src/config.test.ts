@@ -29,7 +29,7 @@ describe('loadConfig', () => {
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
     expect(config.database.url).toBeNull();
     expect(config.database.dir).toBe(`${process.cwd()}/data/postgres`);
-    expect(config).toMatchObject({ demo: { seed: 1 }, sms: { provider: 'console' }, devMailbox: true, nodeId: 0 });
+    expect(config).toMatchObject({ demo: { seed: 1 }, sms: { provider: 'console' }, nodeId: 0 });
     expect(config.secrets.jwt).toBe(given.JWT_SECRET);
   });
 
@@ -83,11 +83,22 @@ describe('loadConfig', () => {
     expect(load({ DEMO: 'off' }).demo).toBeNull();
   });
 
-  it('wants an address for the http gateway and hides the mailbox with it', () => {
+  it('has a developer mailbox with a key of the install, and none on https or with a gateway', () => {
+    const key = load({}).devMailbox?.key;
+    expect(key).toMatch(/^[\w-]{24}$/);
+    expect(load({ DEV_MAILBOX: 'on' }).devMailbox?.key).toBe(key);
+    expect(load({ SIGNING_SECRET: 't'.repeat(32) }).devMailbox?.key).not.toBe(key);
+    expect(load({ PUBLIC_URL: 'http://live.example' }).devMailbox).not.toBeNull();
+    const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send' };
+    for (const env of [{ DEV_MAILBOX: 'off' }, { PUBLIC_URL: 'https://live.example' }, gateway])
+      for (const asked of [{}, { DEV_MAILBOX: 'on' }])
+        expect([env, load({ ...asked, ...env }).devMailbox]).toEqual([env, null]);
+  });
+
+  it('wants an address for the http gateway', () => {
     expect(problemsOf({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL must be set when SMS_PROVIDER is http.']);
     const config = load({ SMS_PROVIDER: 'http', SMS_HTTP_URL: 'https://sms.example/send', SMS_HTTP_KEY: 'k' });
     expect(config.sms).toEqual({ provider: 'http', url: 'https://sms.example/send', key: 'k' });
-    expect(config.devMailbox).toBe(false);
   });
 
   it('tells what is wrong with the data folder in the same way', () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod/mini';
 import { keepSecrets, type Secrets } from './platform/secrets.ts';
@@ -47,8 +48,8 @@ export interface Config {
   readonly sms:
     | { readonly provider: 'console' }
     | { readonly provider: 'http'; readonly url: string; readonly key: string | null };
-  /** A page that shows the codes which would have been sent. */
-  readonly devMailbox: boolean;
+  /** A page that shows the codes which would have been sent, to whoever knows its key; null where there is none. */
+  readonly devMailbox: { readonly key: string } | null;
   readonly secrets: Secrets;
   /** Makes identifiers unique among several servers on one database. */
   readonly nodeId: number;
@@ -184,6 +185,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
   const read = parsed.data;
   const signing = { jwt: read.JWT_SECRET, hooks: read.HOOK_SECRET, signing: read.SIGNING_SECRET };
   const dataDir = resolve(read.DATA_DIR);
+  const secrets = explained(() => keep(dataDir, signing));
+  // What is on https is meant for others, and with a gateway codes are sent to phones.
+  const mailbox =
+    read.SMS_PROVIDER === 'console' && read.DEV_MAILBOX !== false && !read.PUBLIC_URL?.startsWith('https:');
   return {
     http: {
       host: read.HOST,
@@ -213,11 +218,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       read.SMS_PROVIDER === 'http' && read.SMS_HTTP_URL
         ? { provider: 'http', url: read.SMS_HTTP_URL, key: read.SMS_HTTP_KEY }
         : { provider: 'console' },
-    devMailbox: read.DEV_MAILBOX ?? read.SMS_PROVIDER === 'console',
-    secrets: explained(() => keep(dataDir, signing)),
+    devMailbox: mailbox ? { key: mailboxKey(secrets) } : null,
+    secrets,
     nodeId: read.NODE_ID,
   };
 }
+
+/** The same at every start of an install; nobody can tell it without the secret. */
+const mailboxKey = ({ signing }: Secrets): string =>
+  createHmac('sha256', signing).update('developer mailbox').digest('base64url').slice(0, 24);
+
+/** A platform for real people whose codes reach no phone. */
+export const sendsNoCodes = ({ demo, sms }: Pick<Config, 'demo' | 'sms'>): boolean =>
+  demo === null && sms.provider === 'console';
 
 /** What is wrong with the data folder is told like a wrong variable. */
 function explained<T>(work: () => T): T {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { passwordProblem } from '@touchline/contract/accounts';
+import type { Ids } from './platform/ids.ts';
 import { readOrMake } from './platform/kept-file.ts';
 import { longPassPhrase, shortPassPhrase } from './platform/pass-phrase.ts';
 import { StartError } from './platform/start-error.ts';
@@ -14,9 +15,9 @@ export interface DemoPasswords {
 const advice = 'Mend or remove the file; removing it makes new passwords.';
 
 /** Reads them from `dataDir/demo-passwords.json`, which is made on first use and readable by its owner only. */
-export function keepDemoPasswords(dataDir: string): DemoPasswords {
+export function keepDemoPasswords(dataDir: string, ids: Pick<Ids, 'digits' | 'below'>): DemoPasswords {
   const file = join(dataDir, 'demo-passwords.json');
-  const make = () => ({ members: shortPassPhrase(), administrator: longPassPhrase() });
+  const make = () => ({ members: shortPassPhrase(ids), administrator: longPassPhrase(ids) });
   const { members, administrator } = explained(() => readOrMake({ file, what: 'passwords of the demo', advice, make }));
   if (typeof members !== 'string' || passwordProblem(members) !== null)
     throw new StartError(`${file} has no password for members of 6 to 15 letters and digits. ${advice}`);

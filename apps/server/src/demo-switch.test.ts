@@ -8,12 +8,15 @@ import { realtimePath } from '@touchline/contract/realtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepDemoPasswords } from './demo-passwords.ts';
 import { disableDemo } from './demo-switch.ts';
+import { systemClock } from './platform/clock.ts';
+import { createIds } from './platform/ids.ts';
 import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
 import { prepareServer, type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { testConfig } from './testing/platform.ts';
 import { welcome } from './welcome.ts';
 
+const ids = createIds(systemClock);
 let database: TestDatabase;
 let dataDir: string;
 let running: Pick<RunningServer, 'stop'> | undefined;
@@ -84,7 +87,7 @@ describe('the accounts of the demo', () => {
     await earlier.stop();
 
     const server = await start('5');
-    const { members, administrator } = keepDemoPasswords(dataDir);
+    const { members, administrator } = keepDemoPasswords(dataDir, ids);
     const printed = await welcome(server, configWith('5'));
     for (const words of [members, administrator, 'demo-passwords.json']) expect(printed).toContain(words);
     for (const username of memberNames) {
@@ -108,7 +111,7 @@ describe('the accounts of the demo', () => {
 
   it('are disabled with the demo, and their sessions end', async () => {
     const server = await start('off');
-    const { members, administrator } = keepDemoPasswords(dataDir);
+    const { members, administrator } = keepDemoPasswords(dataDir, ids);
     for (const [at, username] of memberNames.entries()) {
       expect([username, await signIn(server, username, members)]).toEqual([username, 'login_forbidden']);
       await expect(visitor(server, sessions[at]).call(accountCalls.tokenInfo, {})).rejects.toMatchObject({
@@ -146,7 +149,7 @@ describe('the accounts of the demo', () => {
 
   it('are enabled again with the demo, with the same passwords', async () => {
     const server = await start('5');
-    const { members, administrator } = keepDemoPasswords(dataDir);
+    const { members, administrator } = keepDemoPasswords(dataDir, ids);
     for (const username of memberNames) expect(await signIn(server, username, members)).toEqual(looksLikeToken);
     expect(await signInOperator(server, administrator)).toEqual(looksLikeToken);
     await expect(visitor(server, sessions[0]).call(accountCalls.tokenInfo, {})).rejects.toMatchObject({ code: '2321' });
@@ -163,9 +166,9 @@ describe('the accounts of the demo', () => {
 describe('keepDemoPasswords', () => {
   it('makes other passwords in every folder, once, for its owner only', () => {
     const folders = ['first', 'second'].map((name) => join(dataDir, name));
-    const [first, second] = folders.map((folder) => keepDemoPasswords(folder));
+    const [first, second] = folders.map((folder) => keepDemoPasswords(folder, ids));
     expect(first).not.toEqual(second);
-    expect(keepDemoPasswords(folders[0] ?? '')).toEqual(first);
+    expect(keepDemoPasswords(folders[0] ?? '', ids)).toEqual(first);
     expect(passwordProblem(first?.members ?? '')).toBeNull();
     expect(first?.administrator).toMatch(/^([a-z]{3,4}-){5}\d{4}$/);
     expect(statSync(join(folders[0] ?? '', 'demo-passwords.json')).mode & 0o777).toBe(0o600);
@@ -179,7 +182,7 @@ describe('keepDemoPasswords', () => {
       ['{', /cannot be read/],
     ] as const) {
       writeFileSync(file, text);
-      expect(() => keepDemoPasswords(join(dataDir, 'first'))).toThrow(sentence);
+      expect(() => keepDemoPasswords(join(dataDir, 'first'), ids)).toThrow(sentence);
     }
   });
 });

@@ -82,7 +82,10 @@ describe('startServer', () => {
     expect(await text(`${url}/metrics`)).toContain('touchline_http_seconds');
     const printed = await welcome(server, config);
     expect(printed).toContain(`Touchline is running at ${url}/`);
-    expect(printed).toContain(`SMS codes (development)  ${url}/dev/mailbox`);
+    const mailbox = /SMS codes \(development\) {2}(\S+)/.exec(printed)?.[1] ?? '';
+    expect(await text(mailbox)).toContain('Developer mailbox');
+    expect(await text(`${url}/dev/mailbox`)).not.toContain('Developer mailbox');
+    expect(printed).not.toContain('WARNING');
     for (const { username } of [demoHost, ...demoViewers]) expect(printed).toContain(username);
     expect(printed).toContain(`Back office: ${demoAdministrator} (administrator)`);
     expect(printed).toMatch(/Server {6}rtmp:\/\/127\.0\.0\.1:\d+\/live\n {4}Stream Key {2}\S+\?key=\S+/);
@@ -116,7 +119,10 @@ describe('HOST', () => {
       expect(await Promise.all(all.map((port) => connects('127.0.0.1', port)))).toEqual([false, false, false]);
       expect(server.url).toContain('http://127.0.0.2:');
       expect(await text(`${server.url}/readyz`)).toContain('ok');
-      expect(await welcome(server, bound)).not.toContain('In your network');
+      const printed = await welcome(server, bound);
+      expect(printed).not.toContain('In your network');
+      // Without the demo it is meant for real people.
+      expect(printed).toContain('WARNING: SMS_PROVIDER=console');
     },
   );
 });

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { RunningDemo } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, sendsNoCodes } from './config.ts';
 import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
 import type { RunningServer } from './start.ts';
 
@@ -20,11 +20,18 @@ export async function welcome({ url, app, demo }: RunningServer, config: Config)
   const lines = ['', `  Touchline is running at ${site}/`];
   if (!publicUrl && lan) lines.push(`  In your network          http://${lan}:${new URL(url).port}/`);
   lines.push(`  Back office              ${site}/console/`);
-  if (config.devMailbox) lines.push(`  SMS codes (development)  ${site}/dev/mailbox`);
+  // By the address of this machine: behind a proxy there is no such page.
+  if (config.devMailbox) lines.push(`  SMS codes (development)  ${url}/dev/mailbox?key=${config.devMailbox.key}`);
   lines.push(`  API description          ${site}/docs`);
   if (demo) lines.push('', ...accountLines(demo, config), '', ...(await encoderLines(app, demo.host, site)));
+  if (sendsNoCodes(config)) lines.push('', ...noCodesWarning);
   return `${lines.join('\n')}\n\n`;
 }
+
+const noCodesWarning = [
+  '  WARNING: SMS_PROVIDER=console sends no text messages. Nobody gets a code on a phone, and whoever has the',
+  '  address of the mailbox reads them all. Set SMS_PROVIDER=http before you let people in.',
+];
 
 const accountLines = ({ passwords }: RunningDemo, { dataDir }: Config): string[] => [
   `  Demo accounts: ${demoHost.username} (host), ${demoViewers.map(({ username }) => username).join(' and ')} (viewers); password ${passwords.members}`,

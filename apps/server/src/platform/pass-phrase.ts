@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import type { Ids } from './ids.ts';
 
 /** 256 short words that are easy to read aloud and to type. */
 const words = `
@@ -18,12 +18,15 @@ const words = `
   .trim()
   .split(/\s+/);
 
-const word = (): string => words[randomInt(words.length)] ?? '';
-const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
+type Chance = Pick<Ids, 'digits' | 'below'>;
+
+const word = (ids: Chance): string => words[ids.below(words.length)] ?? '';
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** At most 15 letters and digits, as the rule for members wants: `PineWolfRain427`. One of 1.7e10. */
-export const shortPassPhrase = (): string => Array.from({ length: 3 }, () => capitalised(word())).join('') + digits(3);
+export const shortPassPhrase = (ids: Chance): string =>
+  Array.from({ length: 3 }, () => capitalised(word(ids))).join('') + ids.digits(3);
 
 /** For accounts that may do more: `pine-wolf-rain-oak-moss-4270`. One of 1.1e16. */
-export const longPassPhrase = (): string => [...Array.from({ length: 5 }, word), digits(4)].join('-');
+export const longPassPhrase = (ids: Chance): string =>
+  [...Array.from({ length: 5 }, () => word(ids)), ids.digits(4)].join('-');

@@ -1,17 +1,15 @@
-import type { Selectable } from 'kysely';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Account } from './accounts.store.ts';
 import type { AccountTable, AnchorStatus } from './accounts.tables.ts';
 
-type BanState = Pick<Selectable<AccountTable>, 'banned_forever' | 'banned_until'>;
+type BanState = Pick<Account, 'banned_forever' | 'banned_until'>;
 export type AnchorState = Pick<AccountTable, 'anchor_status' | 'anchor_reason' | 'anchor_banned_until'>;
 
 type SignInRefusal = Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'>;
 
 /** Why nobody may be signed in to an account, or null: it is banned, or disabled with the demo. */
-export const signInBan = (
-  account: BanState & Pick<Selectable<AccountTable>, 'disabled'>,
-  now: number,
-): SignInRefusal | null => (account.disabled ? refuse('login_forbidden') : operatorsBan(account, now));
+export const signInBan = (account: BanState & Pick<Account, 'disabled'>, now: number): SignInRefusal | null =>
+  account.disabled ? refuse('login_forbidden') : operatorsBan(account, now);
 
 /** The ban that operators gave, if one is in force. */
 export function operatorsBan(account: BanState, now: number): SignInRefusal | null {

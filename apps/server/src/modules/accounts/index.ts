@@ -166,7 +166,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     revokeSessions: (uid, code) => revokeSessions(deps, uid, code),
     routes: (api) => {
       serveAccounts(api, deps);
-      if (sms.mailbox) mailboxRoutes(api, sms.mailbox);
+      if (sms.mailbox && config.devMailbox) mailboxRoutes(api, sms.mailbox, config.devMailbox.key);
     },
     close: () => deps.sessions.flush(),
   };

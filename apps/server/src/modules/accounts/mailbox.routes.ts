@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../http/serve.ts';
+import { cameThroughProxy } from '../../http/through-proxy.ts';
+import { sameSecret } from '../../platform/same-secret.ts';
 import type { Mailbox, MailboxMessage } from '../../platform/sms/mailbox.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -20,18 +23,32 @@ const page = (messages: readonly MailboxMessage[]): string => `<!doctype html>
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:2rem auto;max-width:64rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:start;padding:.4rem .8rem;border-block-end:1px solid #8884}
 </style></head><body><h1>Developer mailbox</h1>
-<p>Text messages of this server, the newest first. This page is off when DEV_MAILBOX is.</p>
+<p>Text messages of this server, the newest first. Only whoever has this address, which is printed at the start, can read them; behind a proxy there is no such page.</p>
 ${messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : `<table><tr><th>Time</th><th>To</th><th>About</th><th>Text</th></tr>${messages.map(row).join('')}</table>`}
 </body></html>`;
 
-/** Shows developers the messages that would have reached a phone. Only where a mailbox is switched on. */
-export function mailboxRoutes(api: Api, mailbox: Mailbox): void {
+const keyOf = (request: FastifyRequest): string => {
+  const { key } = request.query as { key?: unknown };
+  return typeof key === 'string' ? key : '';
+};
+
+/**
+ * Shows developers the messages that would have reached a phone. Without the key there is no such page, nor for what
+ * comes through a proxy: that is how strangers come.
+ */
+export function mailboxRoutes(api: Api, mailbox: Mailbox, key: string): void {
+  const admitted = (request: FastifyRequest): boolean =>
+    !cameThroughProxy(request.headers) && sameSecret(keyOf(request), key);
   api.raw((server) => {
-    server.get('/dev/mailbox', (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mailbox.list())),
+    server.get('/dev/mailbox', (request, reply) =>
+      admitted(request)
+        ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mailbox.list()))
+        : reply.callNotFound(),
     );
-    server.get('/dev/mailbox.json', (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({ messages: mailbox.list() }),
+    server.get('/dev/mailbox.json', (request, reply) =>
+      admitted(request)
+        ? reply.header('cache-control', 'no-store').send({ messages: mailbox.list() })
+        : reply.callNotFound(),
     );
   });
 }

@@ -197,13 +197,37 @@ describe('using a code', () => {
 });
 
 describe('the developer mailbox', () => {
+  const addresses = () => {
+    const { key } = world.platform.config.devMailbox ?? { key: '' };
+    return { page: `/dev/mailbox?key=${key}`, json: `/dev/mailbox.json?key=${key}` };
+  };
+
   it('shows messages as text and as data', async () => {
     world.sms.mailbox?.add({ to: '+1', text: '<script>alert(1)</script> & "quoted"', language: 'eng', kind: 'login' });
-    const page = await world.api.inject({ url: '/dev/mailbox' });
+    const page = await world.api.inject({ url: addresses().page });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;');
     expect(page.body).not.toContain('<script>');
-    const json = await world.api.inject({ url: '/dev/mailbox.json' });
+    const json = await world.api.inject({ url: addresses().json });
     expect(json.json<{ messages: unknown[] }>().messages[0]).toMatchObject({ to: '+1', kind: 'login' });
+  });
+
+  it('does not exist without its key or behind a proxy', async () => {
+    const unknown = await world.api.inject({ url: '/dev/unknown' });
+    const { page, json } = addresses();
+    const asked: { url: string; headers?: Record<string, string> }[] = [
+      ...['', '?key=', `?key=${'a'.repeat(24)}`, '?key=a&key=b'].flatMap((query) => [
+        { url: `/dev/mailbox${query}` },
+        { url: `/dev/mailbox.json${query}` },
+      ]),
+      ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].flatMap((name) =>
+        [page, json].map((url) => ({ url, headers: { [name]: '203.0.113.9' } })),
+      ),
+    ];
+    for (const request of asked) {
+      const answer = await world.api.inject(request);
+      expect([request, answer.statusCode]).toEqual([request, 404]);
+      expect(answer.json<{ code: string }>().code).toBe(unknown.json<{ code: string }>().code);
+    }
   });
 });

@@ -2,9 +2,9 @@ import type { anchorStatuses } from '@touchline/contract/accounts';
 import type { ErrorCode } from '@touchline/contract/errors';
 import { timeOfId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sameSecret } from '../../platform/same-secret.ts';
 import type { StreamDoors } from './doors.ts';
 import type { PublishAnswer, PublishAttempt } from './engine/media-engine.ts';
-import { sameSecret } from './engine/same-secret.ts';
 import type { Sessions } from './sessions.ts';
 import { type StreamRow, streamByPublicId } from './streams.store.ts';
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
@@ -61,15 +62,33 @@ describe('the developer mailbox', () => {
     expect(mailbox.list()[0]).toMatchObject({ text: 'code 204', at: new Date('2026-03-01T20:00:00Z') });
   });
 
-  it('is filled by whichever provider is used, and absent when switched off', async () => {
+  it('is filled without a gateway, and absent with one or when switched off', async () => {
     const clock = new ManualClock();
-    const on = createSms({ sms: { provider: 'console' }, devMailbox: true }, clock, log);
+    const devMailbox = { key: 'k' };
+    const on = createSms({ sms: { provider: 'console' }, devMailbox }, clock, log);
     expect(await on.sender.send(message)).toBe('taken');
     expect(on.mailbox?.list()).toMatchObject([message]);
-    const gone = { provider: 'http', url: 'http://127.0.0.1:9/', key: null } as const;
-    const failing = createSms({ sms: gone, devMailbox: true }, clock, log);
-    expect(await failing.sender.send(message)).toBe('failed');
-    expect(failing.mailbox?.list()).toEqual([]);
-    expect(createSms({ sms: { provider: 'console' }, devMailbox: false }, clock, log).mailbox).toBeNull();
+    const gateway = { provider: 'http', url: 'http://127.0.0.1:9/', key: null } as const;
+    expect(createSms({ sms: gateway, devMailbox }, clock, log).mailbox).toBeNull();
+    const nowhere = createSms({ sms: { provider: 'console' }, devMailbox: null }, clock, log);
+    expect(nowhere.mailbox).toBeNull();
+    expect(await nowhere.sender.send(message)).toBe('failed');
   });
+});
+
+it('no provider writes a code or a phone number to the log', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const logged = pino({ level: 'trace' }, stream) as typeof log;
+  const url = await listen((_request, response) => void response.writeHead(500).end());
+  const clock = new ManualClock();
+  for (const config of [
+    { sms: { provider: 'console' as const }, devMailbox: { key: 'k' } },
+    { sms: { provider: 'console' as const }, devMailbox: null },
+    { sms: { provider: 'http' as const, url, key: null }, devMailbox: null },
+    { sms: { provider: 'http' as const, url: 'http://127.0.0.1:9/', key: null }, devMailbox: null },
+  ])
+    await createSms(config, clock, logged).sender.send(message);
+  expect(lines).toHaveLength(4);
+  expect(lines.join('')).not.toMatch(/123456|13800138000/);
 });

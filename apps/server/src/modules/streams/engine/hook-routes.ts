@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Api } from '../../../http/serve.ts';
+import { sameSecret } from '../../../platform/same-secret.ts';
 import { hookBody, keyOf, measuredOf } from './hook-body.ts';
 import type { EngineHooks } from './media-engine.ts';
-import { sameSecret } from './same-secret.ts';
 
 export const hookPath = (secret: string): string => `/hooks/media/${secret}`;
 
