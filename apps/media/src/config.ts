@@ -1,3 +1,4 @@
+import { readNetworks } from './rtmp/addresses.ts';
 import type { StreamOptions } from './stream/live-stream.ts';
 
 /** Everything that can be set. Ports may be 0 for any free one. */
@@ -18,7 +19,12 @@ export interface MediaConfig {
   /** Waits between the tries of on_unpublish. */
   unpublishRetryMs: readonly number[];
   maxConnections: number;
-  maxConnectionsPerIp: number;
+  /** Of one IPv4 address or one IPv6 /64. */
+  maxConnectionsPerAddress: number;
+  /** Proxies before the RTMP ports: addresses or networks. They, and nobody else, speak the PROXY protocol. */
+  trustedProxies: readonly string[];
+  /** RTMP over TLS; null without. */
+  rtmps: { port: number; certFile: string; keyFile: string; lookEveryMs: number } | null;
   maxViewers: number;
   setupTimeoutMs: number;
   idleTimeoutMs: number;
@@ -29,6 +35,9 @@ export interface MediaConfig {
   tailMs: number;
   stream: StreamOptions;
 }
+
+/** How often the certificate's files are looked at. */
+const CERTIFICATE_LOOK_MS = 10_000;
 
 const DEFAULTS: MediaConfig = {
   host: '0.0.0.0',
@@ -42,7 +51,9 @@ const DEFAULTS: MediaConfig = {
   updateEveryMs: 2_000,
   unpublishRetryMs: [500, 1_000, 2_000, 4_000, 8_000],
   maxConnections: 500,
-  maxConnectionsPerIp: 20,
+  maxConnectionsPerAddress: 20,
+  trustedProxies: [],
+  rtmps: null,
   maxViewers: 20_000,
   setupTimeoutMs: 10_000,
   idleTimeoutMs: 20_000,
@@ -83,7 +94,33 @@ export function configFromEnv(env: Record<string, string | undefined>): MediaCon
     playSecret: env.MEDIA_SECRET ?? '',
     controlSecret: env.MEDIA_CONTROL_SECRET ?? '',
     cors: env.MEDIA_CORS || DEFAULTS.cors,
+    maxConnectionsPerAddress: connections(env),
+    trustedProxies: proxies(env),
+    rtmps: rtmps(env),
   });
+}
+
+function connections(env: Record<string, string | undefined>): number {
+  const text = env.MEDIA_CONNECTIONS_PER_ADDRESS;
+  if (!text) return DEFAULTS.maxConnectionsPerAddress;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`MEDIA_CONNECTIONS_PER_ADDRESS is not a number of connections: ${text}`);
+  return value;
+}
+
+function proxies(env: Record<string, string | undefined>): string[] {
+  const list = (env.MEDIA_PROXY_FROM ?? '').split(',').map((entry) => entry.trim());
+  const named = list.filter((entry) => entry !== '');
+  if (!readNetworks(named)) throw new Error(`MEDIA_PROXY_FROM does not list addresses: ${named.join(', ')}`);
+  return named;
+}
+
+function rtmps(env: Record<string, string | undefined>): MediaConfig['rtmps'] {
+  if (!env.MEDIA_RTMPS_PORT) return null;
+  const { TLS_CERT: certFile, TLS_KEY: keyFile } = env;
+  if (!certFile || !keyFile) throw new Error('MEDIA_RTMPS_PORT needs TLS_CERT and TLS_KEY, the paths of PEM files');
+  return { port: port(env, 'MEDIA_RTMPS_PORT', 0), certFile, keyFile, lookEveryMs: CERTIFICATE_LOOK_MS };
 }
 
 function port(env: Record<string, string | undefined>, name: string, fallback: number): number {

@@ -1,10 +1,13 @@
 import type { MediaConfig } from './config.ts';
+import { type EngineFigures, engineFigures } from './figures.ts';
 import { httpHooks } from './hooks/http-hooks.ts';
 import type { MediaHooks } from './hooks/media-hooks.ts';
 import { dropStream, listStreams, type StreamReport } from './http/control.ts';
 import { MediaHttp } from './http/router.ts';
 import { errorFields, type Log, silentLog } from './log.ts';
 import { Publishing } from './publishing.ts';
+import { readNetworks } from './rtmp/addresses.ts';
+import { Certificate } from './rtmp/certificate.ts';
 import { DEFAULT_CHUNK_LIMITS } from './rtmp/chunk-reader.ts';
 import { RtmpServer } from './rtmp/server.ts';
 import { Broadcasts, type Ending } from './stream/broadcasts.ts';
@@ -15,8 +18,13 @@ const FAREWELL_MS = 2_000;
 /** A running engine. */
 export interface MediaEngine {
   readonly rtmpPort: number;
+  /** Null without TLS. */
+  readonly rtmpsPort: number | null;
   readonly httpPort: number;
   streams(): StreamReport[];
+  figures(): EngineFigures;
+  /** Reads the certificate again now, as it is by itself when its files change. */
+  reloadCertificate(): void;
   /** Ends a stream's publisher; with a client id only that very one. Returns how many were ended. */
   drop(streamId: string, clientId?: string, ending?: Ending): number;
   /** Ends every connection, tells the hooks, and frees the ports. */
@@ -30,6 +38,8 @@ export interface MediaEngine {
 export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: Log = silentLog): Promise<MediaEngine> {
   const usedHooks = hooks ?? (config.hookUrl === null ? null : httpHooks(config.hookUrl, config.hookTimeoutMs));
   if (!usedHooks) throw new Error('media: neither hooks nor a hook address');
+  const trustedProxies = readNetworks(config.trustedProxies);
+  if (!trustedProxies) throw new Error('media: trusted proxies are not addresses');
   const registry = new StreamRegistry();
   const { graceMs, tailMs } = config;
   const broadcasts = new Broadcasts({ hls: config.stream.hls, graceMs, tailMs });
@@ -41,20 +51,30 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
     setupTimeoutMs: config.setupTimeoutMs,
     idleTimeoutMs: config.idleTimeoutMs,
     maxConnections: config.maxConnections,
-    maxConnectionsPerIp: config.maxConnectionsPerIp,
+    maxConnectionsPerAddress: config.maxConnectionsPerAddress,
+    trustedProxies,
     onError,
   });
-  const http = new MediaHttp(config, { registry, broadcasts }, onError);
+  const figures = () => engineFigures(registry, publishing, rtmp);
+  const http = new MediaHttp(config, { registry, broadcasts, figures }, onError);
+  let certificate: Certificate | null = null;
   try {
+    certificate = openCertificate(config, log);
     const rtmpPort = await rtmp.listen(config.rtmpPort, config.host);
+    const rtmpsPort =
+      config.rtmps && certificate ? await rtmp.listenSecure(config.rtmps.port, config.host, certificate) : null;
     const httpPort = await http.listen(config.httpPort, config.host);
-    log('info', 'listening', { rtmpPort, httpPort });
+    log('info', 'listening', { rtmpPort, ...(rtmpsPort === null ? {} : { rtmpsPort }), httpPort });
     return {
       rtmpPort,
+      rtmpsPort,
       httpPort,
       streams: () => listStreams(registry),
+      figures,
+      reloadCertificate: () => certificate?.reload(),
       drop: (streamId, clientId, ending) => dropStream({ registry, broadcasts }, streamId, clientId, ending),
       stop: async () => {
+        certificate?.stop();
         await rtmp.close();
         await http.close();
         await publishing.stop(FAREWELL_MS);
@@ -62,9 +82,18 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
       },
     };
   } catch (error) {
+    certificate?.stop();
     await rtmp.close();
     await publishing.stop(0);
     broadcasts.stop();
     throw error;
   }
+}
+
+function openCertificate({ rtmps }: MediaConfig, log: Log): Certificate | null {
+  if (!rtmps) return null;
+  return new Certificate(rtmps.certFile, rtmps.keyFile, rtmps.lookEveryMs, (error) => {
+    if (error === null) log('info', 'certificate renewed');
+    else log('error', 'certificate not renewed, the one before stays in use', errorFields(error));
+  });
 }

@@ -28,12 +28,13 @@ function listenProblem(error: unknown): string | null {
 
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
+process.on('SIGHUP', () => engine?.reloadCertificate());
 // Started as a child: without its parent nobody would check keys or count viewers.
 if (process.connected) process.on('disconnect', () => void stop('parent is gone'));
 
 try {
   engine = await startMedia(configFromEnv(process.env), undefined, log);
-  process.send?.({ type: 'ready', rtmpPort: engine.rtmpPort, httpPort: engine.httpPort });
+  process.send?.({ type: 'ready', rtmpPort: engine.rtmpPort, rtmpsPort: engine.rtmpsPort, httpPort: engine.httpPort });
 } catch (error) {
   log('error', listenProblem(error) ?? 'The media engine could not start', errorFields(error));
   process.exit(EXIT_CONFIG);

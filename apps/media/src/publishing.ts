@@ -13,6 +13,15 @@ const STREAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const MARK = /^[A-Za-z0-9_-]{0,64}$/;
 /** How often it is looked whether a stream is silent, so that it is told at most an eighth later. */
 const LOOKS_PER_SILENCE = 8;
+/** Ends of a publisher that the engine itself brought about, for what was sent. */
+const PUBLISHER_CUTS: ReadonlySet<string> = new Set([
+  'stream_time_ahead',
+  'stream_rate_too_high',
+  'stream_codec_not_supported',
+  'protocol error',
+  'encoder went silent',
+  'reads no answers',
+]);
 const HOOK_AWAY: HookAnswer = { code: 1, msg: 'The live service is not answering, try again in a moment' };
 
 /** Takes publishers in with the hooks' leave, and reports what becomes of them. */
@@ -26,6 +35,8 @@ export class Publishing {
   private readonly stopping = new AbortController();
   private readonly farewells = new Set<Promise<void>>();
   private readonly reports = new Map<LiveEntry, Promise<void>>();
+  /** Since the start, streams that have ended included. */
+  readonly totals = { published: 0, refused: 0, cut: 0, dropped: 0, viewersCut: 0, bytesIn: 0 };
   private readonly timers: readonly NodeJS.Timeout[];
 
   constructor(config: MediaConfig, hooks: MediaHooks, registry: StreamRegistry, broadcasts: Broadcasts, log: Log) {
@@ -48,6 +59,7 @@ export class Publishing {
     const subject = { ...this.subject({ clientId, ip, app, streamId, vhost: vhostOf(request.tcUrl) }) };
     const answer = await this.ask({ ...subject, action: 'on_publish', tcUrl: request.tcUrl, param: request.param });
     if (answer.code !== 0) {
+      this.totals.refused++;
       this.log('info', 'publish refused', { stream: streamId, client: clientId, ip, code: answer.code });
       return { ok: false, reason: answer.msg || 'Refused' };
     }
@@ -60,6 +72,7 @@ export class Publishing {
       return { ok: false, reason: 'live_code_in_use' };
     }
     entry.broadcast.stream = entry.stream;
+    this.totals.published++;
     this.log('info', 'publish started', { stream: streamId, client: clientId, ip });
     return { ok: true, sink: entry.stream };
   }
@@ -90,6 +103,11 @@ export class Publishing {
         onEnd: (reason) => {
           this.registry.remove(entry);
           void this.broadcasts.away(streamId, broadcast, stream, stream.finished);
+          const { dropped, cut, bytesIn } = entry.stream.stats();
+          this.totals.dropped += dropped;
+          this.totals.viewersCut += cut;
+          this.totals.bytesIn += bytesIn;
+          if (PUBLISHER_CUTS.has(reason)) this.totals.cut++;
           this.log('info', 'publish ended', { stream: streamId, client: clientId, reason });
           this.farewell(subject, reason, this.reports.get(entry));
         },

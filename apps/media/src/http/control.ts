@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EngineFigures } from '../figures.ts';
 import { type Broadcasts, type Ending, endings } from '../stream/broadcasts.ts';
 import type { StreamStats } from '../stream/live-stream.ts';
 import type { StreamRegistry } from '../stream/stream-registry.ts';
@@ -54,12 +55,14 @@ export function dropStream(
 
 /** What is controlled. */
 export interface Controlled extends Played {
+  readonly figures: () => EngineFigures;
   /** Plays nothing more to these countries. */
   readonly closeZones: (zones: readonly string[]) => void;
 }
 
 /**
- * `GET /control/streams`, `POST /control/drop {stream, client_id?, ending?}` and `POST /control/zones {closed: ["CN"]}`, all
+ * `GET /control/streams`, `GET /control/figures`, `POST /control/drop {stream, client_id?, ending?}` and
+ * `POST /control/zones {closed: ["CN"]}`, all
  * behind the bearer secret.
  */
 export async function control(
@@ -72,6 +75,9 @@ export async function control(
   if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) refuse(response, Refusal.control);
   else if (path === '/control/streams') {
     if (request.method === 'GET') replyJson(response, 200, { code: 0, streams: listStreams(controlled.registry) });
+    else refuse(response, Refusal.method);
+  } else if (path === '/control/figures') {
+    if (request.method === 'GET') replyJson(response, 200, { code: 0, ...controlled.figures() });
     else refuse(response, Refusal.method);
   } else if (path === '/control/drop') {
     if (request.method === 'POST') await drop(request, response, controlled);

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import type { MediaConfig } from '../config.ts';
 import { type PlayPass, readPlay } from '../play-token.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
-import { control, type Played } from './control.ts';
+import { type Controlled, control } from './control.ts';
 import { allowOrigin, originAllowed } from './cors.ts';
 import { playFlv } from './play-flv.ts';
 import { playHls } from './play-hls.ts';
@@ -23,7 +23,7 @@ type PlayTarget = { stream: LiveStream; pass: PlayPass } | Refused;
 /** The HTTP side: play addresses, control calls and `/healthz`. */
 export class MediaHttp {
   private readonly config: MediaConfig;
-  private readonly played: Played;
+  private readonly played: Omit<Controlled, 'closeZones'>;
   private readonly onError: (error: unknown) => void;
   private readonly server: Server;
   private readonly webSockets = new WebSocketServer({
@@ -36,7 +36,7 @@ export class MediaHttp {
   /** Countries nothing is played to. */
   private closed: ReadonlySet<string> = new Set();
 
-  constructor(config: MediaConfig, played: Played, onError: (error: unknown) => void) {
+  constructor(config: MediaConfig, played: Omit<Controlled, 'closeZones'>, onError: (error: unknown) => void) {
     this.config = config;
     this.played = played;
     this.onError = onError;

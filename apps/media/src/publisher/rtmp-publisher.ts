@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import type { FlvTag } from '../flv/tag.ts';
 import { type AmfValue, decodeAmf0, encodeAmf0, isAmfObject } from '../rtmp/amf0.ts';
 import { ChunkReader } from '../rtmp/chunk-reader.ts';
@@ -10,14 +11,19 @@ const HANDSHAKE_BYTES = 1 + 2 * 1536;
 const CHUNK_BYTES = 4096;
 const STREAM_ID = 1;
 
-/** The server said no; `code` is `NetStream.Publish.BadName` for a wrong key, the message is its description. */
+/**
+ * The server said no; `code` is `NetStream.Publish.BadName` for a wrong key, `reason` the code that its description
+ * begins with, and the message the whole of it.
+ */
 export class PublishRefused extends Error {
   readonly code: string;
+  readonly reason: string;
 
   constructor(code: string, description: string) {
     super(description);
     this.name = 'PublishRefused';
     this.code = code;
+    this.reason = /^\w+(?=: )/.exec(description)?.[0] ?? description;
   }
 }
 
@@ -32,14 +38,26 @@ export interface Publisher {
 }
 
 /**
- * Publishes to an RTMP server: handshake, connect, publish. `url` is `rtmp://host[:port]/<app>`, `streamKey` what an
- * encoder would be given. Rejects with PublishRefused when the server refuses, with an Error when it hangs up.
+ * Publishes to an RTMP server: handshake, connect, publish. `url` is `rtmp://host[:port]/<app>` or `rtmps://`, `streamKey`
+ * what an encoder would be given, `ca` the certificate to be believed besides the usual ones. Rejects with PublishRefused
+ * when the server refuses, with an Error when it hangs up.
  */
-export function connectPublisher(options: { url: string; streamKey: string }): Promise<Publisher> {
+export function connectPublisher(options: { url: string; streamKey: string; ca?: Buffer }): Promise<Publisher> {
   const url = new URL(options.url);
-  const socket = connect(Number(url.port || 1935), url.hostname.replace(/^\[|\]$/g, ''));
-  const client = new RtmpClient(socket, url.pathname.slice(1), options.url, options.streamKey);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const app = `${url.pathname.slice(1)}${url.search}`;
+  const client = new RtmpClient(open(url, host, options.ca), app, options.url, options.streamKey);
   return client.started;
+}
+
+function open(url: URL, host: string, ca: Buffer | undefined): Socket {
+  if (url.protocol !== 'rtmps:') return connect(Number(url.port || 1935), host);
+  return connectTls({
+    host,
+    port: Number(url.port || 443),
+    ...(isIP(host) ? {} : { servername: host }),
+    ...(ca ? { ca } : {}),
+  });
 }
 
 class RtmpClient implements Publisher {

@@ -108,6 +108,49 @@ describe('ChunkReader', () => {
     expect(() => collect().reader.read(bytes)).toThrow(RangeError);
   });
 
+  describe('of encoders that do not repeat an extended timestamp', () => {
+    const time = 0x01234567;
+    const payload = Buffer.from(Array.from({ length: 258 }, (_, i) => i & 255));
+    const header = (type: number) => {
+      const bytes = Buffer.from([6, 0xff, 0xff, 0xff, 0, 1, 2, type, 1, 0, 0, 0, 0, 0, 0, 0]);
+      bytes.writeUInt32BE(time, 12);
+      return bytes;
+    };
+    /** Three chunks of 128, 128 and 2 bytes: the last is shorter than a timestamp. */
+    const sent = (type: number, repeated: boolean) => {
+      const extended = repeated ? header(type).subarray(12) : Buffer.alloc(0);
+      const more = [Buffer.from([0xc6]), extended];
+      return Buffer.concat([
+        ...[header(type), payload.subarray(0, 128)],
+        ...[...more, payload.subarray(128, 256)],
+        ...[...more, payload.subarray(256)],
+      ]);
+    };
+
+    it.each([
+      ['as of those that do', true],
+      ['all the same', false],
+    ])('joins messages, %s', (_name, repeated) => {
+      for (const step of [1, 2, 3, 5, 100, 1_000]) {
+        const { reader, messages } = collect();
+        const bytes = Buffer.concat([sent(9, repeated), sent(8, repeated), sent(9, repeated)]);
+        for (let at = 0; at < bytes.length; at += step) {
+          const part = bytes.subarray(at, at + step);
+          expect(reader.read(part)).toBe(part.length);
+        }
+        expect(messages.map((message) => [message.type, message.timestamp])).toEqual(
+          [
+            [9, time],
+            [8, time],
+            [9, time],
+          ].slice(0, messages.length),
+        );
+        expect(messages.length).toBeGreaterThanOrEqual(2);
+        for (const message of messages) expect(message.payload).toEqual(payload);
+      }
+    });
+  });
+
   it('forgets an aborted message', () => {
     const started = Buffer.concat([Buffer.from([6, 0, 0, 0, 0, 1, 0, 9, 1, 0, 0, 0]), Buffer.alloc(128)]);
     const abort = Buffer.from([2, 0, 0, 0, 0, 0, 4, 2, 0, 0, 0, 0, 0, 0, 0, 6]);

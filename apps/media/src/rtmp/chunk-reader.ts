@@ -13,8 +13,17 @@ export const DEFAULT_CHUNK_LIMITS: ChunkLimits = {
   maxPendingBytes: 8 << 20,
 };
 
+/** Enough for the commands before publishing. */
+export const SETUP_CHUNK_LIMITS: ChunkLimits = {
+  maxMessageBytes: 16 << 10,
+  maxChunkStreams: 8,
+  maxPendingBytes: 32 << 10,
+};
+
 const MAX_CHUNK_SIZE = 1 << 24;
+const NOTHING = Buffer.alloc(0);
 const EXTENDED = 0xffffff;
+const TIME_BYTES = 4;
 const MESSAGE_HEADER_BYTES = [11, 7, 3, 0] as const;
 
 interface ChunkStream {
@@ -24,6 +33,8 @@ interface ChunkStream {
   type: number;
   streamId: number;
   extended: boolean;
+  /** As the last extended header had it; continuations may repeat it. */
+  extendedTime: number;
   /** The message under way; null between messages. */
   body: Buffer | null;
   got: number;
@@ -42,7 +53,9 @@ export class ChunkReader {
   private headGot = 0;
   private current: ChunkStream | null = null;
   private chunkLeft = 0;
-  private readonly limits: ChunkLimits;
+  private limits: ChunkLimits;
+  /** Bytes taken for a timestamp that are payload, when reading stopped before them. */
+  private unread = NOTHING;
   private readonly onMessage: (message: RtmpMessage) => boolean;
 
   constructor(onMessage: (message: RtmpMessage) => boolean, limits: ChunkLimits = DEFAULT_CHUNK_LIMITS) {
@@ -50,8 +63,17 @@ export class ChunkReader {
     this.limits = limits;
   }
 
-  read(data: Buffer): number {
+  /** Other limits from the next message on. */
+  allow(limits: ChunkLimits): void {
+    this.limits = limits;
+  }
+
+  read(bytes: Buffer): number {
+    let data = this.unread.length === 0 ? bytes : Buffer.concat([this.unread, bytes]);
+    /** Where `data` begins in `bytes`; below 0 while bytes of an earlier call are read once more. */
+    let base = -this.unread.length;
     let at = 0;
+    this.unread = NOTHING;
     for (;;) {
       if (!this.current) {
         const wanted = this.headerLength() - this.headGot;
@@ -59,8 +81,17 @@ export class ChunkReader {
           const taken = data.copy(this.head, this.headGot, at, at + wanted);
           this.headGot += taken;
           at += taken;
-          if (taken < wanted) return at;
+          if (taken < wanted) return base + at;
           continue;
+        }
+        if (this.timeIsPayload()) {
+          if (at < TIME_BYTES) {
+            const time = this.head.subarray(this.headGot - TIME_BYTES, this.headGot);
+            base += at - TIME_BYTES;
+            data = Buffer.concat([time, data.subarray(at)]);
+            at = TIME_BYTES;
+          }
+          at -= TIME_BYTES;
         }
         this.beginChunk();
       }
@@ -70,12 +101,26 @@ export class ChunkReader {
         stream.got += taken;
         this.chunkLeft -= taken;
         at += taken;
-        if (this.chunkLeft > 0) return at;
+        if (this.chunkLeft > 0) return base + at;
         this.current = null;
-        if (stream.got === stream.length && !this.complete(stream)) return at;
+        if (stream.got === stream.length && !this.complete(stream)) return this.stop(data, base, at);
       }
-      if (at >= data.length) return at;
+      if (at >= data.length) return base + at;
     }
+  }
+
+  private stop(data: Buffer, base: number, at: number): number {
+    if (base + at >= 0) return base + at;
+    this.unread = Buffer.from(data.subarray(at, -base));
+    return 0;
+  }
+
+  /** Some encoders do not repeat an extended timestamp where a message goes on; then its place holds payload. */
+  private timeIsPayload(): boolean {
+    if (this.head.readUInt8(0) >> 6 !== 3) return false;
+    const stream = this.streams.get(this.chunkStreamId());
+    if (!stream?.extended || !stream.body) return false;
+    return this.head.readUInt32BE(this.headGot - TIME_BYTES) !== stream.extendedTime;
   }
 
   /** Length of the whole header as far as the bytes at hand tell; grows as more of them arrive. */
@@ -111,7 +156,10 @@ export class ChunkReader {
     if (format <= 2) {
       time = this.head.readUIntBE(basic, 3);
       stream.extended = time === EXTENDED;
-      if (stream.extended) time = this.head.readUInt32BE(this.headGot - 4);
+      if (stream.extended) {
+        time = this.head.readUInt32BE(this.headGot - TIME_BYTES);
+        stream.extendedTime = time;
+      }
     }
     if (format <= 1) {
       stream.length = this.head.readUIntBE(basic + 3, 3);
@@ -137,7 +185,17 @@ export class ChunkReader {
   private openStream(id: number, format: number): ChunkStream {
     if (format > 1) throw new RangeError('rtmp: chunk without a message header');
     if (this.streams.size >= this.limits.maxChunkStreams) throw new RangeError('rtmp: too many chunk streams');
-    const stream = { timestamp: 0, delta: 0, length: 0, type: 0, streamId: 0, extended: false, body: null, got: 0 };
+    const stream = {
+      timestamp: 0,
+      delta: 0,
+      length: 0,
+      type: 0,
+      streamId: 0,
+      extended: false,
+      extendedTime: 0,
+      body: null,
+      got: 0,
+    };
     this.streams.set(id, stream);
     return stream;
   }

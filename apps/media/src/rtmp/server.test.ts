@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { command, handshake, MALFORMED, random, randomBytes, reachable, send } from '../testing/malformed.ts';
+import { command, damagedSessions, handshake, MALFORMED, reachable, send } from '../testing/malformed.ts';
 import { avcConfig, metadata, videoFrame } from '../testing/sample.ts';
 import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 
 let test: TestEngine;
 beforeEach(async () => {
-  test = await startTestEngine({ setupTimeoutMs: 400, idleTimeoutMs: 400, maxConnectionsPerIp: 8 });
+  test = await startTestEngine({ setupTimeoutMs: 400, idleTimeoutMs: 400, maxConnectionsPerAddress: 8 });
 });
 afterEach(async () => {
   await test.engine.stop();
@@ -30,22 +30,7 @@ describe('the RTMP port under bad input', () => {
   });
 
   it('outlives a seeded run of noise and of damaged sessions', async () => {
-    const next = random(20_260);
-    const session = Buffer.concat([
-      handshake(),
-      command('connect', 1, { app: 'live', tcUrl: 'rtmp://x/live' }),
-      command('createStream', 2, null),
-      command('publish', 3, null, 'room?key=right', 'live'),
-      randomBytes(next, 600),
-    ]);
-    for (let run = 0; run < 150; run++) {
-      const damaged = Buffer.from(session.subarray(0, 3073 + Math.floor(next() * (session.length - 3073))));
-      for (let hits = 0; hits < 1 + next() * 8; hits++) {
-        damaged[3073 + Math.floor(next() * (damaged.length - 3073))] = Math.floor(next() * 256);
-      }
-      const bytes = run % 3 === 0 ? Buffer.concat([handshake(), randomBytes(next, 2_000)]) : damaged;
-      await send(test.engine.rtmpPort, bytes);
-    }
+    for (const bytes of damagedSessions(20_260, 150)) await send(test.engine.rtmpPort, bytes);
     expect(await reachable(test.engine.rtmpPort)).toBe(true);
     expect(test.errors).toEqual([]);
     await vi.waitFor(() => expect(test.engine.streams()).toEqual([]));
@@ -92,7 +77,8 @@ describe('publishing', () => {
   it('refuses a wrong key with BadName and the reason, before it has started', async () => {
     await expect(test.publish('room', 'wrong')).rejects.toMatchObject({
       code: 'NetStream.Publish.BadName',
-      message: 'live_code_wrong',
+      reason: 'live_code_wrong',
+      message: expect.stringMatching(/^live_code_wrong: The stream key .*\.$/),
     });
     expect(test.published[0]).toMatchObject({
       action: 'on_publish',
@@ -109,7 +95,7 @@ describe('publishing', () => {
 
   it('refuses a second publisher of the same stream and leaves the first alone', async () => {
     const first = await test.publish('room');
-    await expect(test.publish('room')).rejects.toMatchObject({ message: 'live_code_in_use' });
+    await expect(test.publish('room')).rejects.toMatchObject({ reason: 'live_code_in_use' });
     expect(test.engine.streams()).toMatchObject([{ stream: 'room', clientId: test.published[0]?.client_id }]);
     expect(test.unpublished).toEqual([]);
     await first.close();
@@ -128,7 +114,7 @@ describe('publishing', () => {
     expect(test.engine.drop('other')).toBe(0);
     expect(test.engine.drop('room', 'not-this-client')).toBe(0);
     expect(test.engine.drop('room', test.published[0]?.client_id)).toBe(1);
-    expect(await publisher.closed).toMatchObject({ message: 'dropped' });
+    expect(await publisher.closed).toMatchObject({ reason: 'dropped' });
     expect(test.unpublished).toMatchObject([{ stream: 'room', reason: 'dropped' }]);
     await (await test.publish('room')).close();
   });
@@ -136,7 +122,7 @@ describe('publishing', () => {
   it('ends a publisher whose codec no viewer could play', async () => {
     const publisher = await test.publish('room');
     await publisher.send({ type: 9, timestamp: 0, data: Buffer.from([0x12, 0, 0, 0, 0]) }); // Sorenson H.263
-    expect(await publisher.closed).toMatchObject({ message: 'stream_codec_not_supported' });
+    expect(await publisher.closed).toMatchObject({ reason: 'stream_codec_not_supported' });
   });
 
   it('reports health', async () => {

@@ -1,59 +1,130 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { type BlockList, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
+import { addressGroup, isIn, plainAddress } from './addresses.ts';
+import type { Certificate } from './certificate.ts';
+import { awaitProxyHeader } from './proxied.ts';
 import { RtmpSession, type SessionOptions } from './session.ts';
 
 export interface RtmpServerOptions extends SessionOptions {
   maxConnections: number;
-  maxConnectionsPerIp: number;
+  maxConnectionsPerAddress: number;
+  /** Who has to say by the PROXY protocol where a connection came from; nobody else is believed. */
+  trustedProxies: BlockList;
 }
 
 /** Listens for encoders. Connections beyond the limits are closed unread. */
 export class RtmpServer {
+  /** Connections closed unread since the start. */
+  turnedAway = 0;
+  private readonly sockets = new Set<Socket>();
   private readonly sessions = new Set<RtmpSession>();
-  private readonly perIp = new Map<string, number>();
-  private readonly server: Server;
+  private readonly perAddress = new Map<string, number>();
+  private readonly servers: Server[] = [];
   private readonly options: RtmpServerOptions;
 
   constructor(options: RtmpServerOptions) {
     this.options = options;
-    this.server = createServer((socket) => this.accept(socket));
+  }
+
+  /** Connections, those included that have not said anything yet. */
+  get connections(): number {
+    return this.sockets.size;
   }
 
   /** Resolves with the port listened on; rejects with the listen error (EADDRINUSE and the like). */
   listen(port: number, host: string): Promise<number> {
+    const begin = (socket: Socket, address: string) => {
+      this.start(socket, address);
+      socket.resume();
+    };
+    return this.open(begin, port, host);
+  }
+
+  /** The same over TLS. */
+  listenSecure(port: number, host: string, certificate: Certificate): Promise<number> {
+    const secure = this.createSecure(certificate);
+    const handOver = (socket: Socket, address: string) => {
+      const connection = connectionOf(socket);
+      secure.addresses.set(connection, address);
+      socket.once('close', () => secure.addresses.delete(connection));
+      secure.server.emit('connection', socket);
+    };
+    return this.open(handOver, port, host);
+  }
+
+  async close(): Promise<void> {
+    const closed = this.servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+    for (const session of this.sessions) session.destroy('engine stops');
+    for (const socket of this.sockets) socket.destroy();
+    await Promise.all(closed);
+  }
+
+  /** A TLS server that does not listen: it is handed connections whose address is known. */
+  private createSecure(certificate: Certificate): { server: TlsServer; addresses: Map<string, string> } {
+    const addresses = new Map<string, string>();
+    const options = { ...certificate.current, handshakeTimeout: this.options.setupTimeoutMs };
+    const server = createTlsServer(options, (socket) => {
+      this.start(socket, addresses.get(connectionOf(socket)) ?? plainAddress(socket.remoteAddress ?? ''));
+    });
+    server.on('tlsClientError', (_error, socket) => socket.destroy());
+    certificate.onChange((renewed) => server.setSecureContext(renewed));
+    return { server, addresses };
+  }
+
+  private open(begin: (socket: Socket, address: string) => void, port: number, host: string): Promise<number> {
+    const server = createServer((socket) => this.accept(socket, begin));
     return new Promise((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, host, () => {
-        this.server.off('error', reject);
-        this.server.on('error', this.options.onError);
-        const address = this.server.address();
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        server.on('error', this.options.onError);
+        this.servers.push(server);
+        const address = server.address();
         resolve(typeof address === 'object' && address ? address.port : port);
       });
     });
   }
 
-  async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    for (const session of this.sessions) session.destroy('engine stops');
-    await closed;
-  }
-
-  private accept(socket: Socket): void {
-    const ip = socket.remoteAddress ?? '';
-    const sameIp = this.perIp.get(ip) ?? 0;
-    if (this.sessions.size >= this.options.maxConnections || sameIp >= this.options.maxConnectionsPerIp) {
-      socket.on('error', () => {});
-      socket.destroy();
+  private accept(socket: Socket, begin: (socket: Socket, address: string) => void): void {
+    socket.on('error', () => {}); // 'close' follows
+    if (this.sockets.size >= this.options.maxConnections) {
+      this.turnAway(socket);
       return;
     }
-    this.perIp.set(ip, sameIp + 1);
-    const session: RtmpSession = new RtmpSession(socket, this.options, () => this.forget(session));
-    this.sessions.add(session);
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+    const address = plainAddress(socket.remoteAddress ?? '');
+    const admit = (from: string) => {
+      if (this.count(socket, from)) begin(socket, from);
+      else this.turnAway(socket);
+    };
+    if (!isIn(this.options.trustedProxies, address)) admit(address);
+    else awaitProxyHeader(socket, this.options.setupTimeoutMs, (source) => admit(source ?? address));
   }
 
-  private forget(session: RtmpSession): void {
-    if (!this.sessions.delete(session)) return;
-    const left = (this.perIp.get(session.ip) ?? 1) - 1;
-    if (left > 0) this.perIp.set(session.ip, left);
-    else this.perIp.delete(session.ip);
+  private turnAway(socket: Socket): void {
+    this.turnedAway++;
+    socket.destroy();
+  }
+
+  /** Counts a connection for its address; false when there are too many. */
+  private count(socket: Socket, address: string): boolean {
+    const group = addressGroup(address);
+    const same = this.perAddress.get(group) ?? 0;
+    if (same >= this.options.maxConnectionsPerAddress) return false;
+    this.perAddress.set(group, same + 1);
+    socket.once('close', () => {
+      const left = (this.perAddress.get(group) ?? 1) - 1;
+      if (left > 0) this.perAddress.set(group, left);
+      else this.perAddress.delete(group);
+    });
+    return true;
+  }
+
+  private start(socket: Socket, address: string): void {
+    const session: RtmpSession = new RtmpSession(socket, address, this.options, () => this.sessions.delete(session));
+    this.sessions.add(session);
   }
 }
+
+const connectionOf = (socket: Socket): string => `${socket.remoteAddress} ${socket.remotePort}`;

@@ -3,11 +3,13 @@ import type { Socket } from 'node:net';
 import type { MediaTagType } from '../flv/tag.ts';
 import { aggregateTags } from './aggregate.ts';
 import { type AmfValue, decodeAmf0, encodeAmf0, isAmfObject } from './amf0.ts';
-import { type ChunkLimits, ChunkReader } from './chunk-reader.ts';
+import { type ChunkLimits, ChunkReader, SETUP_CHUNK_LIMITS } from './chunk-reader.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import { connectReply } from './connect-reply.ts';
 import { ServerHandshake } from './handshake.ts';
 import { MessageType, type RtmpMessage } from './message.ts';
+import { readTarget } from './publish-target.ts';
+import { explain } from './refusals.ts';
 
 /** Where the tags of an accepted publisher go. `end` is called exactly once. */
 export interface PublishSink {
@@ -31,8 +33,9 @@ export type PublishDecision = { ok: true; sink: PublishSink } | { ok: false; rea
 
 export interface SessionOptions {
   authorize(request: PublishRequest): Promise<PublishDecision>;
+  /** Of an accepted publisher; before that they are narrow. */
   limits: ChunkLimits;
-  /** From connecting to asking to publish, handshake included, in ms. */
+  /** From connecting to asking to publish, handshakes included, in ms. */
   setupTimeoutMs: number;
   /** Silence of an accepted publisher, in ms. */
   idleTimeoutMs: number;
@@ -43,6 +46,11 @@ const WINDOW_BYTES = 2_500_000;
 const MIN_WINDOW_BYTES = 65_536;
 const OUT_CHUNK_BYTES = 65_535;
 const GOODBYE_MS = 500;
+/** Before it is let in, an encoder says five or six things in about 5 KB, handshake included. */
+const MAX_SETUP_BYTES = 64 << 10;
+const MAX_SETUP_MESSAGES = 64;
+/** A peer that asks and does not read the answers is cut; below that, reading pauses until it has read. */
+const MAX_UNREAD_BYTES = 256 << 10;
 const COMMAND_CHUNK_STREAM = 3;
 const CONTROL_CHUNK_STREAM = 2;
 
@@ -52,7 +60,6 @@ export class RtmpSession {
   readonly ip: string;
   private readonly socket: Socket;
   private readonly options: SessionOptions;
-  private readonly onClose: () => void;
   private readonly handshake = new ServerHandshake();
   private readonly reader: ChunkReader;
   private readonly writer = new ChunkWriter();
@@ -66,21 +73,28 @@ export class RtmpSession {
   private app = '';
   private tcUrl = '';
   private sink: PublishSink | null = null;
+  private messages = 0;
   private bytesIn = 0;
   private bytesAcknowledged = 0;
   private windowBytes = WINDOW_BYTES;
 
-  constructor(socket: Socket, options: SessionOptions, onClose: () => void) {
+  /** `ip` is where the connection really comes from, which a proxy may have said. */
+  constructor(socket: Socket, ip: string, options: SessionOptions, onClose: () => void) {
     this.socket = socket;
     this.options = options;
-    this.onClose = onClose;
-    this.ip = socket.remoteAddress ?? '';
-    this.reader = new ChunkReader((message) => this.message(message), options.limits);
+    this.ip = ip;
+    this.reader = new ChunkReader((message) => this.message(message), SETUP_CHUNK_LIMITS);
     this.setupTimer = setTimeout(() => this.destroy('set-up took too long'), options.setupTimeoutMs);
     socket.setNoDelay(true);
     socket.on('data', (data) => this.guard(() => this.receive(data)));
     socket.on('error', () => {}); // 'close' follows and does the work
-    socket.on('close', () => this.finish('connection closed'));
+    socket.on('close', () => {
+      this.finish('connection closed');
+      onClose();
+    });
+    socket.on('drain', () => {
+      if (!this.ended && !this.waiting) socket.resume();
+    });
   }
 
   /** Cuts the connection without a word. */
@@ -92,10 +106,15 @@ export class RtmpSession {
   /** Tells the encoder why it may not publish (any more), then closes. Encoders show this as a wrong stream key. */
   refuse(reason: string): void {
     if (this.ended) return;
-    this.status(1, 'error', 'NetStream.Publish.BadName', reason);
+    this.status(1, 'error', 'NetStream.Publish.BadName', explain(reason));
     this.finish(reason);
+    this.hangUp();
+  }
+
+  /** Closes in order, but not for ever: a peer that keeps its half open must not keep its socket. */
+  private hangUp(): void {
     this.socket.end();
-    this.socket.resume(); // lets the peer's last bytes drain, so that it reads our reason before a reset
+    this.socket.resume(); // lets the peer's last bytes drain, so that it reads our words before a reset
     const timer = setTimeout(() => this.socket.destroy(), GOODBYE_MS);
     this.socket.once('close', () => clearTimeout(timer));
   }
@@ -116,7 +135,6 @@ export class RtmpSession {
     clearTimeout(this.setupTimer);
     this.held = [];
     this.endSink(reason);
-    this.onClose();
   }
 
   private endSink(reason: string): void {
@@ -132,6 +150,7 @@ export class RtmpSession {
   private receive(data: Buffer): void {
     if (this.ended) return;
     this.bytesIn += data.length;
+    if (!this.asked && this.bytesIn > MAX_SETUP_BYTES) throw new RangeError('rtmp: too much before publishing');
     if (this.waiting) {
       this.held.push(data);
       return;
@@ -140,7 +159,7 @@ export class RtmpSession {
     while (!this.handshake.done && at < data.length) {
       const { used, reply } = this.handshake.push(data.subarray(at));
       at += used;
-      if (reply) this.socket.write(reply);
+      if (reply) this.put(reply);
     }
     this.chunks(at === 0 ? data : data.subarray(at));
     this.acknowledge();
@@ -154,11 +173,12 @@ export class RtmpSession {
   private acknowledge(): void {
     if (this.ended || this.bytesIn - this.bytesAcknowledged < this.windowBytes) return;
     this.bytesAcknowledged = this.bytesIn;
-    this.socket.write(this.writer.control(MessageType.acknowledgement, this.bytesIn));
+    this.put(this.writer.control(MessageType.acknowledgement, this.bytesIn));
   }
 
   /** Returns false when the reader has to stop: the session ended or waits for a decision. */
   private message({ type, timestamp, streamId, payload }: RtmpMessage): boolean {
+    if (!this.sink && ++this.messages > MAX_SETUP_MESSAGES) throw new RangeError('rtmp: too much before publishing');
     switch (type) {
       case MessageType.audio:
       case MessageType.video:
@@ -227,14 +247,14 @@ export class RtmpSession {
       case 'play':
         this.status(streamId, 'error', 'NetStream.Play.Failed', 'RTMP playback is not offered');
         this.finish('asked to play');
-        this.socket.end();
+        this.hangUp();
         break;
       case 'FCUnpublish':
       case 'deleteStream':
       case 'closeStream':
         if (this.sink) {
           this.finish('unpublished');
-          this.socket.end();
+          this.hangUp();
         }
         break;
       default: // an encoder may say more than we know
@@ -244,16 +264,17 @@ export class RtmpSession {
   private connect(transaction: AmfValue, object: AmfValue): void {
     const settings = isAmfObject(object) ? object : {};
     if (typeof settings.app !== 'string') throw new RangeError('rtmp: connect without an app');
-    this.app = settings.app.replace(/\?.*$/s, '').replace(/^\/+|\/+$/g, '');
+    if (this.connected) throw new RangeError('rtmp: connected twice');
+    this.app = settings.app;
     this.tcUrl = typeof settings.tcUrl === 'string' ? settings.tcUrl : '';
     this.connected = true;
-    this.socket.write(this.writer.control(MessageType.windowAckSize, 2 * WINDOW_BYTES));
+    this.put(this.writer.control(MessageType.windowAckSize, 2 * WINDOW_BYTES));
     const dynamicLimit = 2;
     const bandwidth = Buffer.alloc(5);
     bandwidth.writeUInt32BE(2 * WINDOW_BYTES);
     bandwidth[4] = dynamicLimit;
     this.write(CONTROL_CHUNK_STREAM, MessageType.setPeerBandwidth, 0, bandwidth);
-    this.socket.write(this.writer.control(MessageType.setChunkSize, OUT_CHUNK_BYTES));
+    this.put(this.writer.control(MessageType.setChunkSize, OUT_CHUNK_BYTES));
     this.invoke(0, '_result', transaction, ...connectReply());
   }
 
@@ -263,14 +284,12 @@ export class RtmpSession {
     this.waiting = true;
     this.socket.pause();
     clearTimeout(this.setupTimer);
-    const mark = name.indexOf('?');
     const request: PublishRequest = {
       clientId: this.id,
       ip: this.ip,
-      app: this.app,
+      app: this.app.replace(/\?.*$/s, '').replace(/^\/+|\/+$/g, ''),
       tcUrl: this.tcUrl,
-      stream: mark < 0 ? name : name.slice(0, mark),
-      param: mark < 0 ? '' : name.slice(mark),
+      ...readTarget(name, this.app, this.tcUrl),
       drop: (reason) => this.refuse(reason),
     };
     this.options
@@ -293,6 +312,7 @@ export class RtmpSession {
       return;
     }
     this.sink = decision.sink;
+    this.reader.allow(this.options.limits);
     this.socket.setTimeout(this.options.idleTimeoutMs, () => this.destroy('encoder went silent'));
     const streamBegin = Buffer.alloc(6);
     streamBegin.writeUInt32BE(streamId, 2);
@@ -314,6 +334,16 @@ export class RtmpSession {
   }
 
   private write(chunkStreamId: number, type: number, streamId: number, payload: Buffer): void {
-    if (this.socket.writable) this.socket.write(this.writer.write(chunkStreamId, type, 0, streamId, payload));
+    this.put(this.writer.write(chunkStreamId, type, 0, streamId, payload));
+  }
+
+  /** Every byte to the peer goes this way. */
+  private put(bytes: Buffer): void {
+    if (!this.socket.writable) return;
+    if (this.socket.writableLength + bytes.length > MAX_UNREAD_BYTES) {
+      this.destroy('reads no answers');
+      return;
+    }
+    if (!this.socket.write(bytes)) this.socket.pause();
   }
 }

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
+import type { FlvTag } from '../flv/tag.ts';
 import { type AmfValue, encodeAmf0 } from '../rtmp/amf0.ts';
 import { ChunkWriter } from '../rtmp/chunk-writer.ts';
+import { aacConfig, audioFrame, avcConfig, videoFrame } from './sample.ts';
 
 /** A small seeded generator (mulberry32), so that a fuzz run can be repeated. */
 export function random(seed: number): () => number {
@@ -54,6 +56,62 @@ export const MALFORMED: [name: string, bytes: Buffer][] = [
     Buffer.concat([handshake(), ...Array.from({ length: 40 }, (_, i) => chunkHeader(10 + i))]),
   ],
 ];
+
+const HANDSHAKE_BYTES = 1 + 2 * 1536;
+
+/**
+ * Seeded attacks on the RTMP port, each the whole of what one connection sends: noise after the handshake, and sessions
+ * that would publish with `streamKey`, cut short and with some bytes changed. Meant to run beside a good publish.
+ */
+export function* damagedSessions(seed: number, count: number, streamKey = 'room?key=right'): Generator<Buffer> {
+  const next = random(seed);
+  const below = (end: number) => Math.floor(next() * end);
+  for (let run = 0; run < count; run++) {
+    if (run % 3 === 0) {
+      yield Buffer.concat([handshake(), randomBytes(next, 2_000)]);
+      continue;
+    }
+    const session = Buffer.concat([
+      handshake(),
+      command('connect', 1, { app: 'live', tcUrl: 'rtmp://x/live' }),
+      command('createStream', 2, null),
+      command('publish', 3, null, streamKey, 'live'),
+      randomBytes(next, 600),
+    ]);
+    const damaged = session.subarray(0, HANDSHAKE_BYTES + 1 + below(session.length - HANDSHAKE_BYTES));
+    for (let hits = 1 + below(8); hits > 0; hits--) {
+      damaged[HANDSHAKE_BYTES + below(damaged.length - HANDSHAKE_BYTES)] = below(256);
+    }
+    yield damaged;
+  }
+}
+
+/** What a stolen key could be used for: tags in the order they are sent, without end. None of them may cost memory. */
+export const STREAM_BOMBS: Record<string, () => Generator<FlvTag>> = {
+  'an AAC header of 16.7 MHz and timestamps that race': function* () {
+    yield { type: 8, timestamp: 0, data: Buffer.from([0xaf, 0, 0x17, 0xff, 0xff, 0xff, 0x90]) };
+    yield avcConfig();
+    for (let time = 0; ; time += 500) {
+      yield videoFrame(time, time % 2_000 === 0, 2_000);
+      yield audioFrame(time);
+    }
+  },
+  'pictures without a key frame, as large as they may be': function* () {
+    yield avcConfig();
+    for (let time = 0; ; time += 33) yield videoFrame(time, time === 0, 1 << 20);
+  },
+  'countless tiny tags at one moment': function* () {
+    yield aacConfig();
+    for (;;) yield audioFrame(0);
+  },
+  'a new sequence header with every picture': function* () {
+    for (let time = 0; ; time += 40) {
+      const config = avcConfig();
+      yield { ...config, data: Buffer.concat([config.data, Buffer.alloc(60_000, time / 40)]) };
+      yield videoFrame(time, true);
+    }
+  },
+};
 
 /** Sends bytes and resolves when the server hangs up, or when it has taken them and kept quiet for a moment. */
 export function send(port: number, bytes: Buffer): Promise<void> {

@@ -1,0 +1,49 @@
+import type { Publishing } from './publishing.ts';
+import type { RtmpServer } from './rtmp/server.ts';
+import type { StreamRegistry } from './stream/stream-registry.ts';
+
+/** The engine as a whole, for whoever watches over it. What ends in `Total` only grows. */
+export interface EngineFigures {
+  streams: number;
+  /** Streams that viewers cannot see or hear in full. */
+  streamsWithProblems: number;
+  flvViewers: number;
+  hlsViewers: number;
+  /** Of all encoders, over the last seconds. */
+  kbpsIn: number;
+  /** Bytes kept for viewers. */
+  heldBytes: number;
+  /** Encoders' connections, those included that do not publish. */
+  connections: number;
+  connectionsTurnedAwayTotal: number;
+  publishesTotal: number;
+  publishesRefusedTotal: number;
+  /** Publishers cut for what they sent, or for their silence. */
+  publishersCutTotal: number;
+  batchesDroppedTotal: number;
+  viewersCutTotal: number;
+  bytesInTotal: number;
+}
+
+export function engineFigures(registry: StreamRegistry, publishing: Publishing, rtmp: RtmpServer): EngineFigures {
+  const streams = registry.list().map(({ stream }) => stream.stats());
+  const sum = (pick: (stats: (typeof streams)[number]) => number) =>
+    streams.reduce((total, stats) => total + pick(stats), 0);
+  const { totals } = publishing;
+  return {
+    streams: streams.length,
+    streamsWithProblems: streams.filter(({ problems }) => problems.length > 0).length,
+    flvViewers: sum(({ flvViewers }) => flvViewers),
+    hlsViewers: sum(({ hlsViewers }) => hlsViewers),
+    kbpsIn: sum(({ videoKbps, audioKbps }) => videoKbps + audioKbps),
+    heldBytes: sum(({ heldBytes }) => heldBytes),
+    connections: rtmp.connections,
+    connectionsTurnedAwayTotal: rtmp.turnedAway,
+    publishesTotal: totals.published,
+    publishesRefusedTotal: totals.refused,
+    publishersCutTotal: totals.cut,
+    batchesDroppedTotal: totals.dropped + sum(({ dropped }) => dropped),
+    viewersCutTotal: totals.viewersCut + sum(({ cut }) => cut),
+    bytesInTotal: totals.bytesIn + sum(({ bytesIn }) => bytesIn),
+  };
+}

@@ -1,0 +1,56 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+
+export interface KeyPair {
+  cert: Buffer;
+  key: Buffer;
+}
+
+/**
+ * A certificate and its key in PEM files, read again when one of them changes. A pair that does not fit together, as
+ * while only one of the two is written, is left alone and the one before stays in use.
+ */
+export class Certificate {
+  private readonly files: readonly [cert: string, key: string];
+  private readonly onRenewed: (error: unknown) => void;
+  private readonly listeners: ((pair: KeyPair) => void)[] = [];
+  private pair: KeyPair;
+
+  /** Throws when the files cannot be read or do not fit together. `onRenewed` gets null, or why the old one stays. */
+  constructor(certFile: string, keyFile: string, lookEveryMs: number, onRenewed: (error: unknown) => void) {
+    this.files = [certFile, keyFile];
+    this.onRenewed = onRenewed;
+    this.pair = this.read();
+    for (const file of this.files) watchFile(file, { interval: lookEveryMs, persistent: false }, this.reload);
+  }
+
+  get current(): KeyPair {
+    return this.pair;
+  }
+
+  onChange(listener: (pair: KeyPair) => void): void {
+    this.listeners.push(listener);
+  }
+
+  readonly reload = (): void => {
+    try {
+      const pair = this.read();
+      if (pair.cert.equals(this.pair.cert) && pair.key.equals(this.pair.key)) return;
+      this.pair = pair;
+      for (const listener of this.listeners) listener(pair);
+      this.onRenewed(null);
+    } catch (error) {
+      this.onRenewed(error);
+    }
+  };
+
+  stop(): void {
+    for (const file of this.files) unwatchFile(file, this.reload);
+  }
+
+  private read(): KeyPair {
+    const [cert, key] = [readFileSync(this.files[0]), readFileSync(this.files[1])];
+    createSecureContext({ cert, key });
+    return { cert, key };
+  }
+}

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connectPublisher } from '../publisher/rtmp-publisher.ts';
+import { certificateFiles, PAIRS } from '../testing/certificates.ts';
+import { command, handshake, reachable } from '../testing/malformed.ts';
+import { ffmpeg, hasFfmpeg } from '../testing/sample.ts';
+import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
+
+let test: TestEngine;
+let sockets: Socket[] = [];
+let files: ReturnType<typeof certificateFiles> | null = null;
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await test.engine.stop();
+  files?.remove();
+  files = null;
+});
+
+function peer(bytes: Buffer): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    const socket = connect(test.engine.rtmpPort, '127.0.0.1', () => socket.write(bytes));
+    sockets.push(socket);
+    socket.on('data', (data) => parts.push(data)).on('error', () => {});
+    socket.once('close', () => resolve(Buffer.concat(parts)));
+  });
+}
+const publish = (streamKey: string) =>
+  Buffer.concat([
+    handshake(),
+    command('connect', 1, { app: 'live', tcUrl: 'rtmp://h/live' }),
+    command('createStream', 2, null),
+    command('publish', 3, null, streamKey, 'live'),
+  ]);
+const from = (address: string) => Buffer.from(`PROXY TCP4 ${address} 10.0.0.1 40000 1935\r\n`);
+
+describe('the PROXY protocol', () => {
+  it('tells the real address when the proxy is trusted', async () => {
+    test = await startTestEngine({ trustedProxies: ['127.0.0.0/8'] });
+    void peer(Buffer.concat([from('203.0.113.7'), publish('room?key=right')]));
+    await vi.waitFor(() => expect(test.engine.streams()).toMatchObject([{ stream: 'room', ip: '203.0.113.7' }]));
+    expect(test.published).toMatchObject([{ ip: '203.0.113.7' }]);
+  });
+
+  it('is not believed from anybody else', async () => {
+    test = await startTestEngine({ trustedProxies: ['10.0.0.0/8'] });
+    expect(await peer(Buffer.concat([from('203.0.113.7'), publish('room?key=right')]))).toEqual(Buffer.alloc(0));
+    expect(test.published).toEqual([]);
+  });
+
+  it('has to be spoken by a trusted proxy', async () => {
+    test = await startTestEngine({ trustedProxies: ['127.0.0.1'], setupTimeoutMs: 300 });
+    expect(await peer(publish('room?key=right'))).toEqual(Buffer.alloc(0));
+    expect(await peer(Buffer.from('PROXY '))).toEqual(Buffer.alloc(0)); // after the set-up time
+    expect(test.published).toEqual([]);
+  });
+
+  it('counts connections by their real address', async () => {
+    test = await startTestEngine({ trustedProxies: ['127.0.0.1'], maxConnectionsPerAddress: 2 });
+    const hello = (address: string) => void peer(Buffer.concat([from(address), Buffer.from([3])]));
+    for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8', '203.0.113.9']) hello(address);
+    await vi.waitFor(() =>
+      expect(test.engine.figures()).toMatchObject({ connections: 4, connectionsTurnedAwayTotal: 1 }),
+    );
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(() => expect(test.engine.figures().connections).toBe(0));
+    hello('203.0.113.7');
+    await vi.waitFor(() => expect(test.engine.figures().connections).toBe(1));
+  });
+});
+
+describe('RTMPS', () => {
+  const secure = async (settings: Parameters<typeof startTestEngine>[0] = {}) => {
+    files = certificateFiles();
+    const { certFile, keyFile } = files;
+    test = await startTestEngine({ rtmps: { port: 0, certFile, keyFile, lookEveryMs: 50 }, ...settings });
+    return `rtmps://127.0.0.1:${test.engine.rtmpsPort}/live`;
+  };
+  const join = (url: string, ca: string, key = 'right') =>
+    connectPublisher({ url, streamKey: `room?key=${key}`, ca: Buffer.from(ca) });
+
+  it('takes publishers as RTMP does, with their own address and refusals', async () => {
+    const url = await secure();
+    await expect(join(url, PAIRS.first.cert, 'wrong')).rejects.toMatchObject({ reason: 'live_code_wrong' });
+    const publisher = await join(url, PAIRS.first.cert);
+    expect(test.engine.streams()).toMatchObject([{ stream: 'room', ip: '127.0.0.1' }]);
+    await publisher.close();
+    await vi.waitFor(() => expect(test.engine.figures().connections).toBe(0));
+  });
+
+  it('shows another certificate as soon as the files change, and keeps the old one while they do not fit', async () => {
+    const url = await secure();
+    files?.write({ cert: PAIRS.second.cert, key: PAIRS.first.key });
+    test.engine.reloadCertificate();
+    await (await join(url, PAIRS.first.cert)).close();
+    expect(test.errors).toHaveLength(1);
+    files?.write(PAIRS.second);
+    await vi.waitFor(async () => (await join(url, PAIRS.second.cert)).close(), { timeout: 5_000, interval: 100 });
+    await expect(join(url, PAIRS.first.cert)).rejects.toThrow('certificate');
+  });
+
+  it('hears the real address from a trusted proxy before TLS begins', async () => {
+    await secure({ trustedProxies: ['127.0.0.1'] });
+    const { connect: connectTls } = await import('node:tls');
+    const raw = connect(test.engine.rtmpsPort ?? 0, '127.0.0.1', () => {
+      raw.write(from('203.0.113.9'));
+      const socket = connectTls({ socket: raw, ca: PAIRS.first.cert, checkServerIdentity: () => undefined });
+      socket.on('error', () => {});
+      socket.once('secureConnect', () => socket.write(publish('room?key=right')));
+    });
+    sockets.push(raw);
+    await vi.waitFor(() => expect(test.published).toMatchObject([{ ip: '203.0.113.9' }]));
+  });
+
+  it('forgets peers that never shake hands', async () => {
+    await secure({ setupTimeoutMs: 300 });
+    for (const bytes of [Buffer.from('GET / HTTP/1.1\r\n\r\n'), handshake(), Buffer.from('16030100a5', 'hex')]) {
+      const socket = connect(test.engine.rtmpsPort ?? 0, '127.0.0.1', () => socket.write(bytes));
+      socket.on('error', () => {}).resume();
+      sockets.push(socket);
+    }
+    await vi.waitFor(() => expect(test.engine.figures().connections).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(test.engine.figures().connections).toBe(0), { timeout: 5_000 });
+    expect(await reachable(test.engine.rtmpPort)).toBe(true);
+    expect(test.errors).toEqual([]);
+  });
+
+  it('does not start with a certificate that cannot be read', async () => {
+    await secure();
+    const rtmps = { port: 0, certFile: '/nowhere/cert.pem', keyFile: '/nowhere/key.pem', lookEveryMs: 1_000 };
+    await expect(startTestEngine({ rtmps })).rejects.toThrow('/nowhere/cert.pem');
+  });
+
+  it.skipIf(!hasFfmpeg)('is spoken by ffmpeg', async () => {
+    const url = await secure();
+    const sample = ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=320x180:rate=25',
+      '-t',
+      '2',
+      '-c:v',
+      'libx264',
+      '-f',
+      'flv',
+      'pipe:1',
+    );
+    const child = spawn('ffmpeg', [
+      '-v',
+      'error',
+      '-re',
+      '-i',
+      'pipe:0',
+      '-c',
+      'copy',
+      '-f',
+      'flv',
+      `${url}/room?key=right`,
+    ]);
+    child.stdin.on('error', () => {});
+    child.stdin.end(sample);
+    await vi.waitFor(() => expect(test.engine.streams()).toMatchObject([{ videoCodec: 'avc' }]), { timeout: 10_000 });
+    child.kill();
+    await new Promise((resolve) => child.once('exit', resolve));
+  });
+});

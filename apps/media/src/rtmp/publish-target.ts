@@ -1,0 +1,29 @@
+/** What an encoder asks for: the stream's public id, and the query that holds its key, with its question mark, or ''. */
+export interface PublishTarget {
+  stream: string;
+  param: string;
+}
+
+/** `<stream>_<key>` where the key has the length of one of ours: both may contain `_` themselves. */
+const JOINED = /^(.{1,64})_([A-Za-z0-9_-]{32})$/;
+
+/**
+ * Finds stream and key in what encoders can be given: `<stream>?key=<key>` as the stream name; or, where `?` is not
+ * allowed in it, the key in the query of the server address, or the name `<stream>_<key>`. `app` and `tcUrl` are as the
+ * encoder sent them.
+ */
+export function readTarget(name: string, app: string, tcUrl: string): PublishTarget {
+  const [stream, param] = splitQuery(name.trim().replace(/^\/+/, ''));
+  if (param !== '') return { stream, param };
+  const elsewhere = [app, tcUrl].map((text) => splitQuery(text)[1]).find((query) => hasKey(query));
+  if (elsewhere !== undefined) return { stream, param: elsewhere };
+  const joined = JOINED.exec(stream);
+  return joined ? { stream: joined[1] ?? '', param: `?key=${joined[2] ?? ''}` } : { stream, param };
+}
+
+function splitQuery(text: string): [path: string, query: string] {
+  const mark = text.indexOf('?');
+  return mark < 0 ? [text, ''] : [text.slice(0, mark), text.slice(mark)];
+}
+
+const hasKey = (query: string): boolean => new URLSearchParams(query).has('key');

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STREAM_BOMBS } from '../testing/malformed.ts';
+import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
+import { openStream } from '../testing/watching.ts';
+
+let test: TestEngine;
+beforeEach(async () => {
+  test = await startTestEngine();
+});
+afterEach(async () => {
+  await test.engine.stop();
+});
+
+describe('a stolen key', () => {
+  it.each(Object.entries(STREAM_BOMBS))('cannot fill memory with %s', async (_name, tags) => {
+    await openStream(test, 'good');
+    const publisher = await test.publish('bomb');
+    // Somebody asks for HLS all the while, so that everything behind the stream works.
+    const asking = new AbortController();
+    const poll = async () => {
+      while (!asking.signal.aborted) {
+        await fetch(test.httpUrl + test.hlsPath('bomb'), { signal: asking.signal }).then((r) => r.arrayBuffer());
+      }
+    };
+    const polled = poll().catch(() => {});
+    let most = 0;
+    let sent = 0;
+    for (const tag of tags()) {
+      if (sent++ > 6_000) break;
+      const taken = await publisher.send(tag).then(
+        () => true,
+        () => false,
+      );
+      if (!taken) break;
+      if (sent % 50 === 0) most = Math.max(most, test.engine.figures().heldBytes);
+    }
+    asking.abort();
+    await polled;
+    expect(most).toBeLessThan(200 << 20);
+    await vi.waitFor(() => expect(test.engine.streams().some(({ stream }) => stream === 'good')).toBe(true));
+    const status = (await fetch(`${test.httpUrl}/healthz`)).status;
+    expect(status).toBe(200);
+  });
+});
