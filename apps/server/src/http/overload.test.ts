@@ -1,6 +1,11 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { anchorCalls } from '@touchline/contract/anchors';
+import { costOf } from '@touchline/contract/kernel';
+import { matchCalls } from '@touchline/contract/matches';
+import { personCalls } from '@touchline/contract/operators';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { createLoadWatch, shedLoad } from './overload.ts';
+import { boundsMs, createLoadWatch, shedLoad } from './overload.ts';
 
 describe('createLoadWatch', () => {
   it('is not alarmed by one long turn, and takes its time to calm down', () => {
@@ -39,18 +44,65 @@ describe('shedLoad', () => {
     await server.close();
   });
 
-  it('measures a really blocked event loop', async () => {
+  it('turns lists away before other calls, and last what leads into a room', async () => {
+    let delay = 0;
+    const server = fastify();
+    shedLoad(server, { prefix: '/anchor', delay: () => delay, lookMs: 1 });
+    for (const cost of ['list', 'other', 'entry'] as const)
+      server.get(`/anchor/${cost}`, { config: { cost } }, async () => 'served');
+    const refused = async () => {
+      const answers = await Promise.all(
+        ['list', 'other', 'entry'].map(async (cost) => {
+          const { statusCode } = await server.inject({ url: `/anchor/${cost}` });
+          return statusCode === 503 ? [cost] : [];
+        }),
+      );
+      return answers.flat();
+    };
+    for (const [ms, kinds] of [
+      [boundsMs.list + 1, ['list']],
+      [boundsMs.other + 1, ['list', 'other']],
+      [boundsMs.entry + 1, ['list', 'other', 'entry']],
+      [0, []],
+    ] as const) {
+      delay = ms;
+      await vi.waitFor(async () => expect(await refused()).toEqual(kinds));
+    }
+    await server.close();
+  });
+
+  it('measures a really blocked event loop, which still lets people sign in', async () => {
     const server = fastify();
     shedLoad(server, { prefix: '/anchor', lookMs: 50 });
-    server.get('/anchor/x', async () => 'served');
+    server.get('/anchor/list', { config: { cost: 'list' } }, async () => 'served');
+    server.get('/anchor/sign-in', { config: { cost: 'entry' } }, async () => 'served');
     // Bounded: blocks 300 ms at a time until the watch has seen enough.
     const block = setInterval(() => {
       const until = performance.now() + 300;
       while (performance.now() < until);
     }, 1);
-    await vi.waitFor(async () => expect((await server.inject({ url: '/anchor/x' })).statusCode).toBe(503), 10_000);
+    const list = () => server.inject({ url: '/anchor/list' });
+    await vi.waitFor(async () => expect((await list()).statusCode).toBe(503), 10_000);
+    expect((await server.inject({ url: '/anchor/sign-in' })).statusCode).toBe(200);
     clearInterval(block);
-    await vi.waitFor(async () => expect((await server.inject({ url: '/anchor/x' })).statusCode).toBe(200), 10_000);
+    await vi.waitFor(async () => expect((await list()).statusCode).toBe(200), 10_000);
     await server.close();
+  });
+});
+
+describe('costOf', () => {
+  it('makes lists of hosts, matches and search dear, and the ways in cheap', () => {
+    for (const call of [
+      ...[anchorCalls.list, anchorCalls.page, anchorCalls.recommended, anchorCalls.follows],
+      ...[matchCalls.list, matchCalls.search, matchCalls.homeMiddle],
+      personCalls.search,
+    ])
+      expect(costOf(call), call.path).toBe('list');
+    for (const call of [
+      ...[accountCalls.visitorLogin, accountCalls.pwdLogin, accountCalls.tokenInfo],
+      anchorCalls.details,
+    ])
+      expect(costOf(call), call.path).toBe('entry');
+    expect(costOf(anchorCalls.follow)).toBe('other');
   });
 });

@@ -1,3 +1,4 @@
+import type { CallCost } from '@touchline/contract/kernel';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
@@ -6,8 +7,12 @@ import { routeOf } from './route-of.ts';
 /** Looks at one measured delay after the other and says whether work should be turned away. */
 export type LoadWatch = (delayMs: number) => boolean;
 
-/** Above it every answer and every frame is late enough to be felt. */
-const boundMs = 200;
+/**
+ * Above its bound a kind of calls is turned away: at the first one every answer and every frame is late enough to be
+ * felt. Who loads lists over and over does not keep others from signing in or entering a room.
+ */
+export const boundsMs = { list: 200, other: 500, entry: 1500 } as const satisfies Record<CallCost, number>;
+const costs = ['list', 'other', 'entry'] as const;
 const looksNeeded = 4;
 const lookMs = 500;
 const tickMs = 20;
@@ -18,7 +23,7 @@ const againSeconds = 3;
  * Overload is a delay above `bound` in `needed` looks in a row: one long turn is none. It is over at the first look
  * below half the bound.
  */
-export function createLoadWatch(bound = boundMs, needed = looksNeeded): LoadWatch {
+export function createLoadWatch(bound: number = boundsMs.list, needed = looksNeeded): LoadWatch {
   let high = 0;
   let overloaded = false;
   return (delayMs) => {
@@ -29,6 +34,13 @@ export function createLoadWatch(bound = boundMs, needed = looksNeeded): LoadWatc
   };
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes that name none are like most calls. */
+    cost?: CallCost;
+  }
+}
+
 export interface OverloadOptions {
   /** Paths below it are turned away; health checks, pages and the engine's questions are not. */
   readonly prefix: string;
@@ -37,19 +49,21 @@ export interface OverloadOptions {
   readonly lookMs?: number;
 }
 
-/** Turns calls away with `overloaded` while the event loop is behind, before anything is spent on them. */
+/** Turns calls away with `overloaded` while the event loop is behind, lists first, before anything is spent on them. */
 export function shedLoad(server: FastifyInstance, options: OverloadOptions): void {
   const meter = createDelayMeter();
   const delay = options.delay ?? meter.read;
-  const watch = createLoadWatch();
-  let overloaded = false;
+  const watches = costs.map((cost) => ({ cost, watch: createLoadWatch(boundsMs[cost]) }));
+  let refused: readonly CallCost[] = [];
   const look = setInterval(() => {
-    const before = overloaded;
-    overloaded = watch(delay());
-    if (overloaded !== before) server.log.warn({ overloaded }, 'load changed');
+    const before = refused.length;
+    const delayMs = delay();
+    refused = watches.filter(({ watch }) => watch(delayMs)).map(({ cost }) => cost);
+    if (refused.length !== before) server.log.warn({ delayMs, refused }, 'load changed');
   }, options.lookMs ?? lookMs).unref();
   server.addHook('onRequest', async (request, reply) => {
-    if (overloaded && routeOf(request).startsWith(options.prefix))
+    if (refused.length === 0 || !routeOf(request).startsWith(options.prefix)) return;
+    if (refused.includes(request.routeOptions.config.cost ?? 'other'))
       return sendRefusal(reply, refuse('overloaded', { seconds: againSeconds }));
   });
   server.addHook('onClose', async () => {

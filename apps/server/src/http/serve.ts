@@ -4,6 +4,7 @@ import {
   apiBase,
   type Call,
   type CallGroup,
+  costOf,
   guestsOfNetwork,
   type OutputOf,
   type ParsedInputOf,
@@ -75,6 +76,7 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
     server.route({
       method: call.method,
       url: apiBase + routePath(call.path),
+      config: { cost: costOf(call) },
       // Bodies of unstated length are cut at the most that can be configured.
       bodyLimit: call.bodyMax ?? settingRules['wire.bodyMax'].max,
       onRequest: (request, reply, done) => {

@@ -71,6 +71,7 @@ export const anchorCalls = {
     method: 'POST',
     path: '/web_anchor/anchor_details',
     access: 'visitor',
+    cost: 'entry',
     watching: true,
     rate: perMinute(240),
     summary: "A host's room: host, stream, match, what the reader may do.",

@@ -12,6 +12,12 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
+/**
+ * What is turned away first when the server is behind: lists before everything else, and last what leads into a room,
+ * signs somebody in or keeps them signed in.
+ */
+export type CallCost = 'list' | 'other' | 'entry';
+
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** Below the API base, `/anchor`; `{name}` marks a path parameter, which is a member of the input. */
@@ -33,6 +39,8 @@ export interface Call {
   readonly feature?: Feature;
   /** Part of watching a broadcast: closed where a region rule closes that. */
   readonly watching?: true;
+  /** Only where `costOf` would say something else. */
+  readonly cost?: CallCost;
   /** Bytes that its JSON body may have, where that is more than `wire.bodyMax`. */
   readonly bodyMax?: number;
 }
@@ -46,6 +54,14 @@ export const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_00
 
 /** What all guests of one network address may do together: a household or a class, not a farm of new accounts. */
 export const guestsOfNetwork = ({ limit, windowMs }: RateLimit): RateLimit => ({ limit: limit * 20, windowMs });
+
+/** Calls that answer with `items`, or are asked for a number of things, are lists. */
+export function costOf({ cost, input, output }: Call): CallCost {
+  if (cost) return cost;
+  return 'items' in membersOf(output) || 'limit' in membersOf(input) ? 'list' : 'other';
+}
+
+const membersOf = (shape: z.ZodMiniType): object => ('shape' in shape.def ? Object(shape.def.shape) : {});
 
 /** What a caller sends. */
 export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;

@@ -74,6 +74,7 @@ export const matchCalls = {
     method: 'POST',
     path: '/web_match/web_match_details',
     access: 'visitor',
+    cost: 'entry',
     rate: perMinute(240),
     summary: 'One match with its teams, league, incidents, room and the hosts live on it.',
     input: z.object({ matchId: id }),
@@ -132,6 +133,7 @@ export const matchCalls = {
   search: call({
     method: 'POST',
     path: '/web_home/search',
+    cost: 'list',
     access: 'visitor',
     feature: 'search',
     rate: perMinute(60),

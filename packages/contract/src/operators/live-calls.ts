@@ -57,6 +57,7 @@ export const liveCalls = {
     path: '/operator/live/cut_off',
     access: 'operator',
     staff: 'discipline',
+    cost: 'entry',
     rate: perMinute(60),
     summary:
       'Ends a broadcast at once, says why to the host, and refuses the encoder for five minutes. A new live code makes the host copy it first.',
