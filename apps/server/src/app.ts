@@ -34,7 +34,7 @@ import { createMatches, createSchedule, matchRoutes, scheduleRoutes } from './mo
 import { createOperators, operatorRoutes } from './modules/operators/index.ts';
 import { createRedPackets, redPacketRoutes } from './modules/red-packets/index.ts';
 import { createRegions, regionRoutes } from './modules/regions/index.ts';
-import { reportRoutes } from './modules/reports/index.ts';
+import { reportedRooms, reportRoutes } from './modules/reports/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
 import {
   createEmbeddedEngine,
@@ -153,6 +153,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     gifts: () => gifts,
     staff: () => operators,
     files: () => files,
+    reports: () => ({ reportedRooms: (roomIds) => reportedRooms(db, roomIds) }),
     regions: regions.gate,
   });
   const matches = createMatches(platform, {

@@ -111,6 +111,8 @@ const rooms = {
   adminsMax: 20,
   /** Since registration; younger accounts send no links, pictures and videos. */
   newAccountAgeMs: day,
+  /** What was said in the room of a match that is over. */
+  matchChatLifeMs: 90 * day,
   ownDeleteWindowMs: 2 * minute,
   welcomeMax: 100,
   /** Hours that a room may ask of an account. */
@@ -278,6 +280,7 @@ export const configurableLimits = [
   'rooms.messageMax',
   'rooms.adminsMax',
   'rooms.newAccountAgeMs',
+  'rooms.matchChatLifeMs',
   'wallet.taskRegister',
   'wallet.taskFirstFollow',
   'wallet.taskAvatar',

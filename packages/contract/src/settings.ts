@@ -33,6 +33,7 @@ export const settingRules = {
   'rooms.messageMax': counted(20, 1000),
   'rooms.adminsMax': counted(1, 200),
   'rooms.newAccountAgeMs': lasting(hour, 0, 30 * day),
+  'rooms.matchChatLifeMs': lasting(day, day, 3650 * day),
   'wallet.taskRegister': coins(0, 100_000),
   'wallet.taskFirstFollow': coins(0, 100_000),
   'wallet.taskAvatar': coins(0, 100_000),

@@ -30,6 +30,7 @@ import * as warnings from './0971-warnings.ts';
 import * as draftRevisions from './0972-draft-revisions.ts';
 import * as demoAccounts from './1000-demo-accounts.ts';
 import * as listedHosts from './1050-listed-hosts.ts';
+import * as matchChat from './1051-match-chat.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '0972-draft-revisions': draftRevisions,
   '1000-demo-accounts': demoAccounts,
   '1050-listed-hosts': listedHosts,
+  '1051-match-chat': matchChat,
 };

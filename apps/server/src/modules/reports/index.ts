@@ -14,6 +14,7 @@ import {
 } from './queue.ts';
 
 export type { ReportDeps, ReportDoors } from './doors.ts';
+export { reportedRooms } from './reports.store.ts';
 
 /** Reports from people, and the queue in which operators work on them. */
 export function reportRoutes(api: Api, deps: ReportDeps): void {

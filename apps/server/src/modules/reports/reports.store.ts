@@ -180,3 +180,15 @@ export async function countWaiting(db: Queries): Promise<{ open: number; escalat
   const of = (state: ReportState): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
   return { open: of('open'), escalated: of('escalated') };
 }
+
+/** Which of the rooms a report is about that is not closed. */
+export async function reportedRooms(db: Queries, roomIds: readonly string[]): Promise<Set<string>> {
+  const roomId = sql<string>`coalesce(snapshot ->> 'roomId', snapshot -> 'context' ->> 'roomId')`;
+  const rows = await db
+    .selectFrom('reports_report')
+    .select(roomId.as('room'))
+    .where('state', '<>', 'closed')
+    .where(roomId, 'in', roomIds)
+    .execute();
+  return new Set(rows.map(({ room }) => room));
+}

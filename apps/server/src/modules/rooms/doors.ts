@@ -68,6 +68,11 @@ export interface RoomDoors {
     /** Asked with every message, so it has to come from memory; null or 0 for none. */
     fanLevelOf(uid: string, anchorId: string): number | null | Promise<number | null>;
   };
+  /** Nothing is reported when left out. */
+  readonly reports?: () => {
+    /** Which of the rooms an open report is about. */
+    reportedRooms(roomIds: readonly string[]): Promise<ReadonlySet<string>>;
+  };
   /** Countries that may not watch are let into no room; everybody is when left out. */
   readonly regions?: Pick<RegionGate, 'check'>;
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { AuditDoor } from '../operators/index.ts';
 import { createConversation, type RoomLine } from './conversation.ts';
+import { deleteOldChat } from './delete-old-chat.ts';
 import { createDirectory } from './directory.ts';
 import type { RoomDoors } from './doors.ts';
 import { createFactsReader } from './facts.ts';
@@ -74,6 +75,16 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
   timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));
   timers.every('rooms.held.sweep', sweepMs, () => held.sweep());
   timers.every('rooms.media.sweep', sweepMs, () => sweepMedia(platform, doors));
+  timers.every('rooms.chat.delete', sweepMs, () =>
+    deleteOldChat({
+      ...platform,
+      doors,
+      forget: (roomId) => {
+        directory.changed(roomId);
+        conversation.recent.forget(roomId);
+      },
+    }),
+  );
   onNewInterval(settings, () => {
     for (const roomId of openRooms())
       tellRules(moderation, roomId).catch((error: unknown) =>

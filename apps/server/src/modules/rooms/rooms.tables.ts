@@ -23,6 +23,8 @@ export interface RoomTable {
   pinned_message: string | null;
   pinned_by: string | null;
   pinned_at: Date | null;
+  /** When the last of its messages had been kept long enough. */
+  emptied_at: Date | null;
   created_at: Date;
 }
 

@@ -44,6 +44,8 @@ export interface RoomFixture {
   readonly identity: TestIdentity;
   readonly people: Map<string, TestPerson>;
   readonly matches: Map<string, MatchStatus>;
+  /** Rooms that an open report is about. */
+  readonly reported: Set<string>;
   /** Happens whenever rooms ask for a match, before they hear the answer. */
   asked: () => Promise<void>;
   readonly follows: Set<string>;
@@ -80,6 +82,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
   const hub = createHub({ ...platform, identity, limits: { socketsPerAccount: 300 } });
   const people = other?.people ?? new Map<string, TestPerson>();
   const matches = other?.matches ?? new Map<string, MatchStatus>([['500', 'in_progress']]);
+  const reported = other?.reported ?? new Set<string>();
   const follows = other?.follows ?? new Set<string>();
   const openSessions = other?.openSessions ?? new Set<string>();
   const announcements = new Map([[hostId, 'Welcome']]);
@@ -111,6 +114,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       findByNickname: async (text) =>
         [...people.values()].filter(({ nickname }) => nickname.includes(text)).map(cardOf),
     },
+    reports: () => ({ reportedRooms: async () => reported }),
     matches: () => ({
       findMatch: async (matchId) => {
         await fixture.asked();
@@ -193,6 +197,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     identity,
     people,
     matches,
+    reported,
     asked: async () => {},
     follows,
     openSessions,

@@ -1,0 +1,61 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { RoomDoors } from './doors.ts';
+import { deleteMessagesBefore, filledRooms, markEmptied, roomsWithHeld } from './keeping.store.ts';
+
+const pageSize = 200;
+/** Small enough that nobody waits for the locks or the disk of one. */
+const batch = 1000;
+/** A run ends after so many; the next one goes on. */
+const runMax = 200_000;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
+  readonly doors: Pick<RoomDoors, 'matches' | 'reports'>;
+  /** What is kept in memory of a room is read again. */
+  readonly forget: (roomId: string) => void;
+};
+
+/**
+ * Deletes messages of match rooms that were kept as long as the operators want. A room stays as it is while its match
+ * goes on, a message of it is held, or a report of it is open.
+ */
+export async function deleteOldChat(deps: Deps): Promise<number> {
+  const { db, clock, settings } = deps;
+  const before = new Date(clock.now() - settings.get('rooms.matchChatLifeMs'));
+  let deleted = 0;
+  for (let page = await filledRooms(db, before, undefined, pageSize); page.length > 0; ) {
+    const ids = page.map(({ id }) => id);
+    const [held, reported] = await Promise.all([
+      roomsWithHeld(db, ids),
+      deps.doors.reports?.().reportedRooms(ids) ?? new Set<string>(),
+    ]);
+    for (const room of page) {
+      if (held.has(room.id) || reported.has(room.id) || !(await isOver(deps, room.match_id))) continue;
+      deleted += await emptyRoom(deps, room.id, before);
+      if (deleted >= runMax) return done(deps, deleted);
+    }
+    page = await filledRooms(db, before, page.at(-1), pageSize);
+  }
+  return done(deps, deleted);
+}
+
+async function isOver({ doors }: Deps, matchId: string | null): Promise<boolean> {
+  const match = matchId === null ? null : await doors.matches().findMatch(matchId);
+  return match === null || match.status === 'ended' || match.status === 'abandoned';
+}
+
+async function emptyRoom({ db, clock, forget }: Deps, roomId: string, before: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const gone = await deleteMessagesBefore(db, roomId, before, batch);
+    deleted += gone;
+    if (gone < batch) break;
+  }
+  await markEmptied(db, roomId, clock.date());
+  forget(roomId);
+  return deleted;
+}
+
+function done({ log }: Deps, deleted: number): number {
+  if (deleted > 0) log.info({ deleted }, 'old messages of match rooms deleted');
+  return deleted;
+}
