@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { certificateFiles } from './testing/certificates.ts';
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -21,9 +22,13 @@ function start(env: Record<string, string>) {
     out += data;
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const ready = new Promise<{ type: string; rtmpPort: number; httpPort: number }>((resolve) => {
-    child.once('message', (message) => resolve(message as { type: string; rtmpPort: number; httpPort: number }));
-  });
+  const ready = new Promise<{ type: string; rtmpPort: number; rtmpsPort: number | null; httpPort: number }>(
+    (resolve) => {
+      child.once('message', (message) =>
+        resolve(message as { type: string; rtmpPort: number; rtmpsPort: number | null; httpPort: number }),
+      );
+    },
+  );
   const lines = () =>
     out
       .trim()
@@ -62,6 +67,30 @@ describe('the media process', () => {
       await vi.waitFor(() => expect(lines().at(-1)?.message).toBe(words));
     }
     other.close();
+  });
+
+  it('takes RTMPS with a certificate, and names a file of it that it cannot read', async () => {
+    const files = certificateFiles();
+    const env = { ...SECRETS, MEDIA_RTMPS_PORT: '0', TLS_CERT: files.certFile, TLS_KEY: files.keyFile };
+    const { child, ready, exited } = start(env);
+    expect((await ready).rtmpsPort).toBeGreaterThan(0);
+    child.kill('SIGHUP');
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    files.remove();
+    const again = start(env);
+    expect(await again.exited).toBe(78);
+    await vi.waitFor(() => expect(again.lines().at(-1)?.message).toContain(files.certFile));
+  });
+
+  it.each([
+    ['MEDIA_RTMPS_PORT', '443', 'TLS_CERT'],
+    ['MEDIA_PROXY_FROM', 'everybody', 'everybody'],
+    ['MEDIA_CONNECTIONS_PER_ADDRESS', 'many', 'many'],
+  ])('does not start with %s=%s', async (name, value, word) => {
+    const { exited, lines } = start({ ...SECRETS, [name]: value });
+    expect(await exited).toBe(78);
+    await vi.waitFor(() => expect(JSON.stringify(lines().at(-1))).toContain(word));
   });
 
   it.each(['MEDIA_SECRET', 'MEDIA_CONTROL_SECRET', 'MEDIA_HOOK_URL'])('does not start without %s', async (name) => {

@@ -18,8 +18,10 @@ async function stop(reason: string): Promise<void> {
   process.exit(0);
 }
 
-function listenProblem(error: unknown): string | null {
+function startProblem(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
+  if ('path' in error) return `TLS_CERT or TLS_KEY cannot be read: ${String(error.path)} (${String(error.code)})`;
+  if (String(error.code).startsWith('ERR_OSSL')) return 'TLS_CERT and TLS_KEY are no certificate with its key';
   const where = 'port' in error ? `port ${String(error.port)}` : 'its port';
   if (error.code === 'EADDRINUSE') return `The media engine needs ${where}, but another program is using it`;
   if (error.code === 'EACCES') return `The media engine may not listen on ${where}`;
@@ -36,6 +38,6 @@ try {
   engine = await startMedia(configFromEnv(process.env), undefined, log);
   process.send?.({ type: 'ready', rtmpPort: engine.rtmpPort, rtmpsPort: engine.rtmpsPort, httpPort: engine.httpPort });
 } catch (error) {
-  log('error', listenProblem(error) ?? 'The media engine could not start', errorFields(error));
+  log('error', startProblem(error) ?? 'The media engine could not start', errorFields(error));
   process.exit(EXIT_CONFIG);
 }

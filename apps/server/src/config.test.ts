@@ -65,9 +65,18 @@ describe('loadConfig', () => {
     ['DEMO', 'maybe'],
     ['NODE_ID', '1024'],
     ['MEDIA_EMBEDDED', 'jein'],
+    ['MEDIA_PROXY_FROM', 'everybody'],
+    ['MEDIA_CONNECTIONS_PER_ADDRESS', '0'],
     ['PUBLIC_RTMP_URL', 'http://video.example'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
+  });
+
+  it('wants a certificate and its key for RTMPS, as paths from here on', () => {
+    expect(problemsOf({ MEDIA_RTMPS_PORT: '2936', TLS_CERT: 'cert.pem' })).toEqual([
+      'TLS_CERT and TLS_KEY must be set with MEDIA_RTMPS_PORT.',
+    ]);
+    expect(problemsOf({ MEDIA_RTMPS_PORT: '2936', TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' })).toEqual([]);
   });
 
   it('reads lists, proxies and the demo seed', () => {

@@ -35,6 +35,12 @@ export interface Config {
     readonly embedded: boolean;
     readonly rtmpPort: number;
     readonly httpPort: number;
+    /** Connections of encoders of one address. */
+    readonly connectionsPerAddress: number;
+    /** Proxies before the RTMP ports, which name the real address by the PROXY protocol. */
+    readonly proxyFrom: readonly string[];
+    /** RTMP over TLS; null without. Paths of PEM files. */
+    readonly rtmps: { readonly port: number; readonly cert: string; readonly key: string } | null;
     /** Where browsers fetch live video; null means the host of the request with `httpPort`. */
     readonly publicUrl: string | null;
     /** Where encoders publish, `rtmp://host:port/app`; null means the host of the request with `rtmpPort`. */
@@ -128,6 +134,10 @@ const proxies = variable(
     );
   },
 );
+const networks = variable([], 'must list addresses or networks such as 10.0.0.0/8, separated by commas', (value) => {
+  const list = parts(value);
+  return list.every((part) => /^[0-9a-f.:]+(\/\d+)?$/i.test(part)) ? list : undefined;
+});
 const demo = variable({ seed: 1 }, 'must be on, off or a whole number (the seed)', (value) => {
   if (value === '0' || switches.get(value.toLowerCase()) === false) return null;
   if (/^\d{1,9}$/.test(value)) return { seed: Number(value) };
@@ -150,6 +160,13 @@ const variables = z.object({
   MEDIA_EMBEDDED: onOff(true),
   MEDIA_RTMP_PORT: port(1935),
   MEDIA_HTTP_PORT: port(8936),
+  MEDIA_CONNECTIONS_PER_ADDRESS: whole(20, 1, 100_000),
+  MEDIA_PROXY_FROM: networks,
+  MEDIA_RTMPS_PORT: variable(null, 'must be a whole number from 0 to 65535', (value) =>
+    /^\d+$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
+  ),
+  TLS_CERT: text(null),
+  TLS_KEY: text(null),
   PUBLIC_MEDIA_URL: address('https://video.example', 'http:', 'https:'),
   PUBLIC_RTMP_URL: address('rtmp://video.example:1935/live', 'rtmp:', 'rtmps:'),
   BACKUP_DIR: text(null),
@@ -180,6 +197,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
   const sms = given.SMS_PROVIDER?.trim().toLowerCase();
   if (sms === 'http' && !given.SMS_HTTP_URL?.trim())
     problems.push('SMS_HTTP_URL must be set when SMS_PROVIDER is http.');
+  if (given.MEDIA_RTMPS_PORT?.trim() && !(given.TLS_CERT?.trim() && given.TLS_KEY?.trim()))
+    problems.push('TLS_CERT and TLS_KEY must be set with MEDIA_RTMPS_PORT.');
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const read = parsed.data;
@@ -206,6 +225,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       embedded: read.MEDIA_EMBEDDED,
       rtmpPort: read.MEDIA_RTMP_PORT,
       httpPort: read.MEDIA_HTTP_PORT,
+      connectionsPerAddress: read.MEDIA_CONNECTIONS_PER_ADDRESS,
+      proxyFrom: read.MEDIA_PROXY_FROM,
+      rtmps:
+        read.MEDIA_RTMPS_PORT !== null && read.TLS_CERT && read.TLS_KEY
+          ? { port: read.MEDIA_RTMPS_PORT, cert: resolve(read.TLS_CERT), key: resolve(read.TLS_KEY) }
+          : null,
       publicUrl: read.PUBLIC_MEDIA_URL,
       publicRtmpUrl: read.PUBLIC_RTMP_URL,
     },

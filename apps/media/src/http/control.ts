@@ -77,7 +77,7 @@ export async function control(
     if (request.method === 'GET') replyJson(response, 200, { code: 0, streams: listStreams(controlled.registry) });
     else refuse(response, Refusal.method);
   } else if (path === '/control/figures') {
-    if (request.method === 'GET') replyJson(response, 200, { code: 0, ...controlled.figures() });
+    if (request.method === 'GET') replyJson(response, 200, { code: 0, figures: controlled.figures() });
     else refuse(response, Refusal.method);
   } else if (path === '/control/drop') {
     if (request.method === 'POST') await drop(request, response, controlled);

@@ -12,6 +12,8 @@ const houseConfig = z.object({
   cover: z.nullable(z.string()),
   /** RTMP server address for the encoder; null where no streams are taken. */
   roomAddress: z.nullable(z.string()),
+  /** The same over TLS, where that is offered beside it. */
+  secureRoomAddress: z.nullable(z.string()),
   /** Stream key, masked to its last characters; `liveCode` reveals it. */
   liveCodeMasked: z.string(),
   playStreamAddress: z.array(playback),

@@ -16,6 +16,16 @@ export const streamStates = ['live', 'reconnecting', 'offline'] as const;
 export const streamState = z.enum(streamStates);
 export type StreamState = z.output<typeof streamState>;
 
+/** What viewers cannot see or hear although the encoder sends it; the engine finds it, the most harmful first. */
+export const streamProblems = [
+  'no_key_frames',
+  'header_missing',
+  'video_codec_rare',
+  'video_format_rare',
+  'no_sound_on_hls',
+] as const;
+export type StreamProblem = (typeof streamProblems)[number];
+
 /** What the engine measures of the encoder's signal. */
 export const streamHealth = z.object({
   width: z.nullable(count),
@@ -27,7 +37,9 @@ export const streamHealth = z.object({
   videoCodec: z.nullable(z.string()),
   audioCodec: z.nullable(z.string()),
   at: instant,
-  warnings: z.array(z.enum(['key_interval_long', 'no_audio', 'no_video', 'bitrate_low', 'bitrate_high'])),
+  warnings: z.array(
+    z.enum([...streamProblems, 'key_interval_long', 'no_audio', 'no_video', 'bitrate_low', 'bitrate_high']),
+  ),
 });
 export type StreamHealth = z.output<typeof streamHealth>;
 

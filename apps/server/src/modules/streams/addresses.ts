@@ -6,10 +6,13 @@ import { signPlay } from './play-token.ts';
 /** How long an address can be used to start playing; what plays goes on. */
 const playLifeMs = 6 * 3_600_000;
 const rtmpDefaultPort = 1935;
+const rtmpsDefaultPort = 443;
 
 export interface Addresses {
   /** RTMP server for the encoder, as a person on `origin` reaches it; null where no streams are taken. */
   roomAddress(origin: string): string | null;
+  /** The same over TLS; null where it is not offered, or is the only one. */
+  secureRoomAddress(origin: string): string | null;
   /** Every way to play one broadcast of a stream, none where no streams are taken, signed at `now`, for a page of `origin` and a reader in `country`. */
   playback(
     of: { readonly streamId: string; readonly sessionId: string },
@@ -34,6 +37,13 @@ export function createAddresses(config: Pick<Config, 'media' | 'secrets'>, ports
       if (config.media.publicRtmpUrl) return config.media.publicRtmpUrl;
       const { rtmp } = open;
       return `rtmp://${new URL(origin).hostname}${rtmp === rtmpDefaultPort ? '' : `:${rtmp}`}/live`;
+    },
+    secureRoomAddress: (origin) => {
+      const rtmps = ports()?.rtmps ?? null;
+      const named = config.media.publicRtmpUrl;
+      if (rtmps === null || named?.startsWith('rtmps:')) return null;
+      const { hostname } = new URL(named ?? origin);
+      return `rtmps://${hostname}${rtmps === rtmpsDefaultPort ? '' : `:${rtmps}`}/live`;
     },
     playback: ({ streamId, sessionId }, origin, now, country = null) => {
       const open = ports();

@@ -92,6 +92,7 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
       async () => expect((await house()).signal.health).toMatchObject({ width: 320, height: 180, warnings: [] }),
       { timeout: 15_000, interval: 200 },
     );
+    expect(await fixture.engine.figures?.()).toMatchObject({ streams: 1, publishesTotal: 1, streamsWithProblems: 0 });
   });
 
   it('tells an encoder with a wrong key so', async () => {

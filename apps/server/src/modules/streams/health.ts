@@ -9,19 +9,20 @@ const videoMinKbps = 500;
 const videoMaxKbps = 12_000;
 
 /** What a host should put right, the most harmful first. */
-export function warningsOf({ videoCodec, audioCodec, videoKbps, audioKbps, keyIntervalMs }: Measured): Warning[] {
+export function warningsOf(measured: Measured): Warning[] {
+  const { videoCodec, audioCodec, videoKbps, audioKbps, keyIntervalMs, problems } = measured;
   const video = videoCodec !== null && (videoKbps ?? 0) > 0;
-  const warnings: Warning[] = [];
+  const warnings: Warning[] = [...problems];
   if (!video) warnings.push('no_video');
   if (audioCodec === null || (audioKbps ?? 0) === 0) warnings.push('no_audio');
-  if (video && keyIntervalMs !== null && isKeyIntervalLong(keyIntervalMs)) warnings.push('key_interval_long');
+  const keysLate = keyIntervalMs !== null && isKeyIntervalLong(keyIntervalMs);
+  if (video && keysLate && !problems.includes('no_key_frames')) warnings.push('key_interval_long');
   if (video && (videoKbps ?? 0) < videoMinKbps) warnings.push('bitrate_low');
   if (video && (videoKbps ?? 0) > videoMaxKbps) warnings.push('bitrate_high');
   return warnings;
 }
 
-export const healthOf = (measured: Measured, at: Date): StreamHealth => ({
-  ...measured,
-  at: at.toISOString(),
-  warnings: warningsOf(measured),
-});
+export function healthOf(measured: Measured, at: Date): StreamHealth {
+  const { problems: _problems, ...rates } = measured;
+  return { ...rates, at: at.toISOString(), warnings: warningsOf(measured) };
+}

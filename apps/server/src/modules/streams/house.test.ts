@@ -53,6 +53,7 @@ describe('the host room', () => {
     expect(house).toMatchObject({
       roomName: `Host ${host}`,
       roomAddress: 'rtmp://localhost/live',
+      secureRoomAddress: null,
       liveCodeMasked: `••••••••${liveCode.slice(-4)}`,
       matchId: null,
       goOnAirAutomatically: true,

@@ -65,6 +65,7 @@ export function createHouse(deps: HouseDeps) {
       announcement: profile.announcement,
       cover: profile.cover,
       roomAddress: addresses.roomAddress(origin),
+      secureRoomAddress: addresses.secureRoomAddress(origin),
       liveCodeMasked: maskedLiveCode(stream.live_code),
       // An address is of one broadcast: without one there is none.
       playStreamAddress: session

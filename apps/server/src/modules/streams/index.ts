@@ -8,6 +8,7 @@ import type { Hub } from '../../realtime/index.ts';
 import { createAddresses } from './addresses.ts';
 import { createBoard, type LiveBoard, type LiveEntry } from './board.ts';
 import type { StreamDoors } from './doors.ts';
+import { createEngineMetrics } from './engine/engine-metrics.ts';
 import type { EngineHooks, MediaEngine } from './engine/media-engine.ts';
 import { createHouse } from './house.ts';
 import { authorizePublish, hostRefusal } from './publish.ts';
@@ -30,6 +31,7 @@ export type Streams = ReturnType<typeof createStreams>;
 
 const graceLookMs = 500;
 const reconcileMs = 15_000;
+const figuresMs = 5_000;
 
 /** Broadcasts: which encoder may publish, who is on air, how to play it. */
 export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors: StreamDoors, engine: MediaEngine) {
@@ -40,6 +42,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
   const addresses = createAddresses(platform.config, () => engine.ports());
   const healthOf = (anchorId: string): StreamHealth | null => signals.of(anchorId);
   const house = createHouse({ platform, doors, board, sessions, engine, addresses, healthOf });
+  const readFigures = createEngineMetrics(platform.metrics, engine);
   platform.metrics.gauge('touchline_broadcasts', 'Broadcasts on air', () => board.live().size);
   board.onChange((anchorId) => {
     if (board.open().get(anchorId)?.state !== 'live') signals.gone(anchorId);
@@ -89,6 +92,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       await sessions.recover();
       timers.every('streams.grace', graceLookMs, sessions.endAllOverdue);
       await closeZones();
+      if (engine.figures) timers.every('streams.figures', figuresMs, readFigures);
       timers.every('streams.reconcile', reconcileMs, async () => {
         await sessions.reconcile();
         // An engine that was started anew knows nothing of it.

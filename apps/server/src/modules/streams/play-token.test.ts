@@ -40,6 +40,12 @@ it('builds addresses on what configuration names', () => {
       http: 9936,
     }),
   );
+  const secure = (publicRtmpUrl: string | null, rtmps: number | null) =>
+    createAddresses({ media: { ...media, publicRtmpUrl }, secrets } as never, () => ({ rtmp: 1, rtmps, http: 2 }));
+  expect(secure(null, 443).secureRoomAddress('https://x:8080')).toBe('rtmps://x/live');
+  expect(secure('rtmp://in.example/live', 2936).secureRoomAddress('https://x')).toBe('rtmps://in.example:2936/live');
+  expect(secure('rtmps://in.example/live', 2936).secureRoomAddress('https://x')).toBeNull();
+  expect(secure(null, null).secureRoomAddress('https://x')).toBeNull();
   expect(plain.roomAddress('http://[::1]:8080')).toBe('rtmp://[::1]:2935/live');
   expect(plain.playback({ streamId: 'id', sessionId: '7' }, 'http://[::1]:8080', 0)[0]?.url).toMatch(
     /^http:\/\/\[::1\]:9936\/live\/id\.flv\?t=21600\./,
@@ -56,9 +62,14 @@ it('warns of what harms a broadcast', () => {
     keyIntervalMs: 4000,
     videoCodec: 'avc1',
     audioCodec: 'mp4a',
+    problems: [],
   };
   expect(warningsOf(good)).toEqual([]);
   expect(warningsOf({ ...good, keyIntervalMs: 4001 })).toEqual(['key_interval_long']);
+  expect(warningsOf({ ...good, keyIntervalMs: 21_000, problems: ['no_key_frames', 'video_codec_rare'] })).toEqual([
+    'no_key_frames',
+    'video_codec_rare',
+  ]);
   expect(warningsOf({ ...good, videoCodec: null, keyIntervalMs: 9000 })).toEqual(['no_video']);
   expect(warningsOf({ ...good, audioCodec: null })).toEqual(['no_audio']);
   expect(warningsOf({ ...good, videoKbps: 20_000 })).toEqual(['bitrate_high']);

@@ -36,6 +36,13 @@ export function EncoderCard({ house }: { house: House }) {
         ) : (
           <CopyField label={t('studio:encoder.address')} value={house.roomAddress} onCopied={copied('address')} />
         )}
+        {house.secureRoomAddress !== null && (
+          <CopyField
+            label={t('studio:encoder.secureAddress')}
+            value={house.secureRoomAddress}
+            onCopied={copied('address')}
+          />
+        )}
         <CopyField
           label={t('studio:encoder.code')}
           value={code.data?.liveCode ?? house.liveCodeMasked}

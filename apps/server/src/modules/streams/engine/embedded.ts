@@ -5,12 +5,19 @@ import { ChildStartError, superviseChild } from '../../../platform/child/index.t
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StartError } from '../../../platform/start-error.ts';
-import type { EngineHooks, MediaEngine, Published } from './media-engine.ts';
+import { type EngineHooks, engineFigures, type MediaEngine, type Published } from './media-engine.ts';
 
-const readyMessage = z.object({ type: z.literal('ready'), rtmpPort: z.int(), httpPort: z.int() });
+const readyMessage = z.object({
+  type: z.literal('ready'),
+  rtmpPort: z.int(),
+  rtmpsPort: z._default(z.nullable(z.int()), null),
+  httpPort: z.int(),
+});
 const streamsAnswer = z.object({
   streams: z.array(z.object({ stream: z.string(), clientId: z.string(), silent: z.boolean() })),
 });
+
+const figuresAnswer = z.object({ figures: z.record(z.enum(engineFigures), z.number()) });
 
 const controlMs = 3000;
 /** The engine is a program of its own: only its address in the work tree is known here, nothing of it is imported. */
@@ -42,6 +49,13 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       MEDIA_CONTROL_SECRET: controlSecret,
       MEDIA_HOOK_URL: options.hookUrl(),
       MEDIA_CORS: options.cors ?? '*',
+      MEDIA_CONNECTIONS_PER_ADDRESS: String(config.media.connectionsPerAddress),
+      MEDIA_PROXY_FROM: config.media.proxyFrom.join(','),
+      ...(config.media.rtmps && {
+        MEDIA_RTMPS_PORT: String(config.media.rtmps.port),
+        TLS_CERT: config.media.rtmps.cert,
+        TLS_KEY: config.media.rtmps.key,
+      }),
     }),
     readReady: (message) => z.safeParse(readyMessage, message).data,
     onLost: () => hooks?.lost(),
@@ -67,14 +81,15 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
         await child.start();
       } catch (error) {
         if (!(error instanceof ChildStartError) || error.lastWords === '') throw error;
-        throw new StartError(
-          `${error.lastWords}. Free it, or set MEDIA_RTMP_PORT and MEDIA_HTTP_PORT to others.`,
-          error,
-        );
+        const help = / port /.test(error.lastWords)
+          ? ' Free it, or set MEDIA_RTMP_PORT and MEDIA_HTTP_PORT to others.'
+          : '';
+        throw new StartError(`${error.lastWords}.${help}`, error);
       }
     },
     ports: () => ({
       rtmp: child.ready()?.rtmpPort ?? config.media.rtmpPort,
+      rtmps: child.ready()?.rtmpsPort ?? config.media.rtmps?.port ?? null,
       http: child.ready()?.httpPort ?? config.media.httpPort,
     }),
     kick: async (stream, clientId, ending) => {
@@ -88,6 +103,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       const { streams } = z.parse(streamsAnswer, await control('streams'));
       return streams.map(({ stream, clientId, silent }) => ({ streamId: stream, clientId, silent }));
     },
+    figures: async () => (child.ready() ? z.parse(figuresAnswer, await control('figures')).figures : null),
     stop: () => child.stop(),
   };
 }

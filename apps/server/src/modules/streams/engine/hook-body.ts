@@ -1,3 +1,4 @@
+import { streamProblems } from '@touchline/contract/streams';
 import * as z from 'zod/mini';
 import type { Measured } from './media-engine.ts';
 
@@ -27,6 +28,8 @@ export const hookBody = z.discriminatedUnion('action', [
     video_codec: z.nullable(text),
     audio_codec: z.nullable(text),
     silent: z._default(z.boolean(), false),
+    /** Codes; those this version does not know are left out. */
+    problems: z._default(z.array(text).check(z.maxLength(50)), []),
   }),
 ]);
 export type HookBody = z.output<typeof hookBody>;
@@ -46,4 +49,5 @@ export const measuredOf = (body: UpdateBody): Measured => ({
   keyIntervalMs: known(body.key_interval_ms),
   videoCodec: body.video_codec,
   audioCodec: body.audio_codec,
+  problems: streamProblems.filter((problem) => body.problems.includes(problem)),
 });

@@ -1,4 +1,4 @@
-import type { StreamHealth } from '@touchline/contract/streams';
+import type { StreamHealth, StreamProblem } from '@touchline/contract/streams';
 
 /** An encoder that wants to publish. `streamId` is public, `key` is the secret it gave. */
 export interface PublishAttempt {
@@ -35,7 +35,29 @@ export interface Published extends Publisher {
 export type Ending = 'wait' | 'end' | 'shut';
 
 /** What an engine measures; the warnings are ours. */
-export type Measured = Omit<StreamHealth, 'at' | 'warnings'>;
+export interface Measured extends Omit<StreamHealth, 'at' | 'warnings'> {
+  readonly problems: readonly StreamProblem[];
+}
+
+/** The engine as a whole. What ends in `Total` only grows, from 0 at each start of the engine. */
+export type EngineFigures = Readonly<Record<EngineFigure, number>>;
+export type EngineFigure = (typeof engineFigures)[number];
+export const engineFigures = [
+  'streams',
+  'streamsWithProblems',
+  'flvViewers',
+  'hlsViewers',
+  'kbpsIn',
+  'heldBytes',
+  'connections',
+  'connectionsTurnedAwayTotal',
+  'publishesTotal',
+  'publishesRefusedTotal',
+  'publishersCutTotal',
+  'batchesDroppedTotal',
+  'viewersCutTotal',
+  'bytesInTotal',
+] as const;
 
 /** What an engine asks and tells. A rejected promise refuses (publish) or is told again (unpublish). */
 export interface EngineHooks {
@@ -49,6 +71,8 @@ export interface EngineHooks {
 /** Where an engine listens, as far as it is not told by configuration. */
 export interface EnginePorts {
   readonly rtmp: number;
+  /** RTMP over TLS; absent where it is not offered. */
+  readonly rtmps?: number | null;
   readonly http: number;
 }
 
@@ -69,5 +93,7 @@ export interface MediaEngine {
   closeZones(countries: readonly string[]): Promise<void>;
   /** Who publishes now. Rejects when the engine does not answer. */
   list(): Promise<readonly Published[]>;
+  /** For the metrics; null while the engine does not run, absent where it has none. */
+  figures?(): Promise<EngineFigures | null>;
   stop(): Promise<void>;
 }

@@ -31,6 +31,7 @@ const nothing: Measured = {
   keyIntervalMs: null,
   videoCodec: null,
   audioCodec: null,
+  problems: [],
 };
 
 export function createMemoryEngine(): MemoryEngine {

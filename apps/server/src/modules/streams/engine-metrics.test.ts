@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createMetrics } from '../../platform/metrics.ts';
+import { createEngineMetrics } from './engine/engine-metrics.ts';
+import { type EngineFigures, engineFigures } from './engine/media-engine.ts';
+
+const figures = (some: Partial<EngineFigures>): EngineFigures => ({
+  ...(Object.fromEntries(engineFigures.map((figure) => [figure, 0])) as Record<(typeof engineFigures)[number], number>),
+  ...some,
+});
+
+it('shows the figures of the engine, and goes on counting over its restart', async () => {
+  const metrics = createMetrics({ process: false });
+  let answer: EngineFigures | null = figures({ streams: 2, flvViewers: 30, viewersCutTotal: 5 });
+  const ask = createEngineMetrics(metrics, { figures: async () => answer });
+  const page = () => metrics.registry.metrics();
+  await ask();
+  expect(await page()).toMatch(/^touchline_media_streams 2$/m);
+  expect(await page()).toMatch(/^touchline_media_flv_viewers 30$/m);
+  expect(await page()).toMatch(/^touchline_media_viewers_cut_total 5$/m);
+  answer = figures({ viewersCutTotal: 7 });
+  await ask();
+  expect(await page()).toMatch(/^touchline_media_viewers_cut_total 7$/m);
+  answer = null;
+  await ask();
+  expect(await page()).toMatch(/^touchline_media_up 0$/m);
+  expect(await page()).toMatch(/^touchline_media_streams 0$/m);
+  answer = figures({ viewersCutTotal: 1 });
+  await ask();
+  expect(await page()).toMatch(/^touchline_media_viewers_cut_total 8$/m);
+  expect(await page()).toMatch(/^touchline_media_up 1$/m);
+});
+
+it('says that an engine which does not answer is down', async () => {
+  const metrics = createMetrics({ process: false });
+  const ask = createEngineMetrics(metrics, { figures: () => Promise.reject(new Error('no answer')) });
+  await expect(ask()).rejects.toThrow('no answer');
+  expect(await metrics.registry.metrics()).toMatch(/^touchline_media_up 0$/m);
+});
