@@ -9,13 +9,12 @@ import { operatorCalls } from '@touchline/contract/operators';
 import { realtimePath } from '@touchline/contract/realtime';
 import { roomCalls, roomOps } from '@touchline/contract/rooms';
 import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
-import { freePort, type ServerProcess, startServerProcess } from '@touchline/dev-env';
+import { freePort, readDemoPasswords, type ServerProcess, startServerProcess } from '@touchline/dev-env';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const kills = 20;
 /** Gifts on their way at the same time, of each sender. */
 const atOnce = 8;
-const password = 'kickoff2026';
 
 let dataDir: string;
 let env: Record<string, string>;
@@ -45,7 +44,11 @@ afterAll(async () => {
 async function enter(username: string) {
   const storage = memoryTokenStore();
   const { call } = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: username });
-  const session = await call(accountCalls.pwdLogin, { face: 'viewer', username, password });
+  const session = await call(accountCalls.pwdLogin, {
+    face: 'viewer',
+    username,
+    password: readDemoPasswords(dataDir).members,
+  });
   storage.set(session.token);
   return { uid: session.user.uid, call, token: session.token };
 }
@@ -134,6 +137,7 @@ test(`of gifts, what was acknowledged before kill -9 is there once, and no coin 
 
   const storage = memoryTokenStore();
   const desk = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'desk' });
+  const password = readDemoPasswords(dataDir).administrator;
   storage.set((await desk.call(operatorCalls.signIn, { username: 'demoadmin1', password })).token);
   expect(await desk.call(walletOperatorCalls.reconcile, {})).toMatchObject({ ok: true, problemCount: 0 });
 }, 600_000);

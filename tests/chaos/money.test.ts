@@ -14,6 +14,7 @@ import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
 import {
   createTestDatabase,
   freePort,
+  readDemoPasswords,
   type ServerProcess,
   startServerProcess,
   type TestDatabase,
@@ -25,7 +26,6 @@ const kills = 20;
 /** Wishes of a kind that come one upon the other; further ones come slower, until the kill. */
 const atOnce = 8;
 const pauseMs = 40;
-const password = 'kickoff2026';
 const tier = 80;
 /** People of the demo: each may claim the rewards of registering and of following once. */
 const claimants = [
@@ -73,7 +73,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function enter(username: string) {
   const storage = memoryTokenStore();
   const { call } = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: username });
-  const session = await call(accountCalls.pwdLogin, { face: 'viewer', username, password });
+  const session = await call(accountCalls.pwdLogin, {
+    face: 'viewer',
+    username,
+    password: readDemoPasswords(dataDir).members,
+  });
   storage.set(session.token);
   return { uid: session.user.uid, appNumber: session.user.appNumber, token: storage.get, call };
 }
@@ -85,6 +89,7 @@ const totp = (secret: string): string => new TOTP({ secret: Secret.fromBase32(se
 async function openDesk() {
   const storage = memoryTokenStore();
   const { call } = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'desk' });
+  const password = readDemoPasswords(dataDir).administrator;
   storage.set((await call(operatorCalls.signIn, { username: 'demoadmin1', password })).token);
   const { secret } = await call(operatorCalls.beginCode, { password });
   const { recoveryCodes } = await call(operatorCalls.enrolCode, { code: totp(secret) });

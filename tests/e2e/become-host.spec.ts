@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Encoder, hasFfmpeg, pushPicture, type Touchline } from '@touchline/dev-env';
 import { signInToDesk } from './desk.ts';
 import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, smsTo, test } from './fixtures.ts';
+import { bringMatch } from './own-match.ts';
 
 test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
 
@@ -113,11 +114,13 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved').first()).toBeVisible();
 
+    await bringMatch(touchline, {
+      ...{ ref: 'reserved', home: 'Terrace Town', away: 'Visiting City' },
+      kickoffAt: new Date(Date.now() + 15 * 60_000),
+    });
+    const fixture = 'Terrace Town v Visiting City';
     await page.goto(`${touchline.url}/#/user/schedule`);
     await page.getByRole('button', { name: 'Open the library' }).click();
-    const first = page.getByRole('button', { name: /^Reserve .+ v .+/ }).first();
-    const fixture = ((await first.getAttribute('aria-label')) ?? '').replace(/^Reserve /, '');
-    // By its name: the first one is another as soon as it kicks off.
     await page.getByRole('button', { name: `Reserve ${fixture}`, exact: true }).click();
     await expect(page.getByText('Match reserved')).toBeVisible();
 

@@ -1,13 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Actor, startTouchline, type Touchline } from '@touchline/dev-env';
+import { type Actor, clockOffsetMs, shiftClock, startTouchline, type Touchline } from '@touchline/dev-env';
 
 interface Shared {
+  /** Its pages go by the clock of the server. */
+  browser: Browser;
   /** The whole platform, one a worker, with invented matches being played. */
   touchline: Touchline;
 }
 
 export const test = base.extend<object, Shared>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (clockOffsetMs !== 0) await context.addInitScript(shiftClock, clockOffsetMs);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   touchline: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {

@@ -22,7 +22,7 @@ const expectBurst = (page: Page, words: string) =>
   page.waitForFunction(
     (said) => new RegExp(said).test(document.querySelector('[data-bursts]')?.textContent ?? ''),
     words,
-    { timeout: 90_000 },
+    { timeout: 55_000 },
   );
 
 async function giverWith(touchline: Touchline, coins: number): Promise<Actor> {

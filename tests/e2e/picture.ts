@@ -37,14 +37,21 @@ export async function expectMovingPicture(page: Page): Promise<void> {
   await expect.poll(moves).toBe(true);
 }
 
+/** A picture that stands still for so long does not come back. */
+const stalledMs = 55_000;
+
 /** So many seconds of the picture are played, over however many openings of the line. */
 export async function expectPlayed(page: Page, seconds: number): Promise<void> {
   let last: Sample | null = null;
   let played = 0;
+  let progressAt = performance.now();
   const look = async (): Promise<number> => {
     const before = last;
     last = await sampleOf(page);
-    if (last) played += Math.max(0, last.time - (before?.source === last.source ? before.time : 0));
+    const more = last ? Math.max(0, last.time - (before?.source === last.source ? before.time : 0)) : 0;
+    played += more;
+    if (more > 0) progressAt = performance.now();
+    else if (performance.now() - progressAt > stalledMs) throw new Error(`played ${played} s and no more`);
     return played;
   };
   await expect.poll(look, { timeout: 180_000 }).toBeGreaterThan(seconds);

@@ -17,14 +17,16 @@ export default defineConfig({
   fullyParallel: false,
   // One at a time: pictures are decoded in software, and a journey must not wait for another one.
   workers: 1,
-  // What is wrong fails the sooner for a shorter wait, what is right on a busy machine fails by chance.
+  // A journey may be long, but none of its steps: what cannot come about fails within a minute.
   timeout: 360_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 55_000 },
   reporter: [['list']],
   outputDir: '../../test-results',
   use: {
     locale: 'en-GB',
-    timezoneId: 'UTC',
+    actionTimeout: 55_000,
+    navigationTimeout: 55_000,
+    timezoneId: process.env.TZ ?? 'UTC',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },
     trace: 'retain-on-failure',

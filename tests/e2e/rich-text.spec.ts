@@ -104,11 +104,15 @@ test('no trick of the public lists runs, loads or stays in a trend, a page or a 
   await page.goto(`${touchline.url}/#/user/trends`);
   const trends = page.locator('main li > [dir=auto]');
   await expect(trends.first()).toBeVisible();
+  let progress = { count: 0, at: performance.now() };
   await expect
     .poll(
       async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        return trends.count();
+        const count = await trends.count();
+        if (count > progress.count) progress = { count, at: performance.now() };
+        else if (performance.now() - progress.at > 55_000) throw new Error(`${count} trends and no more`);
+        return count;
       },
       { intervals: [50], timeout: 180_000 },
     )

@@ -23,6 +23,6 @@ export async function choose(page: Page, text: string, act: string): Promise<voi
     await line.hover({ timeout: 10_000 });
     await line.getByRole('button', { name: 'More' }).click({ timeout: 5000 });
     await expect(wish).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 55_000 });
   await wish.click();
 }

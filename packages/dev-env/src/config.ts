@@ -3,3 +3,6 @@ export const environmentWith = (env: Readonly<Record<string, string>>): NodeJS.P
   ...process.env,
   ...env,
 });
+
+/** How far the clock of this process runs ahead, see `scripts/lib/shifted-clock.mjs`. */
+export const clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);

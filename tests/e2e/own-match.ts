@@ -1,0 +1,43 @@
+import type { Touchline } from '@touchline/dev-env';
+
+const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
+const none = [0, 0, 0, 0, 0] as const;
+
+export interface OwnMatch {
+  /** Unique among the journeys, as the names of the teams are. */
+  readonly ref: string;
+  readonly home: string;
+  readonly away: string;
+  readonly kickoffAt: Date;
+  /** Full time and half-time, home first; a match without them has not begun. */
+  readonly score?: { readonly full: readonly [number, number]; readonly half: readonly [number, number] };
+}
+
+/** A football match that a journey brings itself: what the demo plays at this hour is of no consequence to it. */
+export async function bringMatch(touchline: Touchline, { ref, home, away, kickoffAt, score }: OwnMatch): Promise<void> {
+  const teams = [home, away].map((name, side) => ({
+    ref: `${ref}-${side}`,
+    sportId: 1 as const,
+    name: { eng: name },
+    shortName: name.slice(0, 3).toUpperCase(),
+    crest,
+  }));
+  const state = score
+    ? {
+        status: 'ended' as const,
+        homeScore: [score.full[0], score.half[0], ...none],
+        awayScore: [score.full[1], score.half[1], ...none],
+      }
+    : { status: 'not_started' as const, homeScore: [], awayScore: [] };
+  await touchline.app.matches.applyFeed({
+    provider: `journey-${ref}`,
+    leagues: [{ ref, sportId: 1, name: { eng: 'Own Cup' }, country: { eng: 'Ownland' }, popular: true, rank: 1 }],
+    teams,
+    matches: [
+      {
+        ...{ ref, sequence: 1, sportId: 1, league: ref, home: `${ref}-0`, away: `${ref}-1` },
+        ...{ kickoffAt, popular: true, state },
+      },
+    ],
+  });
+}
