@@ -109,6 +109,13 @@ describe('the accounts of the demo', () => {
     expect(new Set(hashes.map(({ password_hash: each }) => each)).size).toBe(2);
   });
 
+  it('keep passwords and sessions when the demo starts again', async () => {
+    const server = await start('5');
+    for (const token of sessions)
+      expect(await visitor(server, token).call(accountCalls.tokenInfo, {})).toMatchObject({ token });
+    await visitor(server, operatorSession).call(operatorCalls.me, {});
+  });
+
   it('are disabled with the demo, and their sessions end', async () => {
     const server = await start('off');
     const { members, administrator } = keepDemoPasswords(dataDir, ids);
