@@ -29,8 +29,19 @@ const accounts = {
   /** Without use; then a visitor account is deleted. */
   visitorIdleLifeMs: 7 * day,
   loginTries: 5,
-  /** From the last wrong password. */
+  /** From the last wrong password. Each further lock of the same address lasts twice as long as the one before. */
   loginLockMs: 15 * minute,
+  loginLockMaxMs: day,
+  /** Locks before it grow the next one. */
+  loginMemoryMs: 2 * day,
+  /** Wrong passwords for one name from addresses it never signed in from, in units of `loginTries`, before they wait. */
+  loginSpreadFactor: 4,
+  /** The longest wait between two such tries. */
+  loginSpreadWaitMs: minute,
+  /** Addresses and devices of one account from which a sign-in is not slowed down by tries from elsewhere. */
+  knownSourcesMax: 20,
+  /** Without a sign-in from there. */
+  knownSourceLifeMs: 180 * day,
   nicknameMax: 20,
   bioMax: 200,
   hobbiesMax: 100,

@@ -29,6 +29,7 @@ import * as personSearch from './0970-person-search.ts';
 import * as warnings from './0971-warnings.ts';
 import * as draftRevisions from './0972-draft-revisions.ts';
 import * as demoAccounts from './1000-demo-accounts.ts';
+import * as signInSources from './1010-sign-in-sources.ts';
 import * as listedHosts from './1050-listed-hosts.ts';
 import * as matchChat from './1051-match-chat.ts';
 
@@ -64,6 +65,7 @@ export const migrations: Migrations = {
   '0971-warnings': warnings,
   '0972-draft-revisions': draftRevisions,
   '1000-demo-accounts': demoAccounts,
+  '1010-sign-in-sources': signInSources,
   '1050-listed-hosts': listedHosts,
   '1051-match-chat': matchChat,
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  afterSpreadWrong,
   afterWrongPassword,
   isBirthday,
   type LoginFailures,
@@ -9,6 +10,7 @@ import {
   onlineState,
   passwordProblem,
   phoneProblem,
+  spreadWaitLeft,
   usernameKey,
   usernameProblem,
 } from './rules.ts';
@@ -103,10 +105,36 @@ describe('login lock', () => {
     expect(loginLockLeft(five, 19 * minute)).toBe(0);
   });
 
-  it('forgets when the lock is over', () => {
-    const five = afterWrong([0, 0, 0, 0, 0]);
-    expect(afterWrongPassword(five, 15 * minute).count).toBe(1);
-    expect(afterWrongPassword(five, 15 * minute - 1).count).toBe(6);
+  it('forgets single failures when the time of a lock is over', () => {
+    const four = afterWrong([0, 0, 0, 0]);
+    expect(afterWrongPassword(four, 15 * minute).count).toBe(1);
+    expect(afterWrongPassword(four, 15 * minute - 1).count).toBe(5);
+  });
+
+  it('doubles with every further lock, up to a day, and forgets them after two days', () => {
+    let failures: LoginFailures | null = null;
+    let now = 0;
+    const lengths: number[] = [];
+    for (let lock = 0; lock < 9; lock += 1) {
+      for (let wrong = 0; wrong < 5; wrong += 1) failures = afterWrongPassword(failures, now);
+      const left = loginLockLeft(failures, now);
+      lengths.push(left / minute);
+      now += left;
+    }
+    expect(lengths).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
+    expect(afterWrongPassword(failures, now + 2 * 24 * 60 * minute).count).toBe(1);
+  });
+
+  it('makes tries from many addresses wait, a minute at the most, and never locks them', () => {
+    let failures: LoginFailures | null = null;
+    const waits: number[] = [];
+    for (let wrong = 0; wrong < 40; wrong += 1) {
+      failures = afterSpreadWrong(failures, wrong);
+      waits.push(spreadWaitLeft(failures, wrong) / 1000);
+    }
+    expect(waits.slice(18, 27)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(Math.max(...waits)).toBe(60);
+    expect(afterSpreadWrong(failures, 39 + 15 * minute).count).toBe(1);
   });
 
   it('is open for who never failed', () => expect(loginLockLeft(null, 0)).toBe(0));

@@ -43,7 +43,7 @@ export function onlineState(now: number, lastSeen: number | null, connected = fa
   return { state: hours < 30 * 24 ? 'recent' : 'long_offline' };
 }
 
-/** Wrong passwords of one account in a row. */
+/** Wrong passwords for one name from one address or device. */
 export interface LoginFailures {
   readonly count: number;
   /** UTC ms of the latest. */
@@ -54,23 +54,44 @@ interface LockRule {
   readonly tries: number;
   readonly lockMs: number;
 }
-const lockRule: LockRule = { tries: limits.accounts.loginTries, lockMs: limits.accounts.loginLockMs };
+const { loginTries, loginLockMs, loginLockMaxMs, loginMemoryMs, loginSpreadFactor, loginSpreadWaitMs } =
+  limits.accounts;
+const lockRule: LockRule = { tries: loginTries, lockMs: loginLockMs };
 
-/** Counts one more wrong password; what is older than the lock is forgotten. */
-export const afterWrongPassword = (
+/** Counts one more wrong password. What is older than a lock is forgotten, but for the locks themselves. */
+export function afterWrongPassword(
   failures: LoginFailures | null,
   now: number,
-  { lockMs }: LockRule = lockRule,
-): LoginFailures => ({ count: failures && now < failures.lastAt + lockMs ? failures.count + 1 : 1, lastAt: now });
+  { tries, lockMs }: LockRule = lockRule,
+): LoginFailures {
+  if (!failures || now >= failures.lastAt + loginMemoryMs) return { count: 1, lastAt: now };
+  const kept = now < failures.lastAt + lockMs ? failures.count : failures.count - (failures.count % tries);
+  return { count: kept + 1, lastAt: now };
+}
 
-/** Milliseconds that sign-in stays locked, the right password too; 0 when it is open. */
+/** Milliseconds that sign-in stays locked, the right password too; 0 when it is open. Tries meanwhile change nothing. */
 export function loginLockLeft(
   failures: LoginFailures | null,
   now: number,
   { tries, lockMs }: LockRule = lockRule,
 ): number {
-  return failures && failures.count >= tries ? Math.max(0, failures.lastAt + lockMs - now) : 0;
+  if (!failures || failures.count < tries || failures.count % tries !== 0) return 0;
+  const length = Math.min(lockMs * 2 ** (failures.count / tries - 1), Math.max(lockMs, loginLockMaxMs));
+  return Math.max(0, failures.lastAt + length - now);
 }
+
+/** The same for all unknown addresses of one name together: they never lock it, they only wait longer and longer. */
+export function spreadWaitLeft(failures: LoginFailures | null, now: number, rule: LockRule = lockRule): number {
+  const over = (failures?.count ?? 0) - rule.tries * loginSpreadFactor;
+  if (!failures || over < 0) return 0;
+  return Math.max(0, failures.lastAt + Math.min(loginSpreadWaitMs, 1000 * 2 ** Math.min(over, 20)) - now);
+}
+
+export const afterSpreadWrong = (
+  failures: LoginFailures | null,
+  now: number,
+  { lockMs }: LockRule = lockRule,
+): LoginFailures => ({ count: failures && now < failures.lastAt + lockMs ? failures.count + 1 : 1, lastAt: now });
 
 /** The digits of an area code, without plus or leading zeros (`+86`, `0086` are `86`). */
 export const plainAreaCode = (areaCode: string): string => areaCode.trim().replace(/^(\+|00)/, '');

@@ -89,9 +89,14 @@ export interface CodeTokenTable {
   used_at: Date | null;
 }
 
+export type SignInEntry = 'portal' | 'back_office';
+
 export interface LoginFailureTable {
+  entry: SignInEntry;
   /** `uid:…` of an account, `name:…` or `phone:…` with a digest of what was typed when there is none. */
   subject: string;
+  /** `address:…`, `device:…` of one the account knows, `session:…`; `*` for all unknown addresses together. */
+  source: string;
   count: number;
   last_at: Date;
 }
@@ -105,6 +110,14 @@ export interface TraceTable {
   last_at: Date;
 }
 
+/** Where an account signed in from: tries from elsewhere do not slow these down. */
+export interface KnownSourceTable {
+  uid: string;
+  entry: SignInEntry;
+  source: string;
+  last_at: Date;
+}
+
 declare module '../../platform/db/database.ts' {
   interface Tables {
     accounts_app_number: { number: number };
@@ -113,6 +126,7 @@ declare module '../../platform/db/database.ts' {
     accounts_sms_code: SmsCodeTable;
     accounts_code_token: CodeTokenTable;
     accounts_login_failure: LoginFailureTable;
+    accounts_known_source: KnownSourceTable;
     accounts_trace: TraceTable;
   }
 }

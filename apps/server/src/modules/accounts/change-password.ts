@@ -7,7 +7,7 @@ import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
 import { accountByPhone, accountOf, updateAccount } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 import { clearFailures } from './login-failures.store.ts';
-import { accountSubject } from './login-guard.ts';
+import { accountSubject, ownAttempt } from './login-guard.ts';
 import { passwordRefusal } from './register.ts';
 import { endSessions } from './sessions.store.ts';
 
@@ -42,7 +42,7 @@ async function resetPassword(deps: AccountDeps, codeToken: string, password: str
 async function replacePassword(deps: AccountDeps, current: string, password: string, principal: Principal) {
   const account = await accountOf(deps.db, principal.uid);
   if (!account) return refuse('403');
-  const outcome = await deps.guard.check(accountSubject(account.uid), account.password_hash, current);
+  const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, current);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('login_password_wrong');
   const hash = await deps.passwords.hash(password);

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { accountByPhone, accountOf, updateAccount } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
-import { accountSubject } from './login-guard.ts';
+import { ownAttempt } from './login-guard.ts';
 import { noteTraces } from './traces.store.ts';
 
 /** Links another phone: the token proves that it is at hand, the password who asks. */
@@ -16,7 +16,7 @@ export async function changePhone(
   if (isRefusal(phone)) return phone;
   const account = await accountOf(deps.db, principal.uid);
   if (!account) return refuse('403');
-  const outcome = await deps.guard.check(accountSubject(account.uid), account.password_hash, currentPassword);
+  const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, currentPassword);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('login_password_wrong');
   try {

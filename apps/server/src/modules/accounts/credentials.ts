@@ -8,7 +8,7 @@ import { signInBan } from './accounts.policy.ts';
 import { type Account, accountByUsername, accountOf, updateAccount } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 import { clearFailures } from './login-failures.store.ts';
-import { accountSubject, unknownSubject } from './login-guard.ts';
+import { type Attempt, accountSubject, type Origin, unknownSubject } from './login-guard.ts';
 import { addAccount } from './new-account.ts';
 import { endSessions, heldAccount } from './sessions.store.ts';
 
@@ -35,9 +35,15 @@ export interface Credentials {
   prove(
     username: string,
     password: string,
+    from: Origin,
   ): Promise<Proof | PasswordTrouble | Refusal<'username_or_password_empty'> | Refusal<'username_or_password_wrong'>>;
   /** The same for somebody who is known already. */
-  proveAgain(uid: string, password: string): Promise<Proof | PasswordTrouble | Refusal<'login_password_wrong'>>;
+  proveAgain(
+    operator: { readonly uid: string; readonly sessionId: string },
+    password: string,
+  ): Promise<Proof | PasswordTrouble | Refusal<'login_password_wrong'>>;
+  /** Remembers in a transaction where an operator signed in from. */
+  keepOrigin(tx: Tx, uid: string, origin: Origin): Promise<void>;
   /** In a transaction: null while the proof still holds, the ban in force, or that the password is another by now. */
   broken(
     tx: Tx,
@@ -74,21 +80,25 @@ function randomPassword(ids: AccountDeps['ids']): string {
 }
 
 export function createCredentials(deps: AccountDeps): Credentials {
-  const check = async (account: Account | undefined, subject: string, password: string) => {
-    const outcome = await deps.guard.check(subject, account?.password_hash ?? null, password);
+  const check = async (account: Account | undefined, attempt: Pick<Attempt, 'subject' | 'from'>, password: string) => {
+    const tried = { ...attempt, entry: 'back_office', uid: account?.uid ?? null } as const;
+    const outcome = await deps.guard.check(tried, account?.password_hash ?? null, password);
     if (isRefusal(outcome)) return outcome;
     return outcome === 'right' && account ? { uid: account.uid, mark: markOfHash(account.password_hash) } : null;
   };
 
   return {
-    prove: async (username, password) => {
+    prove: async (username, password, from) => {
       if (username === '' || password === '') return refuse('username_or_password_empty');
       const account = usernameProblem(username) ? undefined : await accountByUsername(deps.db, username);
       const subject = account ? accountSubject(account.uid) : unknownSubject('name', username);
-      return (await check(account, subject, password)) ?? refuse('username_or_password_wrong');
+      return (await check(account, { subject, from }, password)) ?? refuse('username_or_password_wrong');
     },
-    proveAgain: async (uid, password) =>
-      (await check(await accountOf(deps.db, uid), accountSubject(uid), password)) ?? refuse('login_password_wrong'),
+    proveAgain: async ({ uid, sessionId }, password) => {
+      const attempt = { subject: accountSubject(uid), from: { sessionId } };
+      return (await check(await accountOf(deps.db, uid), attempt, password)) ?? refuse('login_password_wrong');
+    },
+    keepOrigin: (tx, uid, origin) => deps.guard.keep(tx, uid, 'back_office', origin),
     broken: async (tx, proof) => {
       const account = await heldAccount(tx, proof.uid);
       if (!account || markOfHash(account.password_hash) !== proof.mark) return 'changed';

@@ -1,4 +1,5 @@
 import type { Me } from '@touchline/contract/accounts';
+import { limits } from '@touchline/contract/limits';
 import type { Api } from '../../http/serve.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
@@ -17,6 +18,7 @@ import type { AccountDeps } from './deps.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { createHostStandings, type HostStandings } from './host-standing.ts';
 import { createIdentity, type SessionKeeper, sessionLifeMs } from './identity.ts';
+import { deleteOldSources } from './known-sources.store.ts';
 import { deleteOldFailures } from './login-failures.store.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
@@ -90,6 +92,8 @@ export interface Accounts extends Cards {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+/** Wrong passwords kept for names and addresses: about 30 MB. */
+const failuresMax = 200_000;
 /** Devices and network addresses change hands. */
 const traceLifeMs = 365 * day;
 
@@ -127,9 +131,19 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
     await deleteOldCodes(db, new Date(now - 2 * day));
     await deleteOldTraces(db, new Date(now - traceLifeMs));
-    await deleteOldFailures(db, new Date(now - platform.settings.get('accounts.loginLockMs')));
+    await deleteOldSources(db, new Date(now - limits.accounts.knownSourceLifeMs));
     const swept = (await options.sweepAvatars?.(new Date(now - day), avatarsAmong)) ?? 0;
     if (swept > 0) log.info({ swept }, 'avatars that nobody has removed');
+  });
+
+  timers.every('accounts.failures', 10 * minute, () => {
+    const now = clock.now();
+    return deleteOldFailures(db, {
+      single: new Date(now - platform.settings.get('accounts.loginLockMs')),
+      tries: platform.settings.get('accounts.loginTries'),
+      all: new Date(now - limits.accounts.loginMemoryMs),
+      rowsMax: failuresMax,
+    });
   });
 
   return {

@@ -1,43 +1,107 @@
 import type { LoginFailures } from '@touchline/contract/accounts';
+import { sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { SignInEntry } from './accounts.tables.ts';
 
-export async function failuresOf(queries: Queries, subject: string): Promise<LoginFailures | null> {
-  const row = await queries
-    .selectFrom('accounts_login_failure')
-    .select(['count', 'last_at'])
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row ? { count: row.count, lastAt: row.last_at.getTime() } : null;
+/** Whose wrong passwords are counted together. */
+export interface FailureKey {
+  readonly entry: SignInEntry;
+  readonly subject: string;
+  readonly source: string;
 }
 
-/** The same, with the row made if needed and locked until the transaction ends. */
-export async function lockFailures(tx: Tx, subject: string, now: Date): Promise<LoginFailures> {
+/** The counts of some sources, by source. */
+export async function failuresOf(
+  queries: Queries,
+  { entry, subject }: Omit<FailureKey, 'source'>,
+  sources: readonly string[],
+): Promise<Map<string, LoginFailures>> {
+  const rows = await queries
+    .selectFrom('accounts_login_failure')
+    .select(['source', 'count', 'last_at'])
+    .where('subject', '=', subject)
+    .where('entry', '=', entry)
+    .where('source', 'in', sources)
+    .execute();
+  return new Map(rows.map(({ source, count, last_at }) => [source, { count, lastAt: last_at.getTime() }]));
+}
+
+/** One of them, with the row made if needed and locked until the transaction ends; null while nothing was counted. */
+export async function lockFailures(tx: Tx, key: FailureKey, now: Date): Promise<LoginFailures | null> {
   await tx
     .insertInto('accounts_login_failure')
-    .values({ subject, count: 0, last_at: now })
+    .values({ ...key, count: 0, last_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
     .selectFrom('accounts_login_failure')
     .select(['count', 'last_at'])
-    .where('subject', '=', subject)
+    .where('subject', '=', key.subject)
+    .where('entry', '=', key.entry)
+    .where('source', '=', key.source)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { count: row.count, lastAt: row.last_at.getTime() };
+  return row.count === 0 ? null : { count: row.count, lastAt: row.last_at.getTime() };
 }
 
-export const saveFailures = async (tx: Tx, subject: string, { count, lastAt }: LoginFailures): Promise<void> => {
+export const saveFailures = async (tx: Tx, key: FailureKey, { count, lastAt }: LoginFailures): Promise<void> => {
   await tx
     .updateTable('accounts_login_failure')
     .set({ count, last_at: new Date(lastAt) })
-    .where('subject', '=', subject)
+    .where('subject', '=', key.subject)
+    .where('entry', '=', key.entry)
+    .where('source', '=', key.source)
     .execute();
 };
 
+/** Takes one count back: the password was right, or was not looked at. */
+export const takeBack = async (tx: Tx, key: FailureKey): Promise<void> => {
+  await tx
+    .updateTable('accounts_login_failure')
+    .set(({ fn, val }) => ({ count: fn<number>('greatest', [val(0), sql`count - 1`]) }))
+    .where('subject', '=', key.subject)
+    .where('entry', '=', key.entry)
+    .where('source', '=', key.source)
+    .execute();
+};
+
+export const clearSource = async (tx: Tx, key: FailureKey): Promise<void> => {
+  await tx
+    .deleteFrom('accounts_login_failure')
+    .where('subject', '=', key.subject)
+    .where('entry', '=', key.entry)
+    .where('source', '=', key.source)
+    .execute();
+};
+
+/** Forgets everything that was counted for somebody, wherever it came from. */
 export const clearFailures = async (queries: Queries, subject: string): Promise<void> => {
   await queries.deleteFrom('accounts_login_failure').where('subject', '=', subject).execute();
 };
 
-export const deleteOldFailures = async (queries: Queries, before: Date): Promise<void> => {
-  await queries.deleteFrom('accounts_login_failure').where('last_at', '<', before).execute();
-};
+export interface FailureSweep {
+  /** Counts older than this that never reached a lock. */
+  readonly single: Date;
+  readonly tries: number;
+  /** All that are older than this. */
+  readonly all: Date;
+  /** Of what is left, the newest stay. */
+  readonly rowsMax: number;
+}
+
+export async function deleteOldFailures(
+  queries: Queries,
+  { single, tries, all, rowsMax }: FailureSweep,
+): Promise<void> {
+  await queries
+    .deleteFrom('accounts_login_failure')
+    .where((where) =>
+      where.or([
+        where('last_at', '<', all),
+        where.and([where('last_at', '<', single), where.or([where('count', '<', tries), where('source', '=', '*')])]),
+      ]),
+    )
+    .execute();
+  await sql`delete from accounts_login_failure where last_at < (
+    select last_at from accounts_login_failure order by last_at desc offset ${rowsMax} limit 1)`.execute(queries);
+}

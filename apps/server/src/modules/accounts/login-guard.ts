@@ -1,30 +1,86 @@
 import { hash } from 'node:crypto';
-import { afterWrongPassword, loginLockLeft } from '@touchline/contract/accounts';
+import {
+  afterSpreadWrong,
+  afterWrongPassword,
+  type LoginFailures,
+  loginLockLeft,
+  spreadWaitLeft,
+} from '@touchline/contract/accounts';
 import { minutesLeft } from '@touchline/contract/text';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/identity.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { createKeyedLock } from './keyed-lock.ts';
+import type { SignInEntry } from './accounts.tables.ts';
+import { keepSources, knownAmong } from './known-sources.store.ts';
 import * as store from './login-failures.store.ts';
 import type { Passwords } from './passwords.ts';
 
 type Locked = Refusal<'login_locked'>;
 
+/** Where a sign-in comes from. */
+export interface Origin {
+  readonly device: string;
+  readonly ip: string;
+}
+
+/** Whose password is tried, and by whom: from an address, or inside a session that is open already. */
+export interface Attempt {
+  readonly entry: SignInEntry;
+  /** Of `accountSubject` or `unknownSubject`. */
+  readonly subject: string;
+  /** Null for a name that does not exist. */
+  readonly uid: string | null;
+  readonly from: Origin | { readonly sessionId: string };
+}
+
 export interface LoginGuard {
-  /** Checks a password unless too many were wrong lately, and counts it when it is wrong. Attempts on one subject take turns. */
+  /**
+   * Checks a password unless too many were wrong lately, and counts it when it is wrong. What one address gets wrong
+   * locks that address alone; many together make unknown addresses wait.
+   */
   check(
-    subject: string,
+    attempt: Attempt,
     stored: string | null,
     password: string,
   ): Promise<'right' | 'wrong' | Locked | Refusal<'overloaded'>>;
+  /** Remembers where an account has signed in from: tries from elsewhere do not slow it down there. */
+  keep(queries: Queries, uid: string, entry: SignInEntry, origin: Origin): Promise<void>;
 }
 
 export const accountSubject = (uid: string): string => `uid:${uid}`;
 
+/** Somebody of the portal who is signed in gives the own password again. */
+export const ownAttempt = ({ uid, sessionId }: Pick<Principal, 'uid' | 'sessionId'>): Attempt => ({
+  entry: 'portal',
+  subject: accountSubject(uid),
+  uid,
+  from: { sessionId },
+});
+
+const digest = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
+
 /** For names that do not exist. A digest, because people type passwords into the wrong field. */
 export const unknownSubject = (kind: 'name' | 'phone', typed: string): string =>
-  `${kind}:${hash('sha256', typed.toLowerCase(), 'hex').slice(0, 32)}`;
+  `${kind}:${digest(typed.toLowerCase())}`;
+
+/** All addresses from which the account never signed in, counted together. */
+const everywhere = '*';
+const addressSource = (ip: string): string => `address:${networkOf(ip)}`;
+/** A browser's own name, which nobody else can guess. */
+const deviceSource = (device: string): string => `device:${digest(device)}`;
+const sourcesOf = ({ device, ip }: Origin): string[] => [
+  ...(device === '' ? [] : [deviceSource(device)]),
+  addressSource(ip),
+];
+
+interface Place {
+  readonly source: string;
+  /** The account signed in from here before. */
+  readonly known: boolean;
+}
 
 export function createLoginGuard(
   db: Db,
@@ -32,35 +88,62 @@ export function createLoginGuard(
   passwords: Passwords,
   settings: Pick<Settings, 'get'>,
 ): LoginGuard {
-  const inTurn = createKeyedLock();
   const rule = () => ({
     tries: settings.get('accounts.loginTries'),
     lockMs: settings.get('accounts.loginLockMs'),
   });
 
+  const placeOf = async ({ entry, uid, from }: Attempt): Promise<Place> => {
+    if ('sessionId' in from) return { source: `session:${from.sessionId}`, known: true };
+    const sources = sourcesOf(from);
+    const known = await knownAmong(db, uid ?? '0', entry, sources);
+    const source = sources.find((each) => known.has(each));
+    // A known device keeps a count of its own, so that a neighbour on the same address cannot lock it.
+    return { source: source ?? addressSource(from.ip), known: source !== undefined };
+  };
+
+  const counted = ({ source, known }: Place): string[] => (known ? [source] : [everywhere, source]);
+  const leftOf = (source: string, failures: LoginFailures | null): number =>
+    source === everywhere
+      ? spreadWaitLeft(failures, clock.now(), rule())
+      : loginLockLeft(failures, clock.now(), rule());
   const locked = (leftMs: number): Locked => refuse('login_locked', { minutes: minutesLeft(leftMs) });
 
-  const countWrong = (subject: string): Promise<'wrong' | Locked> =>
+  /** Counts a try before the password is looked at: of many at one moment no more pass than the rule allows. */
+  const count = (attempt: Attempt, place: Place): Promise<Locked | 'counted'> =>
     inTransaction(db, async (tx) => {
-      const failures = await store.lockFailures(tx, subject, clock.date());
-      const now = clock.now();
-      const left = loginLockLeft(failures, now, rule());
-      if (left > 0) return locked(left);
-      await store.saveFailures(tx, subject, afterWrongPassword(failures, now, rule()));
-      return 'wrong';
+      const { entry, subject } = attempt;
+      for (const source of counted(place)) {
+        const failures = await store.lockFailures(tx, { entry, subject, source }, clock.date());
+        const left = leftOf(source, failures);
+        if (left > 0) return locked(left);
+        const after = source === everywhere ? afterSpreadWrong : afterWrongPassword;
+        await store.saveFailures(tx, { entry, subject, source }, after(failures, clock.now(), rule()));
+      }
+      return 'counted';
+    });
+
+  const settle = (attempt: Attempt, place: Place, work: (tx: Tx, key: store.FailureKey) => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      const { entry, subject } = attempt;
+      if (!place.known) await store.takeBack(tx, { entry, subject, source: everywhere });
+      await work(tx, { entry, subject, source: place.source });
     });
 
   return {
-    check: (subject, stored, password) =>
-      inTurn(subject, async () => {
-        const failures = await store.failuresOf(db, subject);
-        const left = loginLockLeft(failures, clock.now(), rule());
-        if (left > 0) return locked(left);
-        const matches = await passwords.verify(stored, password);
-        if (isRefusal(matches)) return matches;
-        if (!matches) return countWrong(subject);
-        if (failures) await store.clearFailures(db, subject);
-        return 'right';
-      }),
+    check: async (attempt, stored, password) => {
+      const place = await placeOf(attempt);
+      const failures = await store.failuresOf(db, attempt, counted(place));
+      const left = Math.max(...counted(place).map((source) => leftOf(source, failures.get(source) ?? null)));
+      if (left > 0) return locked(left);
+      const outcome = await count(attempt, place);
+      if (isRefusal(outcome)) return outcome;
+      const matches = await passwords.verify(stored, password);
+      if (matches === false) return 'wrong';
+      await settle(attempt, place, isRefusal(matches) ? store.takeBack : store.clearSource);
+      return isRefusal(matches) ? matches : 'right';
+    },
+    keep: (queries, uid, entry, origin) =>
+      keepSources(queries, uid, entry, { sources: sourcesOf(origin), at: clock.date() }),
   };
 }

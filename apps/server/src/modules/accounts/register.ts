@@ -58,7 +58,9 @@ function formProblem(deps: AccountDeps, input: Input) {
 async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code: { id: string }, caller: Caller) {
   if (isHost(owner)) return refuse('phone_already_anchor');
   if (owner.user_type !== userTypes.user) return refuse('phone_already_registered');
-  const outcome = await deps.guard.check(accountSubject(owner.uid), owner.password_hash, input.password);
+  const { uid } = owner;
+  const attempt = { entry: 'portal', subject: accountSubject(uid), uid, from: caller } as const;
+  const outcome = await deps.guard.check(attempt, owner.password_hash, input.password);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('app_password_mismatch');
   return inTransaction(deps.db, async (tx) => {

@@ -39,7 +39,10 @@ export async function openSession(
     revoked_at: null,
     revoke_code: null,
   });
-  if (account.user_type !== userTypes.visitor) await noteTraces(queries, account.uid, tracesOf(caller), now);
+  if (account.user_type !== userTypes.visitor) {
+    await noteTraces(queries, account.uid, tracesOf(caller), now);
+    await deps.guard.keep(queries, account.uid, 'portal', caller);
+  }
   const token = deps.tokens.issue({ sessionId: id, uid: account.uid, userType: account.user_type });
   return presentSession(account, token, now.getTime());
 }
@@ -78,7 +81,8 @@ export async function pwdLogin(deps: AccountDeps, input: ParsedInputOf<typeof ac
   const subject = account
     ? accountSubject(account.uid)
     : unknownSubject(phone ? 'phone' : 'name', phone?.phone ?? input.username);
-  const outcome = await deps.guard.check(subject, account?.password_hash ?? null, input.password);
+  const attempt = { entry: 'portal', subject, uid: account?.uid ?? null, from: caller } as const;
+  const outcome = await deps.guard.check(attempt, account?.password_hash ?? null, input.password);
   if (isRefusal(outcome)) return outcome;
   const wrong = () => (phone ? refuse('phone_or_password_wrong') : refuse('username_or_password_wrong'));
   if (outcome === 'wrong' || !account) return wrong();

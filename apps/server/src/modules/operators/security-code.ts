@@ -27,7 +27,7 @@ export async function beginCode(deps: OperatorDeps, password: string, principal:
   const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
   if (!staff || !session) return refuse('403');
   if (staff.code_secret !== null && !isConfirmed(session, deps.clock.now())) return refuse('security_code_required');
-  const proof = await deps.accounts.credentials.proveAgain(uid, password);
+  const proof = await deps.accounts.credentials.proveAgain(principal, password);
   if (isRefusal(proof)) return proof;
   const secret = newCodeSecret(deps.ids);
   await updateStaff(deps.db, uid, { code_pending: deps.sealed.seal(secret, uid) });

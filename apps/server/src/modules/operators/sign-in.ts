@@ -81,7 +81,7 @@ async function noteFailure(deps: OperatorDeps, username: string, caller: Caller,
 
 async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
   const { db, clock, ids, accounts } = deps;
-  const proof = await accounts.credentials.prove(input.username, input.password);
+  const proof = await accounts.credentials.prove(input.username, input.password, caller);
   if (isRefusal(proof)) return proof;
   const token = ids.secret(32);
   return inTransaction(db, async (tx) => {
@@ -106,6 +106,7 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
       ended_at: null,
     });
     await updateStaff(tx, staff.uid, { last_seen_at: now });
+    await accounts.credentials.keepOrigin(tx, staff.uid, caller);
     const principal = { uid: staff.uid, role: staff.role, sessionId: id, userType: 3, ip: caller.ip } as const;
     await deps.audit.record(tx, principal, { action: 'staff.sign_in', target: null });
     const expiresAt = new Date(now.getTime() + limits.operators.sessionLifeMs).toISOString();
@@ -141,7 +142,7 @@ export async function changePassword(
   if (newPasswordProblem(input.password, input.confirmPassword) === 'passwords_differ') {
     return refuse('passwords_differ');
   }
-  const proof = await credentials.proveAgain(principal.uid, input.currentPassword);
+  const proof = await credentials.proveAgain(principal, input.currentPassword);
   if (isRefusal(proof)) return proof;
   const hash = await credentials.hash(input.password);
   if (isRefusal(hash)) return hash;

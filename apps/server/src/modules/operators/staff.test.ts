@@ -52,6 +52,19 @@ describe('signing in', () => {
     expect((await world.signIn(username)).success).toBe(true);
   });
 
+  it('stays open when the portal has locked the same name, and the other way round', async () => {
+    const { username } = await world.operator('editor');
+    const portal = (secret: string) =>
+      world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: secret });
+    for (let tries = 0; tries < 5; tries += 1) await portal('Wrong1234');
+    expect((await portal(password)).code).toBe('login_locked');
+    expect((await world.signIn(username)).success).toBe(true);
+    for (let tries = 0; tries < 5; tries += 1) await world.signIn(username, 'Wrong123');
+    expect((await world.signIn(username)).code).toBe('login_locked');
+    world.platform.clock.advance(15 * minute);
+    expect((await portal(password)).success).toBe(true);
+  });
+
   it('is taken from one door only: tokens of members and operators do not mix', async () => {
     const { token } = await world.operator('administrator');
     const member = await world.accounts.createUser({ username: 'member02', password, nickname: 'M' });
