@@ -12,6 +12,7 @@ import { countryFrom } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
+import { watchProxy } from './http/proxy-watch.ts';
 import { requestContext } from './http/request-context.ts';
 import { createApi } from './http/serve.ts';
 import { createServer } from './http/server.ts';
@@ -109,6 +110,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     },
   });
 
+  watchProxy(server, { trust: config.http.trustProxy, publicUrl: config.http.publicUrl, log });
   shedLoad(server, { prefix: apiBase });
   const countryOf = countryFrom(config.http.trustProxy, config.http.countryHeader);
   const regions = await createRegions(platform);

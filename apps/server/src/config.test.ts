@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { privateNetworks } from './platform/network-address.ts';
 
 const given = { JWT_SECRET: 'j'.repeat(32), HOOK_SECRET: 'h'.repeat(32), SIGNING_SECRET: 's'.repeat(32) };
 const load = (env: Record<string, string>) => loadConfig({ ...given, ...env });
@@ -84,7 +85,8 @@ describe('loadConfig', () => {
       'https://a.example',
       'http://b.example:81',
     ]);
-    expect(load({ TRUST_PROXY: 'on' }).http.trustProxy).toBe(true);
+    expect(load({ TRUST_PROXY: 'on' }).http.trustProxy).toEqual(privateNetworks);
+    expect(load({ TRUST_PROXY: 'off' }).http.trustProxy).toBe(false);
     expect(load({ TRUST_PROXY: '1' }).http.trustProxy).toBe(1);
     expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).http.trustProxy).toEqual(['10.0.0.0/8', '::1']);
     expect(load({ DEMO: '42' }).demo).toEqual({ seed: 42 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod/mini';
+import { privateNetworks } from './platform/network-address.ts';
 import { keepSecrets, type Secrets } from './platform/secrets.ts';
 
 export type LogLevel = (typeof logLevels)[number];
@@ -15,7 +16,7 @@ export interface Config {
     readonly publicUrl: string | null;
     /** Other sites whose pages may call the server; `*` for every site. */
     readonly corsOrigins: readonly string[];
-    /** Whose `X-Forwarded-*` headers are believed: nobody, everybody, a number of hops or addresses. */
+    /** Whose `X-Forwarded-*` headers are believed: nobody, a number of hops or addresses; `on` is all private networks. */
     readonly trustProxy: boolean | number | readonly string[];
     /** In which header a trusted proxy names the country of a request; lower case. */
     readonly countryHeader: string;
@@ -127,11 +128,10 @@ const proxies = variable(
   'must be on, off, a number of proxies, or their addresses separated by commas',
   (value) => {
     if (/^\d+$/.test(value)) return Number(value);
+    const on = switches.get(value.toLowerCase());
+    if (on !== undefined) return on && privateNetworks;
     const list = parts(value);
-    return (
-      switches.get(value.toLowerCase()) ??
-      (list.every((part) => /^[0-9a-f.:]+(\/\d+)?$/i.test(part)) ? list : undefined)
-    );
+    return list.every((part) => /^[0-9a-f.:]+(\/\d+)?$/i.test(part)) ? list : undefined;
   },
 );
 const networks = variable([], 'must list addresses or networks such as 10.0.0.0/8, separated by commas', (value) => {

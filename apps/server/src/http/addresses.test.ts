@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
+import { privateNetworks } from '../platform/network-address.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import type { ProxyTrust } from './proxy-trust.ts';
 import { requestContext } from './request-context.ts';
@@ -57,11 +58,23 @@ describe('where a request comes from', () => {
     ['two hops', 2, { ip: '203.0.113.9', origin: 'https://live.example' }],
     ['a network', ['10.0.0.0/8'], { ip: '203.0.113.9', origin: 'https://live.example' }],
     ['another network', ['192.168.0.0/16'], ours],
+    ['private networks, as `on` does', privateNetworks, { ip: '203.0.113.9', origin: 'https://live.example' }],
   ])('believing %s, calls and sockets agree', async (_name, trust, expected) => {
     const made = await serverWith(trust);
     const answer = await made.inject({ url: '/', headers: forwarded, remoteAddress: '10.0.0.1' });
     expect(answer.json()).toMatchObject(expected);
     expect(socketAddress(trust, null)(upgrade('10.0.0.1', forwarded))).toEqual(expected);
+  });
+
+  it('does not believe an address that a client wrote in front of the proxy’s', async () => {
+    const headers = { ...forwarded, 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+    const made = await serverWith(privateNetworks);
+    const answer = await made.inject({ url: '/', headers, remoteAddress: '127.0.0.1' });
+    expect(answer.json()).toMatchObject({ ip: '203.0.113.9' });
+    expect(socketAddress(privateNetworks, null)(upgrade('127.0.0.1', headers)).ip).toBe('203.0.113.9');
+    // Nobody from outside is a proxy.
+    const direct = await made.inject({ url: '/', headers, remoteAddress: '198.51.100.200' });
+    expect(direct.json()).toMatchObject({ ip: '198.51.100.200' });
   });
 
   it('uses the configured address whatever the request says', async () => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
-import { type ProxyTrust, trustOf } from './proxy-trust.ts';
+import { believes, type ProxyTrust } from './proxy-trust.ts';
 
 /** The country a request comes from, ISO 3166-1 alpha-2; null where nobody who is believed says so. */
 export type CountryOf = (request: IncomingMessage) => string | null;
@@ -11,13 +10,11 @@ export type CountryOf = (request: IncomingMessage) => string | null;
  * no countries.
  */
 export function countryFrom(trust: ProxyTrust, header: string): CountryOf {
-  const trusted = trustOf(trust);
-  const believes: (address: string, hop: number) => boolean =
-    typeof trusted === 'function' ? trusted : typeof trusted === 'boolean' ? () => trusted : proxyAddr.compile(trusted);
+  const believed = believes(trust);
   const name = header.toLowerCase();
   return (request) => {
     const value = request.headers[name];
-    if (value === undefined || !believes(request.socket.remoteAddress ?? '', 0)) return null;
+    if (value === undefined || !believed(request.socket.remoteAddress ?? '', 0)) return null;
     // Of several, the last was written by the proxy that is nearest.
     const country = (Array.isArray(value) ? value.at(-1) : value.split(',').at(-1))?.trim().toUpperCase() ?? '';
     return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;

@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
+import { cameByProxy } from './proxy-trust.ts';
 
 export interface HealthOptions {
   readonly metrics: Metrics;
-  /** Bearer token for `/metrics`; without one only this machine may read it. */
+  /** Bearer token for `/metrics`; without one only this machine may read it, and not through a proxy on it. */
   readonly metricsToken: string | null;
   /** Named checks that must pass before traffic is sent here. */
   readonly ready: Readonly<Record<string, () => Promise<unknown>>>;
@@ -52,7 +53,7 @@ export function healthRoutes(server: FastifyInstance, options: HealthOptions): v
   server.get('/metrics', async (request, reply) => {
     const allowed = options.metricsToken
       ? request.headers.authorization === `Bearer ${options.metricsToken}`
-      : loopback.test(request.ip);
+      : loopback.test(request.raw.socket.remoteAddress ?? '') && !cameByProxy(request.headers);
     if (!allowed) return reply.callNotFound();
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
   });

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../platform/logger.ts';
+import { privateNetworks } from '../platform/network-address.ts';
+import { believes, cameByProxy, type ProxyTrust } from './proxy-trust.ts';
+
+export interface ProxyWatchOptions {
+  readonly trust: ProxyTrust;
+  readonly publicUrl: string | null;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** So many requests in a row without a forwarded header are no coincidence any more. */
+const directMax = 200;
+
+/**
+ * Names a set-up in which `TRUST_PROXY` and what stands in front do not fit: then all people share one rate limit, or
+ * write their own address. Each is said once.
+ */
+export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: ProxyWatchOptions): void {
+  const off = trust === false || trust === 0;
+  const isPrivate = believes(privateNetworks);
+  const believed = believes(trust);
+  let direct = 0;
+  const said = new Set<string>();
+  const say = (message: string, details: object = {}): void => {
+    if (said.has(message)) return;
+    said.add(message);
+    log.warn({ ...details, setting: 'TRUST_PROXY' }, message);
+  };
+  if (off && publicUrl?.startsWith('https:'))
+    say(
+      'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is off: all people share one rate limit. Set TRUST_PROXY to on, or to the address of the proxy',
+    );
+
+  server.addHook('onRequest', (request, _reply, done) => {
+    const from = request.raw.socket.remoteAddress ?? '';
+    if (!cameByProxy(request.headers)) {
+      direct += 1;
+      if (!off && direct === directMax)
+        say(
+          'TRUST_PROXY is set but requests carry no forwarded header: set it to off, or let the proxy send X-Forwarded-For',
+        );
+    } else if (!off && believed(from, 0)) direct = Number.NEGATIVE_INFINITY;
+    else if (off && isPrivate(from, 0))
+      say(
+        'requests come through a proxy but TRUST_PROXY is off: all people share one rate limit. Set TRUST_PROXY to on, or to the address of the proxy',
+        { proxy: from },
+      );
+    else if (!off && isPrivate(from, 0))
+      say('a proxy that TRUST_PROXY does not name sends requests: its X-Forwarded-For is not believed', {
+        proxy: from,
+      });
+    done();
+  });
+}
