@@ -58,7 +58,7 @@ export const saveFailures = async (tx: Tx, key: FailureKey, { count, lastAt }: L
 export const takeBack = async (tx: Tx, key: FailureKey): Promise<void> => {
   await tx
     .updateTable('accounts_login_failure')
-    .set(({ fn, val }) => ({ count: fn<number>('greatest', [val(0), sql`count - 1`]) }))
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
     .where('subject', '=', key.subject)
     .where('entry', '=', key.entry)
     .where('source', '=', key.source)
