@@ -10,6 +10,7 @@ import { applicationOperatorCalls, operatorCalls, staffCalls } from '@touchline/
 import { realtimePath } from '@touchline/contract/realtime';
 import { streamCalls } from '@touchline/contract/streams';
 import { imageSize } from 'image-size';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -93,6 +94,10 @@ it('leads a stranger to the first live code without another sign-in', async () =
   const operator = person('desk');
   const desk = await operator.call(operatorCalls.signIn, { username: 'chief1', password: 'Chief12345' });
   operator.storage.set(desk.token);
+  expect(desk.me).toMatchObject({ mustEnrol: true });
+  const { secret } = await operator.call(operatorCalls.beginCode, { password: 'Chief12345' });
+  const code = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate();
+  await operator.call(operatorCalls.enrolCode, { code });
   const queue = await operator.call(applicationOperatorCalls.applications, {});
   expect(queue.items).toMatchObject([{ nickname: 'newcomer', status: 'under_review' }]);
   const id = queue.items[0]?.id ?? '';

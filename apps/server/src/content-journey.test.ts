@@ -19,7 +19,7 @@ import { dataOf } from './testing/api.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { testConfig } from './testing/platform.ts';
 
-const password = 'Abc12345';
+const password = 'Abc1234567';
 let database: TestDatabase;
 let dataDir: string;
 let running: RunningServer;
@@ -35,6 +35,7 @@ beforeAll(async () => {
   const { accounts, anchors, operators } = running.app;
   await operators.makeAdministrator({ username: 'editing01', password });
   editor = (await ask(operatorCalls.signIn, { username: 'editing01', password })).token;
+  await database.db.updateTable('operators_staff').set({ role: 'editor' }).execute();
   await accounts.createUser({ username: 'member001', nickname: 'Mia', password });
   member = (await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'member001', password })).token;
   hostId = await accounts.createUser({ username: 'hosting01', nickname: 'Leo', password, anchorStatus: 'approved' });

@@ -9,6 +9,7 @@ import { StartError } from './platform/start-error.ts';
 import { prepareServer } from './start.ts';
 
 const { usernameMin: min, usernameMax: max } = limits.accounts;
+const { passwordMin, passwordMax } = limits.operators;
 const rule = `${min} to ${max} letters and digits, at least one of each`;
 const usage = [
   'Makes an administrator for the back office, beside a running server or without one.',
@@ -19,8 +20,8 @@ const usage = [
 
 const sentences: Readonly<Record<string, (name: string) => string>> = {
   username_invalid: () => `A username has ${rule}.`,
-  username_or_password_empty: () => `A username has ${rule}.`,
-  password_invalid: () => `A password has ${rule}.`,
+  username_or_password_empty: () => 'A username and a password are needed.',
+  staff_password_invalid: () => `A password has ${passwordMin} to ${passwordMax} characters of any kind.`,
   username_exists: (name) =>
     `There is an account "${name}" already. An operator of that name gets a new password with --reset.`,
   conflict: (name) => `"${name}" is an account of the demo, which is off. Choose another name.`,
@@ -63,7 +64,8 @@ export async function createAdministrator(
     if (isRefusal(made)) throw new StartError(sentences[made.code]?.(name) ?? `It did not work: ${made.code}.`);
     const told =
       given === '' ? `with the password ${made.password} (it is not shown again)` : 'with the given password';
-    return `"${name}" is an administrator ${told}. Sign in at /console/.\n`;
+    const enrol = config.demo === null ? ' and set up an authenticator, which is asked for first' : '';
+    return `"${name}" is an administrator ${told}. Sign in at /console/${enrol}.\n`;
   } finally {
     await stop();
   }

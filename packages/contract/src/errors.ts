@@ -209,6 +209,7 @@ export const errors = {
   security_code_required: { http: 403 },
   security_code_wrong: { http: 401 },
   security_code_not_set_up: { http: 403 },
+  staff_password_invalid: { http: 400, data: ['min', 'max'] },
   application_already_decided: { http: 409 },
   decision_reason_empty: { http: 400 },
   last_administrator: { http: 409 },

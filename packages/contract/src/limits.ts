@@ -239,10 +239,14 @@ const client = {
 
 const operators = {
   sessionLifeMs: 12 * hour,
-  /** Without use. */
-  sessionIdleMs: 2 * hour,
+  /** Without use: so long a token that was stolen is good after its owner closed the page. */
+  sessionIdleMs: 30 * minute,
+  /** Without use, of an operator who is signed in to the portal. */
+  portalIdleMs: 12 * hour,
+  passwordMin: 10,
+  passwordMax: 64,
   /** High-impact calls pass so long after a security code. */
-  confirmedMs: 5 * minute,
+  confirmedMs: 15 * minute,
   codeTries: 5,
   /** From the last wrong code. */
   codeLockMs: 15 * minute,

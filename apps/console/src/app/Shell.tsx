@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { reportOperatorCalls } from '@touchline/contract/content';
-import { applicationOperatorCalls, liveCalls, staffAnswer, staffMay } from '@touchline/contract/operators';
+import { applicationOperatorCalls, liveCalls, staffMay } from '@touchline/contract/operators';
 import { heldOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Drawer } from '@touchline/ui/overlay';
@@ -10,6 +10,7 @@ import { ConsoleBar } from '../features/shell/ConsoleBar.tsx';
 import type { PlaceId } from '../features/shell/places.ts';
 import { type PlaceCount, SideMenu } from '../features/shell/SideMenu.tsx';
 import css from '../features/shell/shell.module.css';
+import { EnrolFirstScreen } from '../screens/enrol-first/EnrolFirstScreen.tsx';
 import { BulkReport } from '../shared/bulk/BulkReport.tsx';
 import { useNow } from '../shared/clock.ts';
 import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
@@ -31,7 +32,7 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
   }).data;
   const reports = useCall(reportOperatorCalls.list, one, { everyMs, enabled: staffMay('reports_read', role) }).data;
   const live = useCall(liveCalls.wall, {}, { everyMs, enabled: staffMay('people', role) }).data;
-  const held = useCall(heldOperatorCalls.list, one, { everyMs, enabled: staffAnswer('words', role) === 'yes' }).data;
+  const held = useCall(heldOperatorCalls.list, one, { everyMs, enabled: staffMay('words', role) }).data;
   const oldest = applications?.oldestAppliedAt;
   return {
     ...(applications && {
@@ -49,7 +50,11 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
 /** For those who are signed in: what is inside goes at once when the session does. */
 export function Shell() {
   const here = useSession((session) => session.me !== null);
-  return here ? <Inside /> : null;
+  const mustEnrol = useSession((session) => session.me?.mustEnrol === true);
+  // Stays until the recovery codes were read, when the session already may go on.
+  const [enrolling, setEnrolling] = useState(mustEnrol);
+  if (!here) return null;
+  return enrolling || mustEnrol ? <EnrolFirstScreen onDone={() => setEnrolling(false)} /> : <Inside />;
 }
 
 /** The bar, the menu, and the screen beside it. */

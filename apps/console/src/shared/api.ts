@@ -63,7 +63,9 @@ async function guarded(...args: Parameters<Client['call']>): Promise<unknown> {
     return await client.call(...args);
   } catch (error) {
     const wish = error instanceof ApiError ? wishes[error.code] : undefined;
-    if (!wish || args[0].path === operatorCalls.confirmCode.path) throw error;
+    // These two take the code themselves.
+    const own: readonly string[] = [operatorCalls.confirmCode.path, operatorCalls.signIn.path];
+    if (!wish || own.includes(args[0].path)) throw error;
     await askForCode(wish);
     return await client.call(...args);
   }

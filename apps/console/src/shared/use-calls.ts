@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
-import { staffAnswer } from '@touchline/contract/operators';
+import { asksForCode } from '@touchline/contract/operators';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
 import { readWhole } from './table/read-whole.ts';
@@ -14,9 +14,9 @@ const ask = api.call as unknown as (
 ) => Promise<unknown>;
 
 /** Whether reading needs the security code for this role: then it is read when somebody comes, not by itself. */
-const needsCode = ({ staff }: Call): boolean => {
+const needsCode = ({ staff, reading }: Call): boolean => {
   const { me } = useSession.getState();
-  return staff !== undefined && me !== null && staffAnswer(staff, me.role) === 'code';
+  return staff !== undefined && me !== null && asksForCode({ staff, ...(reading && { reading }) }, me.role);
 };
 
 /** Reads by a call of the contract; what was there stays while the next is on the way. */

@@ -132,8 +132,10 @@ async function admit(
 }
 
 async function admitStaff(call: Call, request: FastifyRequest, options: ServeOptions) {
-  if (!call.staff) return refuse('no_permission');
-  const principal = await options.staff.admit(bearerOf(request), call.staff, request.ip);
+  const { staff, reading, enrolling } = call;
+  if (!staff) return refuse('no_permission');
+  const asked = { staff, ...(reading && { reading }), ...(enrolling && { enrolling }) };
+  const principal = await options.staff.admit(bearerOf(request), asked, request.ip);
   return isRefusal(principal) ? principal : limited(call, request, principal, options);
 }
 

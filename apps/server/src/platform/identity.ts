@@ -1,5 +1,5 @@
 import type { UserType } from '@touchline/contract/enums';
-import type { StaffGroup, StaffRole } from '@touchline/contract/operators';
+import type { StaffCall, StaffRole } from '@touchline/contract/operators';
 import type { Refusal } from './refusal.ts';
 
 /** Who makes a call or holds a socket: a live session, checked. */
@@ -25,8 +25,15 @@ export type StaffRefusal =
 
 /** Answers which operator a token belongs to; implemented by the operators module. */
 export interface StaffIdentity {
-  /** Refused when the table says no to the role, or asks for a security code that was not given lately. */
-  admit(token: string | undefined, group: StaffGroup, ip: string): Promise<StaffPrincipal | StaffRefusal>;
+  /**
+   * Refused when the table says no to the role, asks for a security code that was not given lately, or when the
+   * operator must set one up before anything else.
+   */
+  admit(
+    token: string | undefined,
+    call: StaffCall & { readonly enrolling?: true },
+    ip: string,
+  ): Promise<StaffPrincipal | StaffRefusal>;
 }
 
 export type IdentityRefusal = Refusal<'403'> | Refusal<'2321'> | Refusal<'7898'>;

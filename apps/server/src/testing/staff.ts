@@ -1,4 +1,4 @@
-import { type StaffRole, staffAnswer } from '@touchline/contract/operators';
+import { asksForCode, type StaffRole, staffMay } from '@touchline/contract/operators';
 import type { AuditDoor, AuditRecord } from '../modules/operators/index.ts';
 import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -33,12 +33,11 @@ export function createTestStaff(): TestStaff {
       });
       return token;
     },
-    admit: async (token, group) => {
+    admit: async (token, call) => {
       const session = sessions.get(token ?? '');
       if (!session) return refuse('403');
-      const answer = staffAnswer(group, session.role);
-      if (answer === 'no') return refuse('no_permission');
-      return answer === 'code' && !session.confirmed ? refuse('security_code_required') : session;
+      if (!staffMay(call.staff, session.role)) return refuse('no_permission');
+      return asksForCode(call, session.role) && !session.confirmed ? refuse('security_code_required') : session;
     },
   };
 }

@@ -198,6 +198,7 @@ export const accountCalls = {
     errors: [
       'username_or_password_empty',
       ...passwordErrors,
+      'staff_password_invalid',
       'login_password_wrong',
       'login_locked',
       'code_token_expired',

@@ -199,6 +199,7 @@ export const studioZoneCalls = {
     access: 'operator',
     staff: 'words',
     rate: read,
+    reading: true,
     summary: 'Countries in which something of the studio is closed.',
     input: nothing,
     output: z.object({

@@ -22,6 +22,7 @@ export const regionOperatorCalls = {
     access: 'operator',
     staff: 'words',
     rate,
+    reading: true,
     summary: 'The countries that are refused, and where the country of a request is read from.',
     input: nothing,
     output: z.object({

@@ -34,6 +34,7 @@ export const settingOperatorCalls = {
     access: 'operator',
     staff: 'platform',
     rate,
+    reading: true,
     summary: 'Every value of the global configuration with its default and bounds, and the feature switches.',
     input: nothing,
     output: sheet,

@@ -26,6 +26,7 @@ export const wordOperatorCalls = {
     access: 'operator',
     staff: 'words',
     rate,
+    reading: true,
     summary: 'Sensitive words that contain the search, by the alphabet or by when they were added.',
     input: z.object({
       search: z._default(z.string().check(z.maxLength(200)), ''),
@@ -89,6 +90,7 @@ export const wordOperatorCalls = {
     access: 'operator',
     staff: 'words',
     rate,
+    reading: true,
     summary: 'What would happen to a text, and which words it is about.',
     input: z.object({ text: z.string().check(z.maxLength(4000)) }),
     output: z.object({

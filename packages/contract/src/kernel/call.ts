@@ -25,6 +25,10 @@ export interface Call {
   readonly access: Access;
   /** The row of the staff table; every `operator` call names one, and only those do. */
   readonly staff?: StaffGroup;
+  /** Of an `operator` call: it changes nothing and gives nothing away, so no security code is asked for. */
+  readonly reading?: true;
+  /** Of an `operator` call: open to who must set up the security code before anything else. */
+  readonly enrolling?: true;
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;

@@ -203,9 +203,10 @@ export const applicationOperatorCalls = {
     method: 'POST',
     path: '/operator/applications/documents',
     access: 'operator',
-    staff: 'applications',
+    staff: 'documents',
     rate: perMinute(60),
-    summary: 'Addresses of the pictures of documents, over in five minutes. Who looked is in the audit log.',
+    summary:
+      'Addresses of the pictures of documents, over in five minutes. Asks for the security code; who looked is in the audit log.',
     input: z.object(one),
     output: z.object({
       items: z.array(z.object({ kind: documentKind, url: z.string() })),

@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './given-warnings.ts';
 export * from './live-calls.ts';
 export * from './own-calls.ts';
+export * from './passwords.ts';
 export * from './permissions.ts';
 export * from './person-calls.ts';
 export * from './shapes.ts';

@@ -5,4 +5,4 @@ import { limits } from '../limits.ts';
 export const line = z.string().check(z.maxLength(200));
 /** Of a decision; empty is answered with `decision_reason_empty`. */
 export const reason = z._default(text(limits.operators.reasonMax), '');
-export const passwordErrors = ['username_or_password_empty', 'password_invalid'] as const;
+export const passwordErrors = ['username_or_password_empty', 'staff_password_invalid'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staffAnswer, staffGroups, staffMay, staffRoles } from './permissions.ts';
+import { asksForCode, staffAnswer, staffGroups, staffMay, staffRoles } from './permissions.ts';
 
 describe('what each role of the staff may do', () => {
   it('is said for every group and role', () => {
@@ -9,6 +9,7 @@ describe('what each role of the staff may do', () => {
 
   it.each([
     ['applications', 'yes no no no yes'],
+    ['documents', 'code no no no code'],
     ['people', 'yes yes no no yes'],
     ['discipline', 'no yes no no yes'],
     ['bans', 'no code no no code'],
@@ -23,6 +24,13 @@ describe('what each role of the staff may do', () => {
     ['audit', 'own own own own yes'],
   ] as const)('%s: %s', (group, expected) => {
     expect(staffRoles.map((role) => staffAnswer(group, role)).join(' ')).toBe(expected);
+  });
+
+  it('asks for a code before writing and before documents, not before reading lists', () => {
+    expect(asksForCode({ staff: 'platform' }, 'administrator')).toBe(true);
+    expect(asksForCode({ staff: 'platform', reading: true }, 'administrator')).toBe(false);
+    expect(asksForCode({ staff: 'documents' }, 'reviewer')).toBe(true);
+    expect(asksForCode({ staff: 'words' }, 'moderator')).toBe(false);
   });
 
   it('lets a role into what it may do in part or after a code', () => {

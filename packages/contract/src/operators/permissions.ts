@@ -6,11 +6,12 @@ export type StaffAnswer = 'yes' | 'no' | 'code' | 'own';
 
 const letters = { y: 'yes', n: 'no', t: 'code', o: 'own' } as const;
 
-/** The table of the specification, one letter a role in the order of `staffRoles`. A row is a group of calls. */
+/** The table of the specification, and a row for identity documents, one letter a role in the order of `staffRoles`. A row is a group of calls. */
 const table = {
   //                      R M E F A
   self: /*             */ 'y y y y y',
   applications: /*     */ 'y n n n y',
+  documents: /*        */ 't n n n t',
   people: /*           */ 'y y n n y',
   wallets: /*          */ 'n n n y y',
   discipline: /*       */ 'n y n n y',
@@ -34,6 +35,17 @@ export function staffAnswer(group: StaffGroup, role: StaffRole): StaffAnswer {
   const letter = table[group].split(' ')[staffRoles.indexOf(role)] as keyof typeof letters;
   return letters[letter];
 }
+
+/** What of a call decides who may make it. */
+export interface StaffCall {
+  readonly staff: StaffGroup;
+  /** Changes nothing and gives nothing away: no security code is asked for, whatever the row says. */
+  readonly reading?: true;
+}
+
+/** Whether a role must have given a security code lately to make a call. */
+export const asksForCode = ({ staff, reading }: StaffCall, role: StaffRole): boolean =>
+  staffAnswer(staff, role) === 'code' && reading !== true;
 
 /** Whether a role may make calls of a group at all: what a menu shows. */
 export const staffMay = (group: StaffGroup, role: StaffRole): boolean => staffAnswer(group, role) !== 'no';

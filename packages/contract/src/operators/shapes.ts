@@ -14,6 +14,8 @@ export const staffMe = z.object({
   role: staffRole,
   /** Whether an authenticator is enrolled; without one, calls that ask for a code are refused. */
   codeSetUp: z.boolean(),
+  /** Whether one must be enrolled before anything else can be done. */
+  mustEnrol: z.boolean(),
   /** Recovery codes not used yet. */
   recoveryCodesLeft: count,
   /** Until when calls that ask for the code pass without asking again; null when they ask. */
@@ -21,7 +23,7 @@ export const staffMe = z.object({
 });
 export type StaffMe = z.output<typeof staffMe>;
 
-/** The token is good for operator calls only, until `expiresAt` at the longest, and not after two hours without use. */
+/** The token is good for operator calls only, until `expiresAt` at the longest, and not after half an hour without use. */
 export const staffSession = z.object({ token: z.string(), expiresAt: instant, me: staffMe });
 export type StaffSession = z.output<typeof staffSession>;
 

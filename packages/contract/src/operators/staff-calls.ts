@@ -16,6 +16,7 @@ export const staffCalls = {
     access: 'operator',
     staff: 'platform',
     rate: perMinute(120),
+    reading: true,
     summary: 'All staff accounts by name, the disabled ones last.',
     input: nothing,
     output: z.object({ items: z.array(staffAccount) }),

@@ -78,6 +78,7 @@ export const heldOperatorCalls = {
     ...operator,
     staff: 'words',
     path: '/operator/held/list',
+    reading: true,
     summary: 'Messages that wait, the oldest first.',
     input: z.object({ roomId: z.optional(id), ...pageInput }),
     output: pageOf(heldMessage),

@@ -1,4 +1,4 @@
-import { operatorCalls } from '@touchline/contract/operators';
+import { operatorCalls, staffPasswordBounds } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, SkeletonRows, Status } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
@@ -43,9 +43,10 @@ export function PasswordCard() {
   const { t } = useTranslation('console');
   const { act, busy } = useAct();
   const [values, setValues] = useState(empty);
-  const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
+  const field = (name: keyof typeof empty, label: string, autoComplete: string, hint?: string) => (
     <PasswordField
       label={label}
+      hint={hint}
       autoComplete={autoComplete}
       value={values[name]}
       onChange={(event) => setValues((old) => ({ ...old, [name]: event.target.value }))}
@@ -60,7 +61,7 @@ export function PasswordCard() {
     <Card title={t('account.password')} text={t('account.passwordText')}>
       <form className={css.form} onSubmit={(event) => void submit(event)}>
         {field('currentPassword', t('account.currentPassword'), 'current-password')}
-        {field('password', t('account.newPassword'), 'new-password')}
+        {field('password', t('account.newPassword'), 'new-password', t('account.passwordRule', staffPasswordBounds))}
         {field('confirmPassword', t('account.repeatPassword'), 'new-password')}
         <Button type="submit" loading={busy} disabled={Object.values(values).some((value) => value === '')}>
           {t('account.changePassword')}

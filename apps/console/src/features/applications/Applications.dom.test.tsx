@@ -57,6 +57,7 @@ beforeEach(async () => {
     name: 'Lin Yue',
     role: 'reviewer',
     codeSetUp: true,
+    mustEnrol: false,
     recoveryCodesLeft: 10,
     confirmedUntil: null,
   });

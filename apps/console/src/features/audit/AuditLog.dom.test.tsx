@@ -13,7 +13,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   signedIn({
     ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'administrator' },
-    ...{ codeSetUp: true, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   const items = [entryOf('2', 'studio.zone_close', 'zone'), entryOf('1', 'pigeon.sent', 'pigeon')];
   stubServer(({ path }) => ({

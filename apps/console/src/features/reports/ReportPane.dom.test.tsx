@@ -49,7 +49,7 @@ async function open(...shown: ReportDetails[]): Promise<void> {
 beforeEach(async () => {
   signedIn({
     ...{ uid: '7', username: 'mo', name: 'Mo', role: 'moderator' },
-    ...{ codeSetUp: true, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   await open(details);
 });

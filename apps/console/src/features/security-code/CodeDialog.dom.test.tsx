@@ -12,6 +12,7 @@ const me: StaffMe = {
   name: 'Lin Yue',
   role: 'administrator',
   codeSetUp: true,
+  mustEnrol: false,
   recoveryCodesLeft: 10,
   confirmedUntil: '2026-11-20T12:05:00Z',
 };

@@ -1,4 +1,5 @@
-import { IconLock, IconUser } from '@tabler/icons-react';
+import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { ApiError } from '@touchline/client';
 import { operatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
@@ -15,6 +16,8 @@ export function SignInForm() {
   const ended = useSession((session) => session.ended);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  /** Null until the server asks for it: who has no code is not asked. */
+  const [code, setCode] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -22,9 +25,17 @@ export function SignInForm() {
     setBusy(true);
     setFailure(null);
     try {
-      enter(await api.call(operatorCalls.signIn, { username: username.trim(), password }));
+      enter(
+        await api.call(operatorCalls.signIn, {
+          username: username.trim(),
+          password,
+          ...(code && { code: code.trim() }),
+        }),
+      );
     } catch (error) {
-      setFailure(failureText(error));
+      const asked = error instanceof ApiError && error.code === 'security_code_required' && code === null;
+      if (asked) setCode('');
+      else setFailure(failureText(error));
     } finally {
       setBusy(false);
     }
@@ -68,8 +79,28 @@ export function SignInForm() {
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setCode(null);
+        }}
       />
+      {code !== null && (
+        <TextField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          icon={IconShieldLock}
+          size="l"
+          name="one-time-code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The field appears in answer to the form: the next thing to type is in it.
+          autoFocus
+          dir="ltr"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
       <Button type="submit" tone="primary" size="l" wide loading={busy}>
         {t('signIn.do')}
       </Button>

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
 import { accountByPhone, accountOf, updateAccount } from './accounts.store.ts';
+import { staffPasswordRefusal } from './credentials.ts';
 import type { AccountDeps } from './deps.ts';
 import { clearFailures } from './login-failures.store.ts';
 import { accountSubject, ownAttempt } from './login-guard.ts';
@@ -15,13 +16,20 @@ type Input = ParsedInputOf<typeof accountCalls.changePassword>;
 
 /** Sets a new password by a code token (forgotten) or by the current one (signed in). All other sessions end. */
 export async function changePassword(deps: AccountDeps, input: Input, principal: Principal | null) {
-  const problem = newPasswordProblem(input.password, input.confirmPassword);
-  if (problem) return passwordRefusal(problem);
+  const refused = newPasswordRefusal(input, principal);
+  if (refused) return refused;
   if (input.codeToken !== undefined) return resetPassword(deps, input.codeToken, input.password, principal);
   if (input.currentPassword === undefined) return new BadInput([{ path: 'currentPassword', code: 'missing' }]);
   if (!principal) return refuse('403');
   if (principal.userType === userTypes.visitor) return refuse('visitor_not_allowed');
   return replacePassword(deps, input.currentPassword, input.password, principal);
+}
+
+/** An operator’s password opens the back office too, so the rule of operators holds for it here as well. */
+function newPasswordRefusal({ password, confirmPassword }: Input, principal: Principal | null) {
+  const problem = newPasswordProblem(password, confirmPassword);
+  if (principal?.userType !== userTypes.staff) return problem && passwordRefusal(problem);
+  return staffPasswordRefusal(password) ?? (password === confirmPassword ? null : refuse('passwords_differ'));
 }
 
 async function resetPassword(deps: AccountDeps, codeToken: string, password: string, principal: Principal | null) {
@@ -34,6 +42,8 @@ async function resetPassword(deps: AccountDeps, codeToken: string, password: str
     const taken = await deps.codes.takeToken(tx, codeToken, 'reset_password');
     if (isRefusal(taken)) return taken;
     const account = await accountByPhone(tx, taken.phone);
+    const short = account?.user_type === userTypes.staff && staffPasswordRefusal(password);
+    if (short) return short;
     return account ? store(deps, tx, account.uid, hash, principal) : refuse('code_token_expired');
   });
   return isRefusal(done) ? done : announce(deps, done);

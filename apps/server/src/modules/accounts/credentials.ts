@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { credentialBounds, passwordProblem, usernameProblem } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
+import { staffPasswordBounds, staffPasswordProblem } from '@touchline/contract/operators';
 import { isDuplicate, type Tx } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { signInBan } from './accounts.policy.ts';
@@ -25,6 +26,15 @@ export interface NewStaffAccount {
   /** Of `hash`. */
   readonly passwordHash: string;
   readonly demo: boolean;
+}
+
+/** What is wrong with a new password of an operator, wherever it is set. */
+export function staffPasswordRefusal(password: string) {
+  const problem = staffPasswordProblem(password);
+  if (!problem) return null;
+  return problem === 'staff_password_invalid'
+    ? refuse('staff_password_invalid', staffPasswordBounds)
+    : refuse('username_or_password_empty');
 }
 
 type PasswordTrouble = Refusal<'login_locked'> | Refusal<'overloaded'>;
@@ -51,10 +61,13 @@ export interface Credentials {
   ): Promise<Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'> | 'changed' | null>;
   /** What `mark` is now; null for an account that is gone or may not sign in. */
   markOf(uid: string): Promise<string | null>;
-  /** The hash of a well-formed password. */
+  /** The hash of a password that fits the rule of operators; those of a demo come and go without one. */
   hash(
     password: string,
-  ): Promise<string | Refusal<'overloaded'> | Refusal<'password_invalid'> | Refusal<'username_or_password_empty'>>;
+    rule?: 'staff' | 'none',
+  ): Promise<
+    string | Refusal<'overloaded'> | Refusal<'staff_password_invalid'> | Refusal<'username_or_password_empty'>
+  >;
   /** A random password that fits the rule, with its hash. */
   makeUp(): Promise<{ password: string; hash: string } | Refusal<'overloaded'>>;
   /** Sets a password, opens a locked sign-in and ends all member sessions. Call the answer once that is committed. */
@@ -108,13 +121,8 @@ export function createCredentials(deps: AccountDeps): Credentials {
       const account = (await deps.directory.accounts([uid])).get(uid);
       return account && !signInBan(account, deps.clock.now()) ? markOfHash(account.password_hash) : null;
     },
-    hash: async (password) => {
-      const problem = passwordProblem(password);
-      if (!problem) return deps.passwords.hash(password);
-      return problem === 'password_invalid'
-        ? refuse('password_invalid', credentialBounds)
-        : refuse('username_or_password_empty');
-    },
+    hash: async (password, rule = 'staff') =>
+      (rule === 'staff' ? staffPasswordRefusal(password) : null) ?? deps.passwords.hash(password),
     makeUp: async () => {
       const password = randomPassword(deps.ids);
       const hash = await deps.passwords.hash(password);

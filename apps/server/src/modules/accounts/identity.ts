@@ -1,4 +1,4 @@
-import { userTypes } from '@touchline/contract/enums';
+import { type UserType, userTypes } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { LRUCache } from 'lru-cache';
 import type { Identity, IdentityRefusal, Principal } from '../../platform/identity.ts';
@@ -29,6 +29,11 @@ export interface LiveSession {
 
 /** Sessions end when not used for so long; of visitors, their account goes too. */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
+/** Less for guests, who leave an account behind, and for operators, whose token is worth more to a thief. */
+const idleLives = new Map<UserType, number>([
+  [userTypes.visitor, limits.accounts.visitorIdleLifeMs],
+  [userTypes.staff, limits.operators.portalIdleMs],
+]);
 /** How exactly "last seen" is known. */
 const seenEveryMs = 60_000;
 /** A lost message between processes is made up for after so long. */
@@ -75,7 +80,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
         ? refuse('7898', { reason: 'policy' })
         : refuse(session.revoke_code ?? '2321');
     }
-    const life = session.user_type === userTypes.visitor ? limits.accounts.visitorIdleLifeMs : sessionLifeMs;
+    const life = idleLives.get(session.user_type) ?? sessionLifeMs;
     const lastSeen = Math.max(session.last_seen_at.getTime(), seen.get(session.id)?.at.getTime() ?? 0);
     return clock.now() >= lastSeen + life ? refuse('403') : null;
   };

@@ -10,6 +10,9 @@ export interface Passwords {
 /** Argon2id with 19 MiB and two passes, as OWASP's password storage cheat sheet recommends at the least. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** One spelling of what keyboards write differently, such as é (NFKC, as NIST SP 800-63B asks). */
+const plain = (password: string): string => password.normalize('NFKC');
+
 export interface PasswordOptions {
   /** Hashes at one time. Each takes a thread of the pool that files and name look-ups share. */
   readonly concurrency?: number;
@@ -39,12 +42,12 @@ export function createPasswords({ concurrency = 2, waiting = 400 }: PasswordOpti
   };
 
   return {
-    hash: (password) => inTurn(() => hash(password, parameters)),
+    hash: (password) => inTurn(() => hash(plain(password), parameters)),
     verify: (stored, password) =>
       inTurn(async () => {
         decoy ??= hash('somebody else', parameters);
         const target = await decoy;
-        const matches = await verify(stored ?? target, password);
+        const matches = await verify(stored ?? target, plain(password));
         return stored !== null && matches;
       }),
   };

@@ -17,7 +17,7 @@ type Trouble =
   | Refusal<'username_exists'>
   | Refusal<'username_invalid'>
   | Refusal<'username_or_password_empty'>
-  | Refusal<'password_invalid'>
+  | Refusal<'staff_password_invalid'>
   | Refusal<'not_found'>
   | Refusal<'conflict'>
   | Refusal<'overloaded'>;
@@ -29,7 +29,9 @@ export async function makeAdministrator(
 ): Promise<{ uid: string; password: string } | Trouble> {
   const { credentials } = deps.accounts;
   const made =
-    password === undefined ? await credentials.makeUp() : { password, hash: await credentials.hash(password) };
+    password === undefined
+      ? await credentials.makeUp()
+      : { password, hash: await credentials.hash(password, demo ? 'none' : 'staff') };
   if (isRefusal(made)) return made;
   const { hash } = made;
   if (isRefusal(hash)) return hash;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { limits } from '@touchline/contract/limits';
-import { staffAnswer } from '@touchline/contract/operators';
+import { asksForCode, staffMay } from '@touchline/contract/operators';
 import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../platform/identity.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -36,22 +36,28 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
   };
 
   return {
-    admit: async (token, group, ip) => {
+    admit: async (token, call, ip) => {
       const found = token === undefined || token.length > 200 ? undefined : await sessionByToken(db, tokenHash(token));
       if (!found) return refuse('403');
       const { session, staff } = found;
       const over = await ended(session, staff);
       if (over) return over;
       await noteSeen(session);
-      const answer = staffAnswer(group, staff.role);
-      if (answer === 'no') return refuse('no_permission');
-      if (answer === 'code' && staff.code_secret === null) return refuse('security_code_not_set_up');
-      if (answer === 'code' && !isConfirmed(session, clock.now())) return refuse('security_code_required');
+      if (!staffMay(call.staff, staff.role)) return refuse('no_permission');
+      if (mustEnrol(deps, staff) && !call.enrolling) return refuse('security_code_not_set_up');
+      if (asksForCode(call, staff.role)) {
+        if (staff.code_secret === null) return refuse('security_code_not_set_up');
+        if (!isConfirmed(session, clock.now())) return refuse('security_code_required');
+      }
       const { uid, role } = staff;
       return { uid, role, ip, userType: 3, sessionId: session.id } satisfies StaffPrincipal;
     },
   };
 }
+
+/** Administrators work with a second factor; a demo is for looking around. */
+export const mustEnrol = ({ config }: Pick<OperatorDeps, 'config'>, { role, code_secret }: Staff): boolean =>
+  role === 'administrator' && code_secret === null && config.demo === null;
 
 /** A security code was given in this session a moment ago. */
 export const isConfirmed = ({ confirmed_until: until }: StaffSession, now: number): boolean =>

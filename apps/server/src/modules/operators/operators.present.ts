@@ -29,17 +29,20 @@ export const presentMe = (
     username,
     confirmedUntil,
     recoveryCodesLeft,
+    mustEnrol,
     now,
   }: {
     username: string;
     confirmedUntil: Date | null;
     recoveryCodesLeft: number;
+    mustEnrol: boolean;
     now: number;
   },
 ): StaffMe => ({
   ...presentColleague(staff),
   username,
   codeSetUp: staff.code_secret !== null,
+  mustEnrol,
   recoveryCodesLeft,
   confirmedUntil: confirmedUntil && confirmedUntil.getTime() > now ? confirmedUntil.toISOString() : null,
 });

@@ -1,25 +1,23 @@
-import { afterWrongPassword, loginLockLeft } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
-import { minutesLeft } from '@touchline/contract/text';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash, stepOfCode } from './codes.ts';
+import { enrolmentOf, newCodeSecret, newRecoveryCode, recoveryHash } from './codes.ts';
 import type { OperatorDeps } from './deps.ts';
 import { isConfirmed } from './identity.ts';
 import { meOf } from './sign-in.ts';
+import { type SpentCode, spendCode, spendStep } from './spend-code.ts';
 import {
   lockedStaff,
   replaceRecoveryCodes,
   type Staff,
   sessionById,
-  spendRecoveryCode,
   staffOf,
   updateSession,
   updateStaff,
 } from './staff.store.ts';
 
-const { confirmedMs, recoveryCodes, codeTries: tries, codeLockMs: lockMs } = limits.operators;
+const { confirmedMs, recoveryCodes } = limits.operators;
 
 /** Makes a new authenticator secret that waits for a first code. A stolen session alone cannot: it asks the password. */
 export async function beginCode(deps: OperatorDeps, password: string, principal: StaffPrincipal) {
@@ -35,24 +33,7 @@ export async function beginCode(deps: OperatorDeps, password: string, principal:
   return enrolmentOf(secret, person?.username ?? uid);
 }
 
-const failuresOf = ({ code_failures: count, code_failed_at: at }: Staff) =>
-  at ? { count, lastAt: at.getTime() } : null;
-
-/** The 30 seconds a code is of, unless they or later ones were used already. */
-function freshStep(deps: OperatorDeps, staff: Staff, sealed: string, code: string): number | null {
-  const secret = deps.sealed.open(sealed, staff.uid);
-  if (!secret) {
-    deps.log.error({ uid: staff.uid }, 'the security code cannot be read: the signing secret is another than before');
-    return null;
-  }
-  const step = stepOfCode(secret, code, deps.clock.now());
-  return step !== null && step > Number(staff.code_step ?? -1) ? step : null;
-}
-
-/**
- * Runs `take` with the operator's row held, so that codes are tried one after the other. It answers `wrong` to have the
- * attempt counted: that must be committed, so it becomes a refusal only afterwards.
- */
+/** Runs `take` with the operator's row held. What it answers with `wrong` is committed, so that it stays counted. */
 async function attempt<T>(
   deps: OperatorDeps,
   { uid }: StaffPrincipal,
@@ -60,26 +41,15 @@ async function attempt<T>(
 ) {
   const outcome = await inTransaction(deps.db, async (tx) => {
     const staff = await lockedStaff(tx, uid);
-    if (!staff) return refuse('403');
-    const now = deps.clock.now();
-    const left = loginLockLeft(failuresOf(staff), now, { tries, lockMs });
-    if (left > 0) return refuse('login_locked', { minutes: minutesLeft(left) });
-    const taken = await take(tx, staff);
-    if (taken === 'wrong') {
-      const { count, lastAt } = afterWrongPassword(failuresOf(staff), now, { tries, lockMs });
-      await updateStaff(tx, uid, { code_failures: count, code_failed_at: new Date(lastAt) });
-    }
-    return taken;
+    return staff ? take(tx, staff) : refuse('403');
   });
   return outcome === 'wrong' ? refuse('security_code_wrong') : outcome;
 }
 
-async function confirm(deps: OperatorDeps, tx: Tx, { uid, sessionId }: StaffPrincipal, step: number | null) {
+async function confirm(deps: OperatorDeps, tx: Tx, { uid, sessionId }: StaffPrincipal, spent: SpentCode) {
   const until = new Date(deps.clock.now() + confirmedMs);
   await updateSession(tx, sessionId, { confirmed_until: until });
-  const forgiven = { code_failures: 0, code_failed_at: null };
-  const staff = await updateStaff(tx, uid, step === null ? forgiven : { ...forgiven, code_step: String(step) });
-  return meOf(deps, tx, staff, until);
+  return meOf(deps, tx, await updateStaff(tx, uid, spent), until);
 }
 
 async function makeRecoveryCodes(deps: OperatorDeps, tx: Tx, uid: string): Promise<string[]> {
@@ -96,26 +66,21 @@ async function makeRecoveryCodes(deps: OperatorDeps, tx: Tx, uid: string): Promi
 export const enrolCode = (deps: OperatorDeps, code: string, principal: StaffPrincipal) =>
   attempt(deps, principal, async (tx, staff) => {
     if (staff.code_pending === null) return refuse('conflict');
-    const step = freshStep(deps, { ...staff, code_step: null }, staff.code_pending, code.trim());
-    if (step === null) return 'wrong';
+    const fresh = { ...staff, code_step: null, code_secret: staff.code_pending };
+    const spent = await spendStep(deps, tx, fresh, code.trim());
+    if (spent === 'wrong' || isRefusal(spent)) return spent;
     await updateStaff(tx, staff.uid, { code_secret: staff.code_pending, code_pending: null });
     const codes = await makeRecoveryCodes(deps, tx, staff.uid);
     await deps.audit.record(tx, principal, { action: 'staff.enrol_code', target: null });
-    return { recoveryCodes: codes, me: await confirm(deps, tx, principal, step) };
+    return { recoveryCodes: codes, me: await confirm(deps, tx, principal, spent) };
   });
 
 /** Checks a code of the authenticator or a recovery code; high-impact calls then pass for a while. */
 export const confirmCode = (deps: OperatorDeps, code: string, principal: StaffPrincipal) =>
   attempt(deps, principal, async (tx, staff) => {
     if (staff.code_secret === null) return refuse('security_code_not_set_up');
-    const recovery = recoveryHash(code);
-    if (recovery !== null) {
-      if (!(await spendRecoveryCode(tx, staff.uid, recovery, deps.clock.date()))) return 'wrong';
-      await deps.audit.record(tx, principal, { action: 'staff.use_recovery_code', target: null });
-      return confirm(deps, tx, principal, null);
-    }
-    const step = freshStep(deps, staff, staff.code_secret, code.replaceAll(/\s/g, ''));
-    return step === null ? 'wrong' : confirm(deps, tx, principal, step);
+    const spent = await spendCode(deps, tx, principal, staff, code);
+    return spent === 'wrong' || isRefusal(spent) ? spent : confirm(deps, tx, principal, spent);
   });
 
 export const newRecoveryCodes = (deps: OperatorDeps, principal: StaffPrincipal) =>

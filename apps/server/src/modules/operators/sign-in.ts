@@ -1,12 +1,12 @@
-import { newPasswordProblem } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import type { StaffMe, StaffSession } from '@touchline/contract/operators';
 import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import type { OperatorDeps } from './deps.ts';
-import { sessionBounds, tokenHash } from './identity.ts';
+import { mustEnrol, sessionBounds, tokenHash } from './identity.ts';
 import { presentMe } from './operators.present.ts';
+import { spendCode } from './spend-code.ts';
 import {
   endSessions,
   insertSession,
@@ -32,6 +32,7 @@ export async function meOf(
     username: person?.username ?? '',
     confirmedUntil,
     recoveryCodesLeft: await recoveryCodesLeft(queries, staff.uid),
+    mustEnrol: mustEnrol(deps, staff),
     now: deps.clock.now(),
   });
 }
@@ -45,6 +46,8 @@ export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal)
 interface SignInInput {
   readonly username: string;
   readonly password: string;
+  /** Of the authenticator, or a recovery code; empty where none was asked for yet. */
+  readonly code: string;
 }
 interface Caller {
   readonly device: string;
@@ -63,7 +66,12 @@ export async function signIn(deps: OperatorDeps, input: SignInInput, caller: Cal
 }
 
 /** Failures of operators' accounts in the audit log; a locked account fails without a line each time. */
-const noted: ReadonlySet<string> = new Set(['username_or_password_wrong', 'login_forbidden', 'login_forbidden_until']);
+const noted: ReadonlySet<string> = new Set([
+  'username_or_password_wrong',
+  'login_forbidden',
+  'login_forbidden_until',
+  'security_code_wrong',
+]);
 
 async function noteFailure(deps: OperatorDeps, username: string, caller: Caller, code: string): Promise<void> {
   const uid = await deps.accounts.credentials.uidOf(username);
@@ -84,7 +92,7 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
   const proof = await accounts.credentials.prove(input.username, input.password, caller);
   if (isRefusal(proof)) return proof;
   const token = ids.secret(32);
-  return inTransaction(db, async (tx) => {
+  const entered = await inTransaction(db, async (tx) => {
     const staff = await lockedStaff(tx, proof.uid);
     if (!staff) return refuse('username_or_password_wrong');
     if (staff.disabled) return refuse('login_forbidden');
@@ -93,6 +101,12 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
     if (broken) return broken;
     const now = clock.date();
     const id = ids.next();
+    const principal = { uid: staff.uid, role: staff.role, sessionId: id, userType: 3, ip: caller.ip } as const;
+    if (staff.code_secret !== null && input.code === '') return refuse('security_code_required');
+    const spent = staff.code_secret === null ? null : await spendCode(deps, tx, principal, staff, input.code);
+    // Committed, so that it stays counted.
+    if (spent === 'wrong' || isRefusal(spent)) return spent;
+    const confirmedUntil = spent ? new Date(now.getTime() + limits.operators.confirmedMs) : null;
     await insertSession(tx, {
       id,
       uid: staff.uid,
@@ -102,16 +116,16 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
       ip: caller.ip,
       created_at: now,
       last_seen_at: now,
-      confirmed_until: null,
+      confirmed_until: confirmedUntil,
       ended_at: null,
     });
-    await updateStaff(tx, staff.uid, { last_seen_at: now });
+    const seen = await updateStaff(tx, staff.uid, { ...spent, last_seen_at: now });
     await accounts.credentials.keepOrigin(tx, staff.uid, caller);
-    const principal = { uid: staff.uid, role: staff.role, sessionId: id, userType: 3, ip: caller.ip } as const;
     await deps.audit.record(tx, principal, { action: 'staff.sign_in', target: null });
     const expiresAt = new Date(now.getTime() + limits.operators.sessionLifeMs).toISOString();
-    return { token, expiresAt, me: await meOf(deps, tx, staff, null) } satisfies StaffSession;
+    return { token, expiresAt, me: await meOf(deps, tx, seen, confirmedUntil) } satisfies StaffSession;
   });
+  return entered === 'wrong' ? refuse('security_code_wrong') : entered;
 }
 
 export async function signOut(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal, everywhere: boolean) {
@@ -139,9 +153,7 @@ export async function changePassword(
   principal: StaffPrincipal,
 ) {
   const { credentials } = deps.accounts;
-  if (newPasswordProblem(input.password, input.confirmPassword) === 'passwords_differ') {
-    return refuse('passwords_differ');
-  }
+  if (input.password !== input.confirmPassword) return refuse('passwords_differ');
   const proof = await credentials.proveAgain(principal, input.currentPassword);
   if (isRefusal(proof)) return proof;
   const hash = await credentials.hash(input.password);

@@ -1,5 +1,5 @@
 import { accountCalls } from '@touchline/contract/accounts';
-import { operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { codeAt, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
@@ -97,20 +97,33 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  it('end after two hours without use and twelve in all', async () => {
+  it('end after half an hour without use, so that a stolen token is worth nothing by then', async () => {
     const { token } = await world.operator('editor');
-    world.platform.clock.advance(119 * minute);
+    world.platform.clock.advance(29 * minute);
     expect((await me(token)).success).toBe(true);
-    world.platform.clock.advance(120 * minute);
+    world.platform.clock.advance(30 * minute);
     expect((await me(token)).code).toBe('403');
+    expect((await world.api.call(operatorCalls.colleagues, {}, { token })).code).toBe('403');
+  });
 
-    const second = await world.operator('editor');
-    for (let hours = 0; hours < 11; hours += 1) {
-      world.platform.clock.advance(60 * minute);
-      expect((await me(second.token)).success).toBe(true);
+  it('end after twelve hours in all', async () => {
+    const { token } = await world.operator('editor');
+    for (let turns = 1; turns < 36; turns += 1) {
+      world.platform.clock.advance(20 * minute);
+      expect((await me(token)).success).toBe(true);
     }
-    world.platform.clock.advance(60 * minute);
-    expect((await me(second.token)).code).toBe('403');
+    world.platform.clock.advance(20 * minute);
+    expect((await me(token)).code).toBe('403');
+  });
+
+  it('of operators at the portal end after twelve hours without use, renewed or not', async () => {
+    const { username } = await world.operator('moderator');
+    const { token } = dataOf(await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password }));
+    world.platform.clock.advance(11 * 60 * minute);
+    const renewed = dataOf(await world.api.call(accountCalls.tokenInfo, {}, { token })).token;
+    world.platform.clock.advance(12 * 60 * minute);
+    for (const stolen of [token, renewed])
+      expect((await world.api.call(accountCalls.tokenInfo, {}, { token: stolen })).code).toBe('403');
   });
 
   it('are listed and ended, one or all', async () => {
@@ -139,17 +152,20 @@ describe('sessions', () => {
     const other = dataOf(await world.api.call(operatorCalls.signIn, { username, password })).token;
     const change = (currentPassword: string, next: string, confirmPassword = next) =>
       world.api.call(operatorCalls.changePassword, { currentPassword, password: next, confirmPassword }, { token });
-    expect((await change('Wrong123', 'Newer123')).code).toBe('login_password_wrong');
-    expect((await change(password, 'Newer123', 'Newer124')).code).toBe('passwords_differ');
-    expect((await change(password, 'short')).code).toBe('password_invalid');
-    expect((await change(password, 'Newer123')).success).toBe(true);
+    expect((await change('Wrong123', 'Newer12345')).code).toBe('login_password_wrong');
+    expect((await change(password, 'Newer12345', 'Newer12346')).code).toBe('passwords_differ');
+    expect(await change(password, 'short')).toMatchObject({
+      code: 'staff_password_invalid',
+      data: { min: 10, max: 64 },
+    });
+    expect((await change(password, 'Newer12345')).success).toBe(true);
     expect((await me(token)).success).toBe(true);
     expect((await me(other)).code).toBe('2321');
 
     const portal = dataOf(
-      await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: 'Newer123' }),
+      await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username, password: 'Newer12345' }),
     );
-    const input = { currentPassword: 'Newer123', password, confirmPassword: password };
+    const input = { currentPassword: 'Newer12345', password, confirmPassword: password };
     dataOf(await world.api.call(accountCalls.changePassword, input, { token: portal.token }));
     expect((await me(token)).code).toBe('2321');
   });
@@ -160,14 +176,14 @@ describe('sessions', () => {
     const [changed, reset] = await Promise.all([
       world.api.call(
         operatorCalls.changePassword,
-        { currentPassword: password, password: 'Newer123', confirmPassword: 'Newer123' },
+        { currentPassword: password, password: 'Newer12345', confirmPassword: 'Newer12345' },
         { token },
       ),
       world.api.call(staffCalls.resetPassword, { uid }, { token: admin }),
     ]);
     const { password: given } = dataOf(reset);
     expect((await world.signIn(username, given)).success).toBe(true);
-    expect((await world.signIn(username, 'Newer123')).code).toBe('username_or_password_wrong');
+    expect((await world.signIn(username, 'Newer12345')).code).toBe('username_or_password_wrong');
     expect((await me(token)).code).toBe('2321');
     expect(['200', 'login_password_wrong', '2321']).toContain(changed.code);
   });
@@ -182,32 +198,42 @@ describe('sessions', () => {
 });
 
 describe('the security code', () => {
-  it('is asked for by high-impact calls, and good for five minutes', async () => {
+  it('is asked for by high-impact calls, and good for 15 minutes', async () => {
     const { token, secret } = await world.confirmed('administrator');
+    const { uid } = await world.operator('editor');
+    const rename = () => world.api.call(staffCalls.changeRole, { uid, role: 'editor' }, { token });
+    expect((await rename()).success).toBe(true);
+    world.platform.clock.advance(15 * minute);
+    expect((await rename()).code).toBe('security_code_required');
+    // Lists are read without it.
     expect((await list(token)).success).toBe(true);
-    world.platform.clock.advance(5 * minute);
-    expect((await list(token)).code).toBe('security_code_required');
     const answer = dataOf(await confirm(token, codeAt(secret, world.platform.clock.now())));
-    expect(Date.parse(answer.confirmedUntil ?? '')).toBe(world.platform.clock.now() + 5 * minute);
-    expect((await list(token)).success).toBe(true);
+    expect(Date.parse(answer.confirmedUntil ?? '')).toBe(world.platform.clock.now() + 15 * minute);
+    expect((await rename()).success).toBe(true);
   });
 
   it('opens the session it was given in only', async () => {
-    const { token, username } = await world.confirmed('administrator');
-    const other = dataOf(await world.api.call(operatorCalls.signIn, { username, password })).token;
-    expect((await list(other)).code).toBe('security_code_required');
-    expect((await list(token)).success).toBe(true);
+    const { token, username, secret } = await world.confirmed('administrator');
+    world.platform.clock.advance(minute);
+    const code = codeAt(secret, world.platform.clock.now());
+    const other = dataOf(await world.api.call(operatorCalls.signIn, { username, password, code })).token;
+    const { uid } = await world.operator('editor');
+    const rename = (by: string) => world.api.call(staffCalls.changeRole, { uid, role: 'editor' }, { token: by });
+    world.platform.clock.advance(14.5 * minute);
+    expect((await rename(token)).code).toBe('security_code_required');
+    expect((await rename(other)).success).toBe(true);
   });
 
   it('has to be set up first', async () => {
-    const { token } = await world.operator('administrator');
-    expect((await list(token)).code).toBe('security_code_not_set_up');
+    const { token } = await world.operator('moderator');
+    const ban = { uid: '1', scope: 'platform', reason: 'spam' } as const;
+    expect((await world.api.call(personCalls.banForGood, ban, { token })).code).toBe('security_code_not_set_up');
     expect((await confirm(token, '123456')).code).toBe('security_code_not_set_up');
     expect((await world.api.call(operatorCalls.enrolCode, { code: '123456' }, { token })).code).toBe('conflict');
   });
 
   it('is enrolled with the password, and taken into use by a first code', async () => {
-    const { token, username } = await world.operator('administrator');
+    const { token, username } = await world.operator('moderator');
     const begin = (secret: string) => world.api.call(operatorCalls.beginCode, { password: secret }, { token });
     expect((await begin('Wrong123')).code).toBe('login_password_wrong');
     const { secret, uri } = dataOf(await begin(password));
@@ -226,7 +252,7 @@ describe('the security code', () => {
 
   it('is replaced after the old one was given, and until then the old one stays', async () => {
     const { token, secret } = await world.confirmed('administrator');
-    world.platform.clock.advance(5 * minute);
+    world.platform.clock.advance(15 * minute);
     const begin = () => world.api.call(operatorCalls.beginCode, { password }, { token });
     expect((await begin()).code).toBe('security_code_required');
     dataOf(await confirm(token, codeAt(secret, world.platform.clock.now())));
@@ -298,7 +324,7 @@ describe('staff accounts', () => {
     expect((await world.signIn('finance01', made ?? '')).success).toBe(true);
     expect((await create({ username: 'FINANCE01' })).code).toBe('username_exists');
     expect((await create({ username: 'finance' })).code).toBe('username_invalid');
-    expect((await create({ username: 'finance02', password: 'short' })).code).toBe('password_invalid');
+    expect((await create({ username: 'finance02', password: 'short' })).code).toBe('staff_password_invalid');
     expect((await create({ username: 'finance02', name: 'x'.repeat(31) })).code).toBe('text_too_long');
     expect((await create({ username: 'finance02', role: 'owner' })).code).toBe('bad_input');
     expect(dataOf(await list(token)).items.filter(({ username }) => username.startsWith('finance'))).toHaveLength(1);

@@ -32,7 +32,7 @@ let asked: ReturnType<typeof stubServer>;
 beforeEach(async () => {
   signedIn({
     ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   asked = stubServer(({ path }) => {
     if (path === calls.room.path) return { data: { room, rules, messages: [], more: false } };

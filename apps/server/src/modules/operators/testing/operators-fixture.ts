@@ -8,7 +8,7 @@ import { type Accounts, accountRoutes, createAccounts } from '../../accounts/ind
 import { type Anchors, createAnchors, createRealNames } from '../../anchors/index.ts';
 import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
 
-export const password = 'Abc12345';
+export const password = 'Abc1234567';
 const nothing = { items: [], next: null };
 type Warned = EventDataOf<typeof warningEvents.given>;
 
@@ -46,8 +46,8 @@ export const codeAt = (secret: string, now: number): string =>
   });
 
 /** Operators on real accounts and a real database; what is on air is what the test says. */
-export async function startOperators(): Promise<OperatorsUnderTest> {
-  const platform = await createTestPlatform();
+export async function startOperators(env: Readonly<Record<string, string>> = {}): Promise<OperatorsUnderTest> {
+  const platform = await createTestPlatform(env);
   const accounts = createAccounts(platform, { holdAvatar: async () => null });
   const broadcasts: OpenBroadcast[] = [];
   const cuts: OperatorsUnderTest['cuts'] = [];
@@ -113,6 +113,7 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
   const first = await operators.makeAdministrator({ username: 'founder1', password });
   if (!('uid' in first)) throw new Error(first.code);
   async function enrolled(who: Operator) {
+    await platform.db.updateTable('operators_staff').set({ code_secret: null }).where('uid', '=', who.uid).execute();
     const how = { token: who.token };
     const { secret } = dataOf(await api.call(operatorCalls.beginCode, { password }, how));
     const code = codeAt(secret, platform.clock.now());
@@ -122,15 +123,16 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
 
   /** A session of the founder, as if a code had been given: codes are taken once, and the test's clock may stand still. */
   const founder = async (): Promise<string> => {
+    const now = platform.clock.date();
+    await platform.db.updateTable('operators_staff').set({ code_secret: null }).where('uid', '=', first.uid).execute();
     const token = await tokenFor('founder1');
-    const confirmed = { confirmed_until: new Date(platform.clock.now() + 60_000) };
     await platform.db
       .updateTable('operators_staff')
       .set({ code_secret: 'none' })
       .where('uid', '=', first.uid)
-      .where('code_secret', 'is', null)
       .execute();
-    await platform.db.updateTable('operators_session').set(confirmed).where('uid', '=', first.uid).execute();
+    const fresh = { created_at: now, last_seen_at: now, confirmed_until: new Date(now.getTime() + 60_000) };
+    await platform.db.updateTable('operators_session').set(fresh).where('uid', '=', first.uid).execute();
     return token;
   };
 
@@ -139,7 +141,14 @@ export async function startOperators(): Promise<OperatorsUnderTest> {
     const username = `staff${String(made).padStart(4, '0')}`;
     const input: InputOf<typeof staffCalls.create> = { username, name: `${role} ${made}`, role, password };
     const { account } = dataOf(await api.call(staffCalls.create, input, { token: await founder() }));
-    return { uid: account.uid, username, token: await tokenFor(username) };
+    const token = await tokenFor(username);
+    if (role === 'administrator')
+      await platform.db
+        .updateTable('operators_staff')
+        .set({ code_secret: 'none' })
+        .where('uid', '=', account.uid)
+        .execute();
+    return { uid: account.uid, username, token };
   };
 
   let members = 0;

@@ -1,0 +1,47 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Wordmark } from '@touchline/ui';
+import { useState } from 'react';
+import { Enrolment } from '../../features/security-code/Enrolment.tsx';
+import { LanguageMenu, ThemeButton } from '../../features/shell/ConsoleBar.tsx';
+import { signOut } from '../../shared/api.ts';
+import { useMe } from '../../shared/session.ts';
+import css from '../sign-in/sign-in.module.css';
+
+/** An administrator sets up the security code before anything else is shown. */
+export function EnrolFirstScreen({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('console');
+  const { name, mustEnrol } = useMe();
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    if (!mustEnrol) onDone();
+  };
+  return (
+    <div className={css.page}>
+      <div className={css.tools}>
+        <LanguageMenu />
+        <ThemeButton />
+      </div>
+      <main className={css.card}>
+        <Wordmark label="Touchline" size={36} />
+        <h1>{t('enrolFirst.title')}</h1>
+        <p className="dim">{t('enrolFirst.text', { name })}</p>
+        <ol className={css.steps}>
+          <li>{t('enrolFirst.app')}</li>
+          <li>{t('enrolFirst.scan')}</li>
+          <li>{t('enrolFirst.keep')}</li>
+        </ol>
+        <div className={css.actions}>
+          <Button tone="primary" size="l" wide icon={IconShieldLock} onClick={() => setOpen(true)}>
+            {t('nudge.setUpDo')}
+          </Button>
+          <Button size="l" wide onClick={() => void signOut()}>
+            {t('account.signOut')}
+          </Button>
+        </div>
+      </main>
+      {open && <Enrolment onClose={close} />}
+    </div>
+  );
+}
