@@ -61,10 +61,9 @@ export interface Credentials {
   ): Promise<Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'> | 'changed' | null>;
   /** What `mark` is now; null for an account that is gone or may not sign in. */
   markOf(uid: string): Promise<string | null>;
-  /** The hash of a password that fits the rule of operators; those of a demo come and go without one. */
+  /** The hash of a password that fits the rule of operators. */
   hash(
     password: string,
-    rule?: 'staff' | 'none',
   ): Promise<
     string | Refusal<'overloaded'> | Refusal<'staff_password_invalid'> | Refusal<'username_or_password_empty'>
   >;
@@ -121,8 +120,7 @@ export function createCredentials(deps: AccountDeps): Credentials {
       const account = (await deps.directory.accounts([uid])).get(uid);
       return account && !signInBan(account, deps.clock.now()) ? markOfHash(account.password_hash) : null;
     },
-    hash: async (password, rule = 'staff') =>
-      (rule === 'staff' ? staffPasswordRefusal(password) : null) ?? deps.passwords.hash(password),
+    hash: async (password) => staffPasswordRefusal(password) ?? deps.passwords.hash(password),
     makeUp: async () => {
       const password = randomPassword(deps.ids);
       const hash = await deps.passwords.hash(password);

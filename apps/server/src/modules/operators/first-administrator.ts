@@ -29,9 +29,7 @@ export async function makeAdministrator(
 ): Promise<{ uid: string; password: string } | Trouble> {
   const { credentials } = deps.accounts;
   const made =
-    password === undefined
-      ? await credentials.makeUp()
-      : { password, hash: await credentials.hash(password, demo ? 'none' : 'staff') };
+    password === undefined ? await credentials.makeUp() : { password, hash: await credentials.hash(password) };
   if (isRefusal(made)) return made;
   const { hash } = made;
   if (isRefusal(hash)) return hash;

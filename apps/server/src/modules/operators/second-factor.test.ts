@@ -77,10 +77,8 @@ describe('an administrator without a security code', () => {
   it('looks around in a demo', async () => {
     const demo = await startOperators({ DEMO: 'on' });
     try {
-      await demo.operators.ensureDemoAdministrator('demoadmin1', 'short1');
-      const { token, me } = dataOf(
-        await demo.api.call(operatorCalls.signIn, { username: 'demoadmin1', password: 'short1' }),
-      );
+      await demo.operators.makeAdministrator({ username: 'looking01', password });
+      const { token, me } = dataOf(await demo.api.call(operatorCalls.signIn, { username: 'looking01', password }));
       expect(me).toMatchObject({ codeSetUp: false, mustEnrol: false });
       expect((await demo.api.call(operatorCalls.colleagues, {}, { token })).success).toBe(true);
     } finally {
