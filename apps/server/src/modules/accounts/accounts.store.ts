@@ -29,7 +29,7 @@ export const accountByUsername = (queries: Queries, username: string): Promise<A
 export const accountByPhone = (queries: Queries, phone: string): Promise<Account | undefined> =>
   everything(queries).where('phone', '=', phone).executeTakeFirst();
 
-/** Takes a public number for ever; false when somebody has or had it. */
+/** Takes a public number; false when somebody has it, or a member had it. */
 export async function takeAppNumber(queries: Queries, number: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('accounts_app_number')
@@ -79,22 +79,22 @@ export const accountsByNickname = (
     .limit(limit)
     .execute();
 
-/** Removes visitors not seen since `before`, at most `limit`; says who went. */
+/** Guests' public numbers; below are those of members, and of guests from before they were told apart. */
+const guestNumbersFrom = 90_000_000;
+
+/** Removes guests not seen since `before` with their public numbers, at most `limit`; says who went. */
 export async function deleteVisitors(queries: Queries, before: Date, limit: number): Promise<string[]> {
-  const rows = await queries
-    .deleteFrom('accounts_account')
-    .where('uid', 'in', (query) =>
-      query
-        .selectFrom('accounts_account')
-        .select('uid')
-        .where('user_type', '=', userTypes.visitor)
-        .where('last_seen_at', '<=', before)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+  const { rows } = await sql<{ uid: string }>`
+    with gone as (
+      delete from accounts_account where uid in (
+        select uid from accounts_account where user_type = ${userTypes.visitor} and last_seen_at <= ${before}
+        limit ${limit} for update skip locked
+      ) returning uid, app_number
+    ), freed as (
+      delete from accounts_app_number taken using gone
+      where taken.number = gone.app_number and taken.number >= ${guestNumbersFrom}
     )
-    .returning('uid')
-    .execute();
+    select uid from gone`.execute(queries);
   return rows.map(({ uid }) => uid);
 }
 

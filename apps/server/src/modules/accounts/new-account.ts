@@ -44,16 +44,22 @@ export async function addAccount(
     last_seen_at: now,
     ...account,
     uid,
-    app_number: await freeAppNumber(queries, ids),
+    app_number: await freeAppNumber(queries, ids, account.user_type === userTypes.visitor),
   });
   if (account.phone) await noteTraces(queries, uid, [{ kind: 'phone', value: account.phone }], now);
   return uid;
 }
 
-async function freeAppNumber(queries: Queries, ids: AccountDeps['ids']): Promise<number> {
+/**
+ * Numbers of guests begin with a nine and are given again when the guest is deleted; all others are for members, who
+ * keep theirs for ever. Ten million are far more than there are guests in a week.
+ */
+async function freeAppNumber(queries: Queries, ids: AccountDeps['ids'], forGuest: boolean): Promise<number> {
+  const digits = limits.accounts.userIdDigits;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const number = Number(ids.digits(limits.accounts.userIdDigits, false));
-    if (await takeAppNumber(queries, number)) return number;
+    const number = forGuest ? `9${ids.digits(digits - 1)}` : ids.digits(digits, false);
+    if (!forGuest && number.startsWith('9')) continue;
+    if (await takeAppNumber(queries, Number(number))) return Number(number);
   }
   throw new Error('no public user number is free');
 }

@@ -199,12 +199,18 @@ describe('a visitor', () => {
     await world.platform.timers.run('accounts.sweep');
     expect(await world.accounts.cardOf(idle.user.uid)).toBeUndefined();
     expect(await tokenInfo(renewed.token)).toMatchObject({ status: 401, code: '403' });
-    const kept = await world.platform.db
+    const number = await world.platform.db
       .selectFrom('accounts_app_number')
-      .selectAll()
+      .select('number')
       .where('number', '=', Number(idle.user.appNumber))
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(number, 'a guest gives the number back').toEqual([]);
+  });
+
+  it('has a number that no member ever gets, and members have none of theirs', async () => {
+    const guests = await Promise.all(Array.from({ length: 5 }, guest));
+    expect(guests.map(({ user }) => user.appNumber)).toEqual(guests.map(() => expect.stringMatching(/^9\d{7}$/)));
+    expect(mine.user.appNumber).toMatch(/^[1-8]\d{7}$/);
   });
 
   it('stays while it is used', async () => {
