@@ -1,6 +1,7 @@
 export { type FlvTag, publishFlv } from '@touchline/media';
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
+export { firstHost, followLikeFan, type Growth, growPlatform } from '@touchline/server/testing/grown.ts';
 export { type Actor, actorPassword, arriveHost, arriveViewer, arriveVisitor } from './actors.ts';
 export { clockOffsetMs } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';

@@ -28,12 +28,12 @@ const load = (): string => (loadavg()[0] ?? 0).toFixed(2);
 
 const mostMs = 180_000;
 
-/** Says what the figures were taken on, and how busy that was before the benchmark began; ends it after three minutes. */
-export function printHead(name: string, what: string): void {
+/** Says what the figures were taken on, and how busy that was before the benchmark began; ends it after three minutes, or `endMs`. */
+export function printHead(name: string, what: string, endMs = mostMs): void {
   setTimeout(() => {
-    remark('ended after three minutes: this machine is too busy or too small for it');
+    remark(`ended after ${endMs / 60_000} minutes: this machine is too busy or too small for it`);
     void breakOff(1);
-  }, mostMs).unref();
+  }, endMs).unref();
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   console.log(`\n${name}: ${what}`);

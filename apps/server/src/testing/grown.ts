@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, Queries } from '../platform/db/database.ts';
+
+/** How large a platform is. */
+export interface Growth {
+  readonly hosts: number;
+  readonly users: number;
+  /** People who follow the first host. */
+  readonly followers: number;
+  /** Half of them in the room of the first host. */
+  readonly messages: number;
+}
+
+export const firstHost = '1000000001';
+/** Somebody who follows every second host. */
+export const greatFan = '1500000000';
+
+const hosts = 1_000_000_000;
+const users = 1_500_000_000;
+const rooms = 2_000_000_000;
+const messages = 3_000_000_000;
+const numbers = 20_000_000;
+const at = sql`timestamptz '2026-01-01' + n * interval '1 second'`;
+
+async function people(
+  db: Queries,
+  { base, count, from, host }: { base: number; count: number; from: number; host: boolean },
+) {
+  await sql`
+    with numbered as (
+      insert into accounts_app_number select ${from}::integer + n from generate_series(0, ${count}::integer) n
+      on conflict do nothing returning number, number - ${from}::integer as n
+    )
+    insert into accounts_account (uid, app_number, username, user_type, anchor_status, banned_forever, nickname, search,
+      gender, hobbies, bio, language, demo, created_at, last_seen_at)
+    select ${base}::bigint + n, number, 'grown' || number, ${host ? 2 : 1}::smallint,
+      ${host ? 'approved' : 'not_an_anchor'}, false, names.name || ' ' || n, lower(names.name) || ' ' || n,
+      'secret', '', '', 'eng', false, ${at}, ${at}
+    from numbered cross join lateral (
+      select (array['Lantern', 'Kop End', '老麦', 'Rayo', 'Pavilion', 'Netcord', 'Tribun', 'Blue Line'])[1 + n % 8] as name
+    ) names`.execute(db);
+}
+
+/** Loads a platform that grew for a while; all of it in a handful of statements, without a limit of their time. */
+export async function growPlatform(db: Db, growth: Growth): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await load(connection, growth);
+    await sql`analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}
+
+/** Follows for somebody, as many as there are of the great fan's. */
+export async function followLikeFan(db: Db, uid: string, limit: number): Promise<void> {
+  await sql`insert into anchors_follow (follower, anchor, at)
+    select ${uid}::bigint, anchor, at from anchors_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(
+    db,
+  );
+}
+
+async function load(db: Queries, growth: Growth): Promise<void> {
+  await people(db, { base: hosts, count: growth.hosts, from: numbers, host: true });
+  await people(db, { base: users, count: growth.users, from: numbers + 10_000_000, host: false });
+  await sql`insert into rooms_room (id, kind, anchor_uid, created_at)
+    select ${rooms}::bigint + uid - ${hosts}::bigint, 'anchor', uid, created_at from accounts_account
+    where uid >= ${hosts}::bigint and uid < ${users}::bigint`.execute(db);
+  await sql`insert into anchors_profile (uid, room_id, room_name, room_search, title, intro, announcement, sport_id,
+      followers, broadcasts, minutes_on_air, created_at, updated_at)
+    select anchor_uid, id, 'Room ' || anchor_uid, 'room ' || anchor_uid, '', '', '', 1 + anchor_uid % 6,
+      anchor_uid * 7919 % 5000, 0, 0, created_at, created_at
+    from rooms_room where id >= ${rooms}::bigint and id < ${messages}::bigint`.execute(db);
+  await sql`insert into anchors_follow (follower, anchor, at)
+    select follower, anchor, ${at} from (
+      select ${users}::bigint + n as follower, ${firstHost}::bigint as anchor, n
+        from generate_series(1, ${growth.followers}::integer) n
+      union all select ${greatFan}::bigint, uid, uid - ${hosts}::bigint as n from anchors_profile
+        where uid >= ${hosts}::bigint and uid < ${users}::bigint and uid % 2 = 1 and followers >= 0
+    ) follow`.execute(db);
+  await sql`update anchors_profile set followers = followers + follows.count
+    from (select anchor, count(*) from anchors_follow group by anchor) follows where uid = follows.anchor`.execute(db);
+  await say(db, growth);
+}
+
+async function say(db: Queries, { hosts: count, messages: said }: Growth): Promise<void> {
+  const room = sql`${rooms}::bigint + case when n % 2 = 0 then 1 else 2 + n % least(${count - 1}::integer, 500) end`;
+  await sql`insert into rooms_message (room_id, seq, id, uid, content_type, content, client_id, digest, at)
+    select ${room}, n, ${messages}::bigint + n, ${users}::bigint + n % 1000, 101,
+      jsonb_build_object('text', 'What a pass, and what a finish by number ' || n), n::text, md5(n::text), ${at}
+    from generate_series(1, ${said}::integer) n`.execute(db);
+  await sql`update rooms_room set last_seq = spoken.seq
+    from (select room_id, max(seq) as seq from rooms_message group by room_id) spoken where id = room_id`.execute(db);
+}

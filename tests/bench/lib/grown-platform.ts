@@ -1,0 +1,58 @@
+// The platform as `npm start` runs it, on its own database, empty at first, then as large as it is asked to be.
+
+import {
+  arriveHost,
+  arriveViewer,
+  firstHost,
+  followLikeFan,
+  type Growth,
+  growPlatform,
+  startTouchline,
+} from '@touchline/dev-env';
+import { serveParent } from './child.ts';
+
+const touchline = await startTouchline({
+  durable: true,
+  env: { MEDIA_EMBEDDED: 'off', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', DEMO: '7' },
+});
+const { platform, accounts } = touchline.app;
+
+const work = {
+  url: (): string => touchline.url,
+  /** A member with some follows, and a host. */
+  people: async (): Promise<{ token: string; uid: string; host: string }> => {
+    const host = await arriveHost(touchline, 'Host of the bench');
+    const viewer = await arriveViewer(touchline, 'Viewer of the bench');
+    host.leave();
+    viewer.leave();
+    return { token: viewer.me.imToken, uid: viewer.me.uid, host: host.me.uid };
+  },
+  /** Milliseconds that loading took; the member follows 2,000 hosts afterwards. */
+  grow: async (growth: Growth, uid: string): Promise<number> => {
+    const began = performance.now();
+    await growPlatform(platform.db, growth);
+    await followLikeFan(platform.db, uid, 2000);
+    return performance.now() - began;
+  },
+  firstHost: (): string => firstHost,
+  /** Milliseconds that a search of the console for people takes. */
+  searchPeople: async (text: string): Promise<number> => {
+    const began = performance.now();
+    await accounts.people.search({
+      text,
+      alsoFound: [],
+      kind: 'all',
+      anchorStatus: undefined,
+      banned: undefined,
+      sort: 'best',
+      descending: true,
+      page: 1,
+      pageSize: 20,
+    });
+    return performance.now() - began;
+  },
+};
+
+export type GrownPlatform = typeof work;
+
+serveParent(work, () => touchline.stop());
