@@ -34,12 +34,18 @@ const isId = (text: string): boolean => /^[1-9][0-9]{0,18}$/.test(text) && BigIn
 /** Devices are found from the beginning of what they call themselves; a shorter one would be found by chance. */
 const deviceMin = 6;
 
-/** People who are signed in on a device that begins with a text, or were as long as that is kept. */
-function onDevice(text: string) {
+/**
+ * People who are signed in on a device that begins with a text, or were as long as that is kept. Asked for by itself:
+ * within the search it would keep every index from being used.
+ */
+async function onDevice(db: Db, text: string): Promise<string[]> {
+  if (text.length < deviceMin) return [];
   const begins = `${part(text)}%`;
-  return sql<SqlBool>`uid in (
-    select uid from accounts_session where lower(device) like ${begins}
-    union select uid from accounts_trace where kind = 'device' and lower(value) like ${begins})`;
+  const { rows } = await sql<{ uid: string }>`
+    select uid::text from accounts_session where lower(device) like ${begins}
+    union select uid::text from accounts_trace where kind = 'device' and lower(value) like ${begins}
+    limit ${countMax}`.execute(db);
+  return rows.map(({ uid }) => uid);
 }
 
 /** Public numbers that begin with some digits, as the range they are: an index finds it. */
@@ -59,7 +65,6 @@ function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: st
   if (range) any.push(sql<SqlBool>`app_number between ${range[0]} and ${range[1]}`);
   const phone = text.replaceAll(/[\s()+-]/g, '');
   if (/^\d{3,15}$/.test(phone)) any.push(sql<SqlBool>`phone like ${`%${phone}`}`);
-  if (text.length >= deviceMin) any.push(onDevice(text));
   if (alsoFound.length > 0) any.push(sql<SqlBool>`uid = any(${alsoFound}::bigint[])`);
   return where.or(any);
 }
@@ -83,7 +88,8 @@ function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: Peo
 const columns = { registered: 'created_at', seen: 'last_seen_at' } as const;
 
 /** One page of people, and how many there are, at most 10000. */
-export async function findPeople(db: Db, filter: PeopleFilter, now: Date): Promise<{ rows: Account[]; total: number }> {
+export async function findPeople(db: Db, asked: PeopleFilter, now: Date): Promise<{ rows: Account[]; total: number }> {
+  const filter = { ...asked, alsoFound: [...asked.alsoFound, ...(await onDevice(db, asked.text))] };
   const { text, sort, descending, page, pageSize } = filter;
   const direction = descending ? 'desc' : 'asc';
   let query = found(db, filter, now).selectAll();
