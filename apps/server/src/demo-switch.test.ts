@@ -148,7 +148,11 @@ describe('the accounts of the demo', () => {
       .updateTable('operators_session')
       .set({ confirmed_until: new Date(Date.now() + 3_600_000) })
       .execute();
-    await database.db.updateTable('operators_staff').set({ code_secret: 'sealed' }).execute();
+    await database.db
+      .updateTable('operators_staff')
+      .set({ code_secret: 'sealed' })
+      .where('name', '=', 'founder1')
+      .execute();
     await expect(visitor(server, token).call(staffCalls.enable, { uid: uid ?? '' })).rejects.toMatchObject({
       code: 'conflict',
     });
