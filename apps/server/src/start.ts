@@ -4,6 +4,7 @@ import { migrations } from './migrations/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { inShort } from './platform/db/unavailable.ts';
 import { endAll } from './platform/end-all.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startPostgres } from './platform/postgres/start.ts';
@@ -53,7 +54,7 @@ export async function prepareServer(
   try {
     const connection = options.database ?? config.database.url ?? (await embedded(config, log, ends));
     const database = openDatabase(connection, {
-      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+      onError: (error) => log.warn(inShort(error), 'database connection broke'),
     });
     ends.push(() => database.close());
     if (config.database.url && !options.database) await reach(database.db);

@@ -260,6 +260,18 @@ describe('answers', () => {
     expect(logged.join()).toContain('relation accounts_account');
   });
 
+  it('answers `maintenance` with seconds while the database is away', async () => {
+    const api = await apiWith({
+      public: () => {
+        throw new Error('Connection terminated unexpectedly');
+      },
+    });
+    const answer = await api.call(calls.public, {});
+    expect(answer).toMatchObject({ status: 503, success: false, code: 'maintenance', data: { seconds: 5 } });
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(logged).toEqual([]);
+  });
+
   it('comes with `timeout` when a handler takes too long, and the late answer is dropped', async () => {
     let finish: (() => void) | undefined;
     const late = new Promise<{ said: string }>((resolve) => {

@@ -3,6 +3,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { limits } from '@touchline/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { inShort } from '../platform/db/unavailable.ts';
+import { refusalOfError } from '../platform/failure.ts';
 import { isHost } from '../platform/host-name.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -73,7 +75,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   server.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime);
-    if (reply.statusCode >= 500)
+    // What answers 503 (overloaded, database away) logs why by itself.
+    if (reply.statusCode >= 500 && reply.statusCode !== 503)
       request.log.error(
         { method: request.method, url: pathOf(request.url), status: reply.statusCode, ms: took },
         'request failed',
@@ -88,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit);
     if (refusal.code === 'internal') request.log.error({ err: error, url: pathOf(request.url) }, 'unexpected error');
+    if (refusal.code === 'maintenance') request.log.warn(inShort(error), 'database unavailable');
     return sendRefusal(reply, refusal);
   });
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
@@ -116,6 +120,6 @@ function refusalOf(error: FastifyError, bodyLimit: number = limits.wire.bodyMax)
       if (error.statusCode === 414) return refuse('not_found');
       if (error instanceof SyntaxError || isTheirs(error.statusCode))
         return new BadInput([{ path: '', code: 'malformed' }]);
-      return refuse('internal');
+      return refusalOfError(error);
   }
 }

@@ -151,6 +151,19 @@ describe('requests', () => {
     expect(await socket.ask('join', { channel: 'room:1;drop' })).toMatchObject({ ok: false, code: 'bad_input' });
   });
 
+  test('answer `maintenance` with seconds while the database is away', async () => {
+    fixture = await createHubFixture();
+    fixture.hub.handle(testOps.echo, () => {
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const socket = await fixture.connect(member(1));
+    expect(await socket.ask('test.echo', { text: 'a' })).toMatchObject({
+      ok: false,
+      code: 'maintenance',
+      data: { seconds: 5 },
+    });
+  });
+
   test('are limited for the account over all its sockets', async () => {
     let now = 0;
     fixture = await createHubFixture({ monotonic: () => now });

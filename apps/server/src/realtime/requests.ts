@@ -2,6 +2,8 @@ import { userTypes } from '@touchline/contract/enums';
 import { guestsOfNetwork, type Op, type RateLimit } from '@touchline/contract/kernel';
 import * as z from 'zod/mini';
 import { cleanInput } from '../platform/clean-input.ts';
+import { inShort } from '../platform/db/unavailable.ts';
+import { refusalOfError } from '../platform/failure.ts';
 import type { Principal } from '../platform/identity.ts';
 import type { Logger } from '../platform/logger.ts';
 import { networkOf } from '../platform/network-address.ts';
@@ -149,8 +151,10 @@ export class Requests {
     try {
       return await work();
     } catch (error) {
-      this.#options.log.error({ err: error, op: request.op }, 'op failed');
-      return refuse('internal');
+      const refusal = refusalOfError(error);
+      if (refusal.code === 'internal') this.#options.log.error({ err: error, op: request.op }, 'op failed');
+      else this.#options.log.warn({ ...inShort(error), op: request.op }, 'database unavailable');
+      return refusal;
     }
   }
 

@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** Connection trouble (08), shutting down or recovering (57P), out of connections, disk or memory (53), I/O (58030), a standby (25006). */
+const states = /^(?:08|57P|53)|^(?:58030|25006)$/;
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+]);
+const systemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+/** The driver has no codes for these. */
+const messages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+]);
+
+interface SystemError extends Error {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly errors?: readonly SystemError[];
+}
+
+/** Thrown where work has to wait until the process holds its place on the database again. */
+export class UnavailableError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnavailableError';
+  }
+}
+
+/** Whether `error` says that the database is away or full for now, so that the same may be tried again. */
+export function isUnavailable(error: unknown): error is Error {
+  if (error instanceof UnavailableError) return true;
+  if (error instanceof pg.DatabaseError) return states.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  if (messages.has(error.message)) return true;
+  const { code, syscall, errors } = error as SystemError;
+  if (errors && errors.length > 0) return errors.every(isUnavailable);
+  return systemCodes.has(String(code)) && systemCalls.has(String(syscall));
+}
+
+/** One line about an error: a driver's error carries the whole client object. */
+export function inShort(error: unknown): { reason: string; code?: string } {
+  if (!(error instanceof Error)) return { reason: String(error) };
+  const { code } = error as SystemError;
+  return { reason: error.message, ...(typeof code === 'string' ? { code } : {}) };
+}
