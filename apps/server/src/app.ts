@@ -54,7 +54,7 @@ import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db/database.ts';
 import { endAll } from './platform/end-all.ts';
-import { createIds } from './platform/ids.ts';
+import { createIds, type IdSource } from './platform/ids.ts';
 import { localHost } from './platform/local-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -80,15 +80,16 @@ interface Parts {
   readonly log: Logger;
   readonly database: Database;
   readonly clock: Clock;
+  readonly idSource: Partial<IdSource>;
 }
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Where the parts meet: everything is made here once and handed to what needs it. */
-export async function createApp({ config, log, database, clock }: Parts) {
+export async function createApp({ config, log, database, clock, idSource }: Parts) {
   const { db } = database;
-  const ids = createIds(clock, config.nodeId);
+  const ids = createIds(clock, idSource);
   const bus = createMemoryBus();
   const timers = createTimers(log);
   const metrics = createMetrics();
@@ -176,6 +177,7 @@ export async function createApp({ config, log, database, clock }: Parts) {
     ? createEmbeddedEngine({
         config,
         log,
+        ids,
         hookUrl: () => localUrl(server, config) + hookPath(config.secrets.hooks),
       })
     : createNoEngine({ log });

@@ -30,7 +30,7 @@ describe('loadConfig', () => {
     expect(config.media).toMatchObject({ embedded: true, rtmpPort: 1935, httpPort: 8936 });
     expect(config.database.url).toBeNull();
     expect(config.database.dir).toBe(`${process.cwd()}/data/postgres`);
-    expect(config).toMatchObject({ demo: { seed: 1 }, sms: { provider: 'console' }, nodeId: 0 });
+    expect(config).toMatchObject({ demo: { seed: 1 }, sms: { provider: 'console' }, acceptChanges: false });
     expect(config.secrets.jwt).toBe(given.JWT_SECRET);
   });
 
@@ -64,7 +64,7 @@ describe('loadConfig', () => {
     ['CORS_ORIGINS', 'https://a.example, nonsense'],
     ['TRUST_PROXY', 'perhaps'],
     ['DEMO', 'maybe'],
-    ['NODE_ID', '1024'],
+    ['ACCEPT_CHANGES', 'perhaps'],
     ['MEDIA_EMBEDDED', 'jein'],
     ['MEDIA_PROXY_FROM', 'everybody'],
     ['MEDIA_CONNECTIONS_PER_ADDRESS', '0'],

@@ -58,8 +58,8 @@ export interface Config {
   /** A page that shows the codes which would have been sent, to whoever knows its key; null where there is none. */
   readonly devMailbox: { readonly key: string } | null;
   readonly secrets: Secrets;
-  /** Makes identifiers unique among several servers on one database. */
-  readonly nodeId: number;
+  /** Goes on although the database was last used with other secrets, or in another time zone. */
+  readonly acceptChanges: boolean;
 }
 
 /** Names every variable that is wrong, one sentence each. */
@@ -181,7 +181,7 @@ const variables = z.object({
   JWT_SECRET: secret,
   HOOK_SECRET: secret,
   SIGNING_SECRET: secret,
-  NODE_ID: whole(0, 0, 1023),
+  ACCEPT_CHANGES: onOff(false),
 });
 
 export const variableNames = Object.keys(variables.shape);
@@ -245,7 +245,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
         : { provider: 'console' },
     devMailbox: mailbox ? { key: mailboxKey(secrets) } : null,
     secrets,
-    nodeId: read.NODE_ID,
+    acceptChanges: read.ACCEPT_CHANGES,
   };
 }
 

@@ -57,6 +57,7 @@ export async function createAdministrator(
   const { app, stop } = await prepareServer(config, {
     log: createLogger(config.log.level === 'silent' ? 'silent' : 'error'),
     ...(running ? { database: running } : {}),
+    beside: true,
   });
   try {
     const order = { username: name, reset: reset === true, ...(given === '' ? {} : { password: given }) };

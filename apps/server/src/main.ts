@@ -38,8 +38,16 @@ async function end(server: RunningServer): Promise<never> {
   process.exit(0);
 }
 
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+/** Ends because of `error`, in order as far as that goes. */
+async function leave(error: Error): Promise<never> {
+  setTimeout(() => explain(error), 20_000).unref();
+  await running?.stop().catch(() => undefined);
+  explain(error);
+}
+
+// SIGHUP: the terminal was closed. What is written to it from then on fails, which must not end the end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {
   const outcome = await operate(process.env, process.argv.slice(2));
@@ -59,9 +67,12 @@ try {
     const ask = process.stdin.isTTY ? () => askSecret('Password (empty: one is made up): ') : null;
     process.stdout.write(await createAdministrator(config, process.argv.slice(3), { ask }));
   } else {
-    running = await startServer(config);
+    running = await startServer(config, { onEvicted: (error) => void leave(error) });
     if (stopping) await end(running);
-    else process.stdout.write(await welcome(running, config));
+    else
+      process.stdout.write((await welcome(running, config)) + running.notices.map((line) => `  ${line}\n\n`).join(''));
+    // Whoever starts it again when it dies wants to know that it once stood.
+    if (process.connected) process.send?.({ ready: true });
     // Kept now and not at the end, which may be a kill.
     flushCompileCache();
   }

@@ -175,6 +175,8 @@ describe('removeDemo', () => {
       content_page_version: 40,
       // The catalogue, and how many coupons may still be bought.
       gifts_gift: 12,
+      // Who runs on the database.
+      platform_process: 1,
       wallet_coupon_shelf: 4,
       system_settings: 1,
     });

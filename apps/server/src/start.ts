@@ -3,11 +3,14 @@ import type { Config } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { inShort } from './platform/db/unavailable.ts';
+import { migrate, refuseNewer } from './platform/db/migrate.ts';
+import { inShort, isUnavailable } from './platform/db/unavailable.ts';
 import { endAll } from './platform/end-all.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startPostgres } from './platform/postgres/start.ts';
+import { type Claim, claimDatabase, toolIds } from './platform/process/claim.ts';
+import { fingerprintOf, timeZoneHere } from './platform/process/fingerprint.ts';
+import { hasProcessTable, readWritable } from './platform/process/process.store.ts';
 import { StartError } from './platform/start-error.ts';
 
 export interface StartOptions {
@@ -15,6 +18,10 @@ export interface StartOptions {
   readonly log?: Logger;
   /** Used instead of the configured or embedded database; its owner closes it. */
   readonly database?: Connection;
+  /** Works beside the server of the database, if there is one, and takes no place of its own. */
+  readonly beside?: boolean;
+  /** Heard when another server has taken the database over, because this one did not answer for too long. */
+  readonly onEvicted?: (error: StartError) => void;
 }
 
 export interface RunningServer {
@@ -23,19 +30,21 @@ export interface RunningServer {
   readonly url: string;
   /** Null where the demo is off. */
   readonly demo: RunningDemo | null;
+  /** Sentences about what is odd, for whoever started it. */
+  readonly notices: readonly string[];
   /** Ends everything in order: no new requests, sockets, timers, engines, database. */
   stop(): Promise<void>;
 }
 
 /** Brings the whole platform up: database, schema, modules, engines, listening. What was begun is ended when it fails. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const { app, stop } = await prepareServer(config, options);
+  const { app, notices, stop } = await prepareServer(config, options);
   try {
-    return { app, ...(await app.listen()), stop };
+    return { app, ...(await app.listen()), notices, stop };
   } catch (error) {
     // Why it did not start is what has to be told; how it ended is in the log.
     await stop().catch(() => undefined);
-    throw error;
+    throw inASentence(error);
   }
 }
 
@@ -43,7 +52,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 export async function prepareServer(
   config: Config,
   options: StartOptions = {},
-): Promise<Pick<RunningServer, 'app' | 'stop'>> {
+): Promise<Pick<RunningServer, 'app' | 'notices' | 'stop'>> {
   const log = options.log ?? createLogger(config.log.level);
   const ends: (() => Promise<unknown>)[] = [];
   const stop = (): Promise<void> =>
@@ -58,16 +67,74 @@ export async function prepareServer(
     });
     ends.push(() => database.close());
     if (config.database.url && !options.database) await reach(database.db);
-    const applied = await migrate(database.db, migrations);
-    if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
-    const app = await createApp({ config, log, database, clock: options.clock ?? systemClock });
+    const alone = !config.database.url && !options.database;
+    const claim = await prepareDatabase(database.db, config, { ...options, log, connection, alone });
+    if (claim) ends.push(claim.release);
+    const idSource = claim?.ids ?? toolIds;
+    const app = await createApp({ config, log, database, clock: options.clock ?? systemClock, idSource });
     ends.push(app.close);
-    return { app, stop };
+    return { app, notices: claim ? noticesOf(claim) : [], stop };
   } catch (error) {
     // Why it did not start is what has to be told; how it ended is in the log.
     await stop().catch(() => undefined);
+    throw inASentence(error);
+  }
+}
+
+interface Preparing extends StartOptions {
+  readonly log: Logger;
+  readonly connection: Connection;
+  readonly alone: boolean;
+}
+
+/** Makes sure that the database is ours to write, then brings its schema up to date. */
+async function prepareDatabase(db: Db, config: Config, options: Preparing): Promise<Claim | undefined> {
+  const { log, connection, alone } = options;
+  await refuseReadOnly(db);
+  await refuseNewer(db, migrations);
+  const claim = (): Promise<Claim> =>
+    claimDatabase({
+      db,
+      connection,
+      log,
+      alone,
+      clock: options.clock ?? systemClock,
+      secrets: fingerprintOf(config.secrets),
+      timeZone: timeZoneHere(),
+      acceptChanges: config.acceptChanges,
+      onEvicted: options.onEvicted ?? (() => undefined),
+    });
+  // Before the schema changes under a server of an older release, unless it is too old to have a place.
+  const early = !options.beside && (await hasProcessTable(db)) ? await claim() : undefined;
+  try {
+    const applied = await migrate(db, migrations);
+    if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
+    return early ?? (options.beside ? undefined : await claim());
+  } catch (error) {
+    await early?.release();
     throw error;
   }
+}
+
+async function refuseReadOnly(db: Db): Promise<void> {
+  const writable = await readWritable(db);
+  if (writable === 'yes') return;
+  const why = writable === 'standby' ? 'is a standby that follows another server' : 'is read-only';
+  throw new StartError(`The database ${why}. Set DATABASE_URL to one that can be written.`);
+}
+
+function noticesOf({ aheadMs }: Claim): string[] {
+  if (aheadMs === 0) return [];
+  const minutes = Math.ceil(aheadMs / 60_000);
+  return [
+    `The clock of this machine is behind what the database holds: the newest entry is ${minutes} minutes ahead. Check the time of the machine.`,
+  ];
+}
+
+/** What the surroundings did to a start is told in a sentence; a fault of ours stays an error. */
+function inASentence(error: unknown): unknown {
+  if (error instanceof StartError || !isUnavailable(error)) return error;
+  return new StartError(`The database failed during the start: ${error.message}.`, error);
 }
 
 /** A database of somebody else may be away, or not want us. */

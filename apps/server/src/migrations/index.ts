@@ -30,6 +30,8 @@ import * as warnings from './0971-warnings.ts';
 import * as draftRevisions from './0972-draft-revisions.ts';
 import * as demoAccounts from './1000-demo-accounts.ts';
 import * as signInSources from './1010-sign-in-sources.ts';
+import * as processes from './1040-processes.ts';
+import * as sessionEngines from './1041-session-engines.ts';
 import * as listedHosts from './1050-listed-hosts.ts';
 import * as matchChat from './1051-match-chat.ts';
 
@@ -66,6 +68,8 @@ export const migrations: Migrations = {
   '0972-draft-revisions': draftRevisions,
   '1000-demo-accounts': demoAccounts,
   '1010-sign-in-sources': signInSources,
+  '1040-processes': processes,
+  '1041-session-engines': sessionEngines,
   '1050-listed-hosts': listedHosts,
   '1051-match-chat': matchChat,
 };

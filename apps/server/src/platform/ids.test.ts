@@ -8,7 +8,7 @@ describe('createIds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 300 }), (steps) => {
         const clock = new ManualClock();
-        const ids = createIds(clock, 1023);
+        const ids = createIds(clock, { node: 1023 });
         let last = 0n;
         for (const step of steps) {
           clock.advance(step);
@@ -23,7 +23,7 @@ describe('createIds', () => {
 
   it('says when an identifier was made', () => {
     const clock = new ManualClock();
-    const ids = createIds(clock, 1023);
+    const ids = createIds(clock, { node: 1023 });
     clock.advance(12_345);
     expect(timeOfId(ids.next())).toBe(clock.now());
   });
@@ -40,7 +40,7 @@ describe('createIds', () => {
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 1023 }), { minLength: 2, maxLength: 8 }), (nodes) => {
         const clock = new ManualClock();
         const made = nodes
-          .map((node) => createIds(clock, node))
+          .map((node) => createIds(clock, { node }))
           .flatMap((ids) => Array.from({ length: 50 }, () => ids.next()));
         expect(new Set(made).size).toBe(made.length);
       }),
@@ -49,10 +49,38 @@ describe('createIds', () => {
 
   it('tells the instant to the millisecond, up to 2090', () => {
     const clock = new ManualClock('2090-01-01T00:00:00.123Z');
-    const id = BigInt(createIds(clock, 5).next());
+    const id = BigInt(createIds(clock, { node: 5 }).next());
     expect(id).toBeLessThan(2n ** 63n);
     expect(Number(id >> 22n) + Date.UTC(2025, 0, 1)).toBe(clock.now());
     expect((id >> 12n) & 1023n).toBe(5n);
+  });
+
+  it('goes on after the newest identifier there is when the clock was set back', () => {
+    const clock = new ManualClock();
+    const before = BigInt(createIds(clock, { node: 7 }).next());
+    const after = timeOfId(String(before));
+    clock.advance(-86_400_000);
+    const ids = createIds(clock, { node: 3, after });
+    const [first, second] = [BigInt(ids.next()), BigInt(ids.next())];
+    expect(first).toBeGreaterThan(before);
+    expect(second).toBeGreaterThan(first);
+    clock.advance(2 * 86_400_000);
+    expect(timeOfId(ids.next())).toBe(clock.now());
+  });
+
+  it('gives nothing out when whoever hears of it throws', () => {
+    const heard: number[] = [];
+    let open = true;
+    const clock = new ManualClock();
+    const given = (ms: number): void => {
+      if (!open) throw new Error('closed');
+      heard.push(ms);
+    };
+    const ids = createIds(clock, { given });
+    ids.next();
+    open = false;
+    expect(() => ids.next()).toThrow('closed');
+    expect(heard).toEqual([clock.now()]);
   });
 
   it('makes digits of the length that is asked for, and secrets that fit an address', () => {

@@ -38,10 +38,22 @@ function createRandomPool(size = 4096): (bytes: number) => string {
   };
 }
 
+/** Who gives out identifiers, and from when on. */
+export interface IdSource {
+  readonly node: number;
+  /** The instant of the newest identifier there is: those that follow are greater, whatever the clock says. */
+  readonly after: number;
+  /** Hears the instant of each identifier before it is given out; throws when none may be. */
+  readonly given: (ms: number) => void;
+}
+
+const anyTime = (): void => {};
+
 /** Time-ordered identifiers: 41 bits of milliseconds since 2025, 10 of node, 12 of sequence (the snowflake layout). */
-export function createIds(clock: Clock, node = 0): Ids {
-  let last = 0;
-  let sequence = 0;
+export function createIds(clock: Clock, { node = 0, after = 0, given = anyTime }: Partial<IdSource> = {}): Ids {
+  let last = after;
+  // The first one is after that instant.
+  let sequence = after > 0 ? 4096 : 0;
   const randomText = createRandomPool();
   const next = (): string => {
     // A clock that steps back must not repeat an identifier: go on from the last instant used.
@@ -49,6 +61,7 @@ export function createIds(clock: Clock, node = 0): Ids {
     sequence = now === last ? sequence + 1 : 0;
     last = sequence > 4095 ? now + 1 : now;
     if (sequence > 4095) sequence = 0;
+    given(last);
     return String(
       (BigInt(last - epoch) << (nodeBits + sequenceBits)) | (BigInt(node) << sequenceBits) | BigInt(sequence),
     );

@@ -7,7 +7,7 @@ const names = ['jwt', 'hooks', 'signing'] as const;
 /** What the server signs with: session tokens, calls of the media engine, and addresses given out for a while. */
 export type Secrets = Readonly<Record<(typeof names)[number], string>>;
 
-const advice = 'Mend or remove the file; removing it signs everybody out.';
+const advice = 'Mend or remove the file; removing it signs everybody out and needs ACCEPT_CHANGES=on for one start.';
 
 /**
  * Completes the secrets that were given with those kept in `dataDir/secrets.json`, which is made on first use and

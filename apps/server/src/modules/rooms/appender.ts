@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, isBadValue, isDuplicate, isRetryable } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { insertMessages, messageByClientId, type NewMessage, seqsOf } from './rooms.store.ts';
+import { insertMessages, messageByClientId, type NewMessage, seqsOfMessages } from './rooms.store.ts';
 
 /** `repeated` names the message that the same client id already has; then nothing was stored. */
 export type Appended = { seq: number } | { repeated: Awaited<ReturnType<typeof messageByClientId>> & object };
@@ -120,19 +120,19 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
 
   /** A connection that broke may have broken after the commit: ask before saying no. All of the batch is there, or none. */
   const afterDoubt = async (batch: readonly Pending[], error: unknown): Promise<void> => {
-    const seqs = await storedOf(batch.map(({ message }) => message.id));
+    const seqs = await storedOf(batch.map(({ message }) => message));
     if (seqs.size > 0) return settle(batch, seqs);
     for (const { reject } of batch) reject(error);
   };
 
   /** Asked until the database has had time to start again: what is stored and not told would be seen by nobody there. */
-  const storedOf = async (ids: readonly string[]): Promise<Map<string, number>> => {
+  const storedOf = async (messages: readonly NewMessage[]): Promise<Map<string, number>> => {
     for (let asked = 1; ; asked += 1) {
       try {
-        return await seqsOf(db, ids);
+        return await seqsOfMessages(db, messages);
       } catch (error) {
         if (asked === askedMax) {
-          log.error({ err: error, messages: ids.length }, 'room messages in doubt');
+          log.error({ err: error, messages: messages.length }, 'room messages in doubt');
           return new Map();
         }
         await sleep(Math.min(50 * 2 ** asked, 1000), null, { ref: false });

@@ -107,9 +107,19 @@ export async function insertMessages(db: Queries, messages: readonly NewMessage[
   return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
 }
 
-/** Places of those of the messages that are stored. */
-export async function seqsOf(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('rooms_message').select(['id', 'seq']).where('id', 'in', ids).execute();
+/** Places of those of the messages that are stored. One of somebody else under the same id is not the message. */
+export async function seqsOfMessages(
+  db: Queries,
+  messages: readonly Pick<NewMessage, 'id' | 'room_id' | 'uid' | 'client_id'>[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; seq: string }>`
+    select m.id, m.seq from rooms_message m
+    join unnest(
+      ${integers(messages.map(({ id }) => id))}::bigint[],
+      ${integers(messages.map((message) => message.room_id))}::bigint[],
+      ${integers(messages.map(({ uid }) => uid))}::bigint[],
+      ${texts(messages.map((message) => message.client_id))}::text[]
+    ) as sent (id, room_id, uid, client_id) using (id, room_id, uid, client_id)`.execute(db);
   return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
 }
 

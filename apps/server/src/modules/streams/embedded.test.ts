@@ -22,6 +22,7 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
       engine: (platform, port) =>
         createEmbeddedEngine({
           config: platform.config,
+          ids: platform.ids,
           log: { ...platform.log, info: notePid, warn: () => {}, error: () => {} } as never,
           hookUrl: () => `http://127.0.0.1:${port()}${hookPath(platform.config.secrets.hooks)}`,
         }),

@@ -238,6 +238,47 @@ describe('a server that was away', () => {
   });
 });
 
+describe('a broadcast of another engine', () => {
+  const note = (set: object) => fixture.platform.db.updateTable('streams_session').set(set).execute();
+  beforeEach(async () => {
+    await fixture.engine.publish(key, 'c1');
+    await note({ engine_id: 'another' });
+    fixture = await fixture.restart();
+  });
+
+  it('stays live while that engine notes it, whatever the own engine lists, loses or does not hear of', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await later(15_000);
+      await note({ seen_at: fixture.platform.clock.date() });
+      await fixture.platform.timers.run('streams.reconcile');
+    }
+    fixture.engine.crash();
+    await later(61_000);
+    expect(await sessions()).toMatchObject([{ state: 'live', engine_id: 'another', client_id: 'c1' }]);
+    expect(fixture.streams.live().get(host)?.state).toBe('live');
+  });
+
+  it('is in use for a second encoder of the same host', async () => {
+    await later(6000);
+    await note({ seen_at: fixture.platform.clock.date() });
+    await later(6000);
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: false });
+  });
+
+  it('ends when nobody has noted it for two minutes, and goes on here when the encoder comes here before', async () => {
+    await later(61_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(await sessions()).toMatchObject([{ state: 'live' }]);
+    await fixture.engine.publish(key, 'c2');
+    expect(await sessions()).toMatchObject([{ state: 'live', engine_id: 'memory', client_id: 'c2' }]);
+    await note({ engine_id: 'another' });
+    fixture = await fixture.restart();
+    await later(120_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(await sessions()).toMatchObject([{ state: 'ended', end_reason: 'server_was_away' }]);
+  });
+});
+
 describe('a private signal', () => {
   beforeEach(async () => {
     await call('updateHouseConfig', { goOnAirAutomatically: false });

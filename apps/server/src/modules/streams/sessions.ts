@@ -16,6 +16,7 @@ import {
   openSessions,
   type SessionRow,
   type StreamRow,
+  sessionById,
   streamByPublicId,
   streamOf,
 } from './streams.store.ts';
@@ -25,7 +26,7 @@ export interface SessionDeps {
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly doors: StreamDoors;
   readonly board: SessionBoard;
-  readonly engine: Pick<MediaEngine, 'kick' | 'list'>;
+  readonly engine: Pick<MediaEngine, 'id' | 'kick' | 'list'>;
 }
 
 type Ending = {
@@ -38,6 +39,8 @@ type Ending = {
 
 const graceMs = limits.streams.encoderGraceMs;
 const settleMs = 5000;
+/** A session of another engine that nobody noted for so long has nobody who would end it. */
+const forsakenMs = 2 * graceMs;
 
 /** Begins, holds and ends broadcasts. Every change is one conditional update, then shown to all processes and readers. */
 export function createSessions({ platform, hub, doors, board, engine }: SessionDeps) {
@@ -89,11 +92,25 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   const lose = (session: SessionRow, at: Date, clientId = session.client_id) =>
     change(session.id, { state: 'reconnecting', lost_at: at }, { states: ['live'], clientId });
 
+  /** Of another engine nothing is known here: what it does not list may well be on air there. */
+  const isOurs = ({ engine_id: engineId }: SessionRow): boolean => engineId === null || engineId === engine.id;
+
+  const endForsaken = async (session: SessionRow): Promise<void> => {
+    const isForsaken = (row: SessionRow): boolean => clock.now() - (row.lost_at ?? row.seen_at).getTime() >= forsakenMs;
+    if (!isForsaken(session)) return;
+    // Its engine may have noted it since: what is shown here does not change with every note.
+    const row = await sessionById(db, session.id);
+    if (!row || row.ended_at || !isForsaken(row)) return;
+    const lastAt = row.lost_at ?? row.seen_at;
+    const at = new Date(lastAt.getTime() + graceMs);
+    await end(session, { state: 'ended', reason: 'server_was_away', by: null, at });
+  };
+
   /** Undefined when the session is no longer as it was read: of several encoders one goes on. */
   const resume = ({ id, state, client_id: before }: SessionRow, clientId: string) =>
     change(
       id,
-      { state: 'live', client_id: clientId, lost_at: null, seen_at: clock.date() },
+      { state: 'live', client_id: clientId, engine_id: engine.id, lost_at: null, seen_at: clock.date() },
       { states: [state], clientId: before },
     );
 
@@ -112,6 +129,8 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   /** Whether the encoder of a live session is really there; an engine that does not answer is believed to have it. */
   const isOnAir = async (streamId: string, session: SessionRow): Promise<boolean> => {
     if (isNew(session)) return true;
+    // Another engine's word is noted every few seconds while it is on air there.
+    if (!isOurs(session)) return isInEncoderGrace(session.seen_at.getTime(), clock.now());
     const publishers = await engine.list().catch(() => null);
     const isIts = (one: Publisher) => one.streamId === streamId && one.clientId === session.client_id;
     return publishers?.some((one) => isIts(one) && !one.silent) ?? true;
@@ -127,6 +146,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       state: 'live',
       private: !stream.auto_on_air,
       client_id: clientId,
+      engine_id: engine.id,
       started_at: now,
       seen_at: now,
     });
@@ -164,14 +184,15 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       change(session.id, { state: 'reconnecting', lost_at: clock.date(), client_id: '' }, { states: ['live'] }),
     /** The engine is gone with all encoders. */
     allLeft: async (): Promise<void> => {
-      for (const session of await openSessions(db)) await lose(session, clock.date());
+      const open = await openSessions(db);
+      for (const session of open.filter(isOurs)) await lose(session, clock.date());
     },
     goPublic: (session: SessionRow) =>
       change(session.id, { private: false, started_at: clock.date() }, { states: ['live', 'reconnecting'] }),
     changeMatch: (session: SessionRow, matchId: string | null) => change(session.id, { match_id: matchId }),
     /** Ends what waited too long; cheap while nothing waits. */
     endAllOverdue: async (): Promise<void> => {
-      for (const session of [...board.open().values()]) await endOverdue(session);
+      for (const session of [...board.open().values()]) if (isOurs(session)) await endOverdue(session);
     },
     /**
      * Puts the sessions left open by an earlier run right: who was away longer than the grace before this start is
@@ -182,6 +203,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       const publishing = new Set((await engine.list()).map(({ clientId }) => clientId));
       for (const session of await openSessions(db)) {
         board.show(session);
+        if (!isOurs(session)) continue;
         if (session.state === 'live' && publishing.has(session.client_id)) continue;
         const lostAt = session.lost_at ?? session.seen_at;
         if (!isInEncoderGrace(lostAt.getTime(), clock.now())) {
@@ -210,7 +232,8 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
         } else await heard(session, publisher.silent);
       }
       const present = new Set(publishers.map(({ clientId }) => clientId));
-      const live = open.filter(({ state }) => state === 'live');
+      for (const session of open) if (!isOurs(session)) await endForsaken(session);
+      const live = open.filter((session) => session.state === 'live' && isOurs(session));
       for (const session of live)
         if (!present.has(session.client_id) && !isNew(session)) await lose(session, clock.date());
       const seen = live.filter(({ client_id: clientId }) => present.has(clientId));

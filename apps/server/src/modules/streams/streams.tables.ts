@@ -24,6 +24,8 @@ export interface SessionTable {
   private: boolean;
   /** The engine's name of the encoder's connection. */
   client_id: string;
+  /** The engine that has the encoder; null for sessions from before engines had names. */
+  engine_id: string | null;
   started_at: Date;
   /** Last moment this platform knew the encoder to be there; tells after a restart how long it was away. */
   seen_at: Date;

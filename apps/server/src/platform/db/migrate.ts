@@ -1,12 +1,29 @@
+import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 import type { Db } from './database.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
+
+/** Schema changes that were made by a release newer than this one. Throws `StartError` when there are any. */
+export async function refuseNewer(db: Db, migrations: Migrations): Promise<void> {
+  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `The database was changed by a newer release of Touchline (${unknown.join(', ')}), which this one does not know. Start the newer release, or restore a backup from before the upgrade.`,
+  );
+}
 
 /** Brings the schema up to date. Safe when several processes start at once: kysely holds an advisory lock. */
 export async function migrate(db: Db, migrations: Migrations): Promise<string[]> {
   const provider: MigrationProvider = { getMigrations: async () => ({ ...migrations }) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartError(`The schema of the database does not fit this release: ${error.message}.`, error);
+  }
   if (error) throw error;
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }

@@ -34,9 +34,11 @@ it('tells a database that is away from a fault of ours', async () => {
     }
     expect(refusalOfError(refused)).toMatchObject({ code: 'maintenance', data: { seconds: 5 } });
     expect(refusalOfError(faulty)).toMatchObject({ code: 'internal' });
-    expect(refusalOfError(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toMatchObject({
-      code: 'internal',
-    });
+    expect(refusalOfError(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toMatchObject(
+      {
+        code: 'internal',
+      },
+    );
   } finally {
     await away.close();
     await noSocket.close();

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { ChildStartError, superviseChild } from '../../../platform/child/index.ts';
+import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StartError } from '../../../platform/start-error.ts';
+import { keepEngineId } from './engine-id.ts';
 import { type EngineHooks, engineFigures, type MediaEngine, type Published } from './media-engine.ts';
 
 const readyMessage = z.object({
@@ -24,7 +26,8 @@ const controlMs = 3000;
 const program = new URL('../../../../../media/src/main.ts', import.meta.url);
 
 export interface EmbeddedEngineOptions {
-  readonly config: Pick<Config, 'media' | 'secrets'> & { readonly http: Pick<Config['http'], 'host'> };
+  readonly config: Pick<Config, 'media' | 'secrets' | 'dataDir'> & { readonly http: Pick<Config['http'], 'host'> };
+  readonly ids: Pick<Ids, 'secret'>;
   readonly log: Logger;
   /** Where the engine posts its hooks; asked at the start, when the server listens. */
   readonly hookUrl: () => string;
@@ -75,6 +78,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
   };
 
   return {
+    id: keepEngineId(config.dataDir, options.ids),
     start: async (given) => {
       hooks = given;
       try {

@@ -81,6 +81,8 @@ export interface EnginePorts {
  * stands behind this.
  */
 export interface MediaEngine {
+  /** Names the engine, over restarts too: sessions say which engine has their encoder. */
+  readonly id: string;
   start(hooks: EngineHooks): Promise<void>;
   /** Null where no streams are taken. */
   ports(): EnginePorts | null;

@@ -4,6 +4,7 @@ import type { MediaEngine } from './media-engine.ts';
 /** For a process that takes no streams: nobody publishes, and what an earlier run left on air comes to its end. */
 export function createNoEngine({ log }: { readonly log: Pick<Logger, 'warn'> }): MediaEngine {
   return {
+    id: 'none',
     start: async () => {
       log.warn({ MEDIA_EMBEDDED: 'off' }, 'this process takes no streams: no video engine was started');
     },

@@ -34,7 +34,7 @@ const nothing: Measured = {
   problems: [],
 };
 
-export function createMemoryEngine(): MemoryEngine {
+export function createMemoryEngine(id = 'memory'): MemoryEngine {
   const publishers = new Map<string, Publisher>();
   const kicked: string[] = [];
   const endings = new Map<string, Ending>();
@@ -50,6 +50,7 @@ export function createMemoryEngine(): MemoryEngine {
     if (publisher) await hooks().unpublished(publisher);
   };
   const engine: MemoryEngine = {
+    id,
     answers: true,
     closedZones: [],
     publishers,
