@@ -69,7 +69,7 @@ export async function prepareServer(
     if (config.database.url && !options.database) await reach(database.db);
     const alone = !config.database.url && !options.database;
     const claim = await prepareDatabase(database.db, config, { ...options, log, connection, alone });
-    if (claim) ends.push(claim.release);
+    if (claim) ends.push(() => claim.release());
     const idSource = claim?.ids ?? toolIds;
     const app = await createApp({ config, log, database, clock: options.clock ?? systemClock, idSource });
     ends.push(app.close);
