@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { keepRunning } from './lib/keep-running.mjs';
 import { pickNode, root, toolEnvironment } from './lib/node.mjs';
 import { standInFor } from './lib/run.mjs';
 import { ensureBuilt } from './lib/web.mjs';
@@ -11,8 +12,12 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   const main = join(root, 'apps', 'server', 'src', 'main.ts');
-  const options = /** @type {const} */ ({ cwd: root, env: toolEnvironment(), stdio: 'inherit' });
-  await standInFor(() => [spawn(pickNode(), [main, ...process.argv.slice(2)], options)]);
+  const args = [main, ...process.argv.slice(2)];
+  const node = pickNode();
+  const options = /** @type {const} */ ({ cwd: root, env: toolEnvironment() });
+  // A command such as create-admin is done once; the server is kept running.
+  if (args.length > 1) await standInFor(() => [spawn(node, args, { ...options, stdio: 'inherit' })]);
+  else await keepRunning(() => spawn(node, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

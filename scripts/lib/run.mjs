@@ -41,31 +41,37 @@ export function run(command, args, { show = false, cwd = root, env = {} } = {}) 
 export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
+ * Hears when this process is asked to stop. In a terminal Ctrl-C reaches the children by itself, since they are in the
+ * same process group; asking again would look like a second press, which means "at once".
+ * @param {(signal: NodeJS.Signals, asked: boolean) => void} stop `asked` is false when the children were asked already
+ */
+export function onStop(stop) {
+  process.on('SIGTERM', () => stop('SIGTERM', true));
+  process.on('SIGHUP', () => stop('SIGTERM', true));
+  process.on('SIGINT', () => stop('SIGINT', !process.stdin.isTTY));
+  // npm asked to end passes that on to the shell it ran us in, and the shell may die without a word to us.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) stop('SIGTERM', true);
+    }, 500).unref();
+  }
+}
+
+/**
  * Starts long-lived children and waits as if they were this process: an exit code becomes ours, and they are asked to
- * stop when we are (also when that comes at once: signals are listened to before anything is started). In a terminal
- * Ctrl-C reaches the children by itself, since they are in the same process group; asking again would look like a
- * second press, which means "at once".
+ * stop when we are (also when that comes at once: signals are listened to before anything is started).
  * @param {() => readonly import('node:child_process').ChildProcess[]} start the first child to end decides
  */
 export async function standInFor(start) {
   /** @type {readonly import('node:child_process').ChildProcess[]} */
   let children = [];
-  /** @param {NodeJS.Signals} signal */
-  const stop = (signal) => {
+  /** @param {NodeJS.Signals} signal @param {boolean} [asked] */
+  const stop = (signal, asked = true) => {
+    if (!asked) return;
     for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGHUP', () => stop('SIGTERM'));
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) stop('SIGINT');
-  });
-  // npm asked to end passes that on to the shell it ran us in, and the shell dies without a word to us.
-  if (process.env.npm_lifecycle_event) {
-    const shell = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== shell) stop('SIGTERM');
-    }, 500).unref();
-  }
+  onStop(stop);
   children = start();
   const ends = children.map(
     (child) =>

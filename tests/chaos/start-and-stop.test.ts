@@ -124,6 +124,51 @@ describe('the server as a program', () => {
   });
 });
 
+describe('the terminal', () => {
+  it('is closed: everything ends in order, also when nothing can be printed any more', async () => {
+    const server = await start();
+    await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'));
+    const family = await familyOf(server.process.pid ?? 0);
+    const ended = new Promise((resolve) => server.process.once('exit', (code) => resolve(code)));
+    server.process.stdout?.destroy();
+    server.process.stderr?.destroy();
+    process.kill(-(server.process.pid ?? 0), 'SIGHUP');
+    expect(await ended).toBe(0);
+    await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]));
+  });
+});
+
+describe('two servers on one database', () => {
+  it('are refused in one sentence, and the first goes on', async () => {
+    const server = await start();
+    const [line = ''] = (await readFile(join(await databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8'))
+      .split('\n')
+      .slice(4);
+    const url = `postgres://touchline@localhost/touchline?host=${encodeURIComponent(line)}`;
+    const secrets = JSON.parse(await readFile(join(home, 'secrets.json'), 'utf8')) as Record<string, string>;
+    const other = { ...env, DATA_DIR: join(home, 'other'), PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: url };
+    const same = {
+      JWT_SECRET: secrets.jwt ?? '',
+      HOOK_SECRET: secrets.hooks ?? '',
+      SIGNING_SECRET: secrets.signing ?? '',
+    };
+    const refused = await runToEnd({ ...other, ...same });
+    expect(refused).toEqual({
+      code: 78,
+      output: expect.stringMatching(
+        new RegExp(`^Another server \\(process ${server.process.pid} on .*\\) is already using this database\\..*\n$`),
+      ),
+    });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const visitor = await arriveVisitor(server);
+    visitor.leave();
+    // A killed one is not waited for: its files are locked by nobody.
+    await server.kill();
+    const next = await start();
+    expect(next.output()).not.toContain('waiting for the server');
+  });
+});
+
 describe('removing the demo', () => {
   it('waits until nobody uses the data, then takes everything of it away', async () => {
     const server = await start();
@@ -138,6 +183,21 @@ describe('removing the demo', () => {
     });
     const again = await runToEnd({ ...env, PORT: '0', LOG_LEVEL: 'error' }, 'remove-demo');
     expect(again.output).toMatch(/^Removed 0 matches and 0 people/);
+  });
+});
+
+describe('lost database files', () => {
+  it('end the start in a sentence instead of an empty platform', async () => {
+    const lost = await mkdtemp(join(tmpdir(), 'touchline-lost-'));
+    try {
+      await writeFile(join(lost, 'engine-id'), 'someone\n');
+      const { code, output } = await runToEnd({ ...env, DATA_DIR: lost, PORT: '0', LOG_LEVEL: 'error' });
+      expect(code).toBe(78);
+      expect(output).toMatch(/^The data folder .* was in use, but its database files in .* are gone\. .*\n$/);
+      expect(existsSync(join(lost, 'postgres', 'cluster'))).toBe(false);
+    } finally {
+      await rm(lost, { recursive: true, force: true });
+    }
   });
 });
 

@@ -53,6 +53,7 @@ import { createBackupSchedule } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, ping } from './platform/db/database.ts';
+import { inShort } from './platform/db/unavailable.ts';
 import { endAll } from './platform/end-all.ts';
 import { createIds, type IdSource } from './platform/ids.ts';
 import { localHost } from './platform/local-host.ts';
@@ -62,6 +63,7 @@ import type { OperatorNames } from './platform/operator-names.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
 import { createSettings } from './platform/settings/settings.ts';
+import { StartError } from './platform/start-error.ts';
 import { createTimers } from './platform/timers.ts';
 import { createHub } from './realtime/index.ts';
 import { seedDemo } from './seed.ts';
@@ -311,6 +313,10 @@ export async function createApp({ config, log, database, clock, idSource }: Part
       const host = await seedDemo({
         ...{ accounts, operators, applications, anchors, studio, matches, wallet, gifts },
         ...{ seed: config.demo.seed, hashes },
+      }).catch((error: unknown) => {
+        log.error({ err: error }, 'demo not seeded');
+        const { reason } = inShort(error);
+        throw new StartError(`The demo could not be made: ${reason}. Free disk space, or start with DEMO=off.`, error);
       });
       return { url, demo: { host, passwords } };
     },

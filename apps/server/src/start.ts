@@ -1,10 +1,13 @@
+import { existsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { type App, createApp, type RunningDemo } from './app.ts';
 import type { Config } from './config.ts';
 import { migrations } from './migrations/index.ts';
+import { engineIdFile } from './modules/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
 import { migrate, refuseNewer } from './platform/db/migrate.ts';
-import { inShort, isUnavailable } from './platform/db/unavailable.ts';
+import { inShort, isDamaged, isUnavailable } from './platform/db/unavailable.ts';
 import { endAll } from './platform/end-all.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startPostgres } from './platform/postgres/start.ts';
@@ -131,10 +134,16 @@ function noticesOf({ aheadMs }: Claim): string[] {
   ];
 }
 
+const cannotWrite = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
+
 /** What the surroundings did to a start is told in a sentence; a fault of ours stays an error. */
 function inASentence(error: unknown): unknown {
-  if (error instanceof StartError || !isUnavailable(error)) return error;
-  return new StartError(`The database failed during the start: ${error.message}.`, error);
+  if (!(error instanceof Error) || error instanceof StartError) return error;
+  const ofDatabase: boolean = isUnavailable(error) || isDamaged(error);
+  if (ofDatabase) return new StartError(`The database failed during the start: ${error.message}.`, error);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (!cannotWrite.has(code ?? '') || syscall === 'listen') return error;
+  return new StartError(`The data folder cannot be written: ${error.message}.`, error);
 }
 
 /** A database of somebody else may be away, or not want us. */
@@ -146,7 +155,20 @@ async function reach(db: Db): Promise<void> {
   }
 }
 
+/** A data folder that was in use has database files. Without them, nobody wants an empty platform in silence. */
+function refuseLostFiles({ dataDir, database: { dir } }: Config): void {
+  const moved = lstatSync(join(dir, 'moved'), { throwIfNoEntry: false });
+  const there = moved ? join(dir, 'moved', 'cluster') : join(dir, 'cluster');
+  // Where the link leads nowhere, PostgreSQL says so itself.
+  if (existsSync(there) || (moved && !existsSync(join(dir, 'moved')))) return;
+  if (!existsSync(join(dataDir, engineIdFile))) return;
+  throw new StartError(
+    `The data folder ${dataDir} was in use, but its database files in ${dir} are gone. Bring them back (or restore a backup), or remove ${join(dataDir, engineIdFile)} to start with an empty database.`,
+  );
+}
+
 async function embedded(config: Config, log: Logger, ends: (() => Promise<unknown>)[]): Promise<Connection> {
+  refuseLostFiles(config);
   const postgres = await startPostgres({ dataDir: config.database.dir, log });
   ends.push(() => postgres.stop());
   return postgres.connection;

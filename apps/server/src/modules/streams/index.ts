@@ -19,6 +19,7 @@ import { deleteStreams, sessionById, streamOf } from './streams.store.ts';
 export type { LiveBoard, LiveEntry } from './board.ts';
 export type { StreamDoors } from './doors.ts';
 export { createEmbeddedEngine, type EmbeddedEngineOptions } from './engine/embedded.ts';
+export { engineIdFile } from './engine/engine-id.ts';
 export { hookPath } from './engine/hook-routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
 export { createNoEngine } from './engine/no-engine.ts';

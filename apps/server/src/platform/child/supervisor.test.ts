@@ -66,6 +66,29 @@ describe('supervised child', () => {
     await until(() => ready.length === 3);
   });
 
+  it('kills and replaces a child that leaves three questions in a row unanswered', async () => {
+    const ready: number[] = [];
+    let asked = 0;
+    const child = supervise({
+      entry: fixture('obedient'),
+      onReady: (pid) => void ready.push(pid),
+      askEveryMs: 10,
+      // One answer in between starts the count anew.
+      ask: async () => {
+        asked += 1;
+        if (ready.length === 1 && asked !== 3) throw new Error('no answer');
+      },
+    });
+    const first = await child.start();
+    process.kill(first, 'SIGSTOP');
+    await until(() => ready.length === 2);
+    expect(asked).toBeGreaterThanOrEqual(6);
+    expect(runs(first)).toBe(false);
+    const before = asked;
+    await until(() => asked > before + 4);
+    expect(ready).toHaveLength(2);
+  });
+
   it('gives the child nothing of our environment that it was not given', async () => {
     vi.stubEnv('CHILD_NAME', 'secret');
     const lines: string[] = [];

@@ -17,10 +17,15 @@ export interface ChildOptions<R> {
   readonly onReady?: (ready: R) => void;
   /** Heard whenever a running child is gone, unless `stop` ended it. */
   readonly onLost?: () => void;
+  /** A question that a child which works answers; one that leaves three in a row unanswered is killed and replaced. */
+  readonly ask?: () => Promise<unknown>;
+  readonly askEveryMs?: number;
   readonly backoff?: Partial<Backoff>;
   readonly readyMs?: number;
   readonly stopMs?: number;
 }
+
+const unansweredMax = 3;
 
 /** A child ended, or kept silent, before it was ready. */
 export class ChildStartError extends Error {
@@ -59,7 +64,7 @@ export const leash = new URL('./leash.ts', import.meta.url).href;
  * prints goes to the log.
  */
 export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> {
-  const { log, readyMs = 15_000, stopMs = 5000 } = options;
+  const { log, readyMs = 15_000, stopMs = 5000, askEveryMs = 5000 } = options;
   const backoff: Backoff = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, ...options.backoff };
   let child: ChildProcess | null = null;
   let ready: R | null = null;
@@ -93,8 +98,35 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     }
     log.info({ child: options.name, pid: started.pid }, 'child is ready');
     options.onReady?.(ready);
-    void gone.then((how) => lost(how, performance.now() - since));
+    const unwatch = watch(started);
+    void gone.then((how) => {
+      unwatch();
+      lost(how, performance.now() - since);
+    });
     return ready;
+  };
+
+  /** A child may hang without ending: then it is ended. */
+  const watch = (started: ChildProcess): (() => void) => {
+    const { ask } = options;
+    if (!ask) return () => undefined;
+    let unanswered = 0;
+    let asking = false;
+    const timer = setInterval(async () => {
+      if (asking) return;
+      asking = true;
+      unanswered = await ask().then(
+        () => 0,
+        () => unanswered + 1,
+      );
+      asking = false;
+      if (unanswered < unansweredMax || stopping) return;
+      clearInterval(timer);
+      log.error({ child: options.name, unanswered }, 'child does not answer and is killed');
+      started.kill('SIGKILL');
+    }, askEveryMs);
+    timer.unref();
+    return () => clearInterval(timer);
   };
 
   const lost = (how: { code: unknown; signal: unknown }, livedMs: number): void => {

@@ -52,6 +52,13 @@ export function isUnavailable(error: unknown): error is Error {
   return systemCodes.has(String(code)) && systemCalls.has(String(syscall));
 }
 
+/** I/O errors and missing files (58), corrupt data (XX), and what an account may not do (28, 42501). */
+const damaged = /^(?:58|XX|28)|^42501$/;
+
+/** Whether `error` says that the database itself is broken or does not want us. */
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && damaged.test(error.code ?? '');
+
 /** One line about an error: a driver's error carries the whole client object. */
 export function inShort(error: unknown): { reason: string; code?: string } {
   if (!(error instanceof Error)) return { reason: String(error) };

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,7 +17,7 @@ import type { Binaries } from './binaries.ts';
 import { errnoOf, isMissing, PostgresError } from './errors.ts';
 import { cutLog } from './log-bound.ts';
 import { type Account, privateFolder, socketFolder } from './place.ts';
-import { isPostmaster } from './processes.ts';
+import { childrenOf, isPostmaster } from './processes.ts';
 
 export interface Connection {
   /** The folder of the socket. */
@@ -55,6 +65,7 @@ export function initialise(site: Site): void {
       `The files in ${cluster} were written by PostgreSQL ${found}, this release brings version ${site.binaries.major}. Export them with the release that wrote them, or set another DATA_DIR.`,
     );
   }
+  refuseRemains(cluster);
   site.say('creating the database files');
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -72,6 +83,15 @@ export function initialise(site: Site): void {
     throw new PostgresError('failed', `The database files could not be created in ${site.place}: ${why}`, made.error);
   }
   renameSync(draft, cluster);
+}
+
+/** What is left of a cluster is somebody's data: it is never started afresh over it. */
+function refuseRemains(cluster: string): void {
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
+  throw new PostgresError(
+    'failed',
+    `The database files in ${cluster} are damaged: PG_VERSION is missing. Restore a backup, or move the folder away to start with an empty database.`,
+  );
 }
 
 /** Line 1 is the process, line 4 the port, line 5 the socket folder (the layout of postmaster.pid). */
@@ -119,6 +139,33 @@ async function becomesReady(site: Site, connection: Connection, isGone: () => bo
       await sleep(10);
     } finally {
       await client.end().catch(() => {});
+    }
+  }
+}
+
+/** False when a question is not answered in time. A refusal is an answer: it recovers, or is full. */
+export async function answers(connection: Connection, answerMs: number): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return errnoOf(error) !== undefined;
+  } finally {
+    // Nobody waits for the farewell of one that hangs.
+    client.end().catch(() => {});
+  }
+}
+
+/** Ends a postmaster and its backends, which do not notice its end while they are stopped themselves. */
+export function killAll(pid: number): void {
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch (error) {
+      if (errnoOf(error) !== 'ESRCH') throw error;
     }
   }
 }
@@ -188,13 +235,24 @@ async function launch(site: Site): Promise<Running | string> {
     failure = error;
   });
   const isGone = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
-  if ((await becomesReady(site, connection, isGone)) && child.pid !== undefined)
-    return { pid: child.pid, connection, child };
+  const ready = await becomesReady(site, connection, isGone).catch(async (error: unknown) => {
+    if (child.pid !== undefined) await shutDown({ pid: child.pid, connection, child }, site);
+    throw new PostgresError(
+      'failed',
+      `The database files in ${cluster} cannot be used: ${(error as Error).message}. Restore a backup, or move the folder away to start with an empty database (the whole log is ${log}).`,
+      error,
+    );
+  });
+  if (ready && child.pid !== undefined) return { pid: child.pid, connection, child };
   return failure?.message ?? (tail(log, from) || `exit code ${child.exitCode ?? child.signalCode}`);
 }
 
 /** Children of a killed postmaster keep its memory for a moment; until they notice, a new one may not start. */
 const passing = /pre-existing shared memory block|lock file "postmaster\.pid"|could not create lock file/;
+
+/** The line that decided, of what a PostgreSQL printed before it ended. */
+const cause = (log: string): string =>
+  (/^.*(?:PANIC|FATAL): +(.*)$/m.exec(log)?.[1] ?? log.split('\n').at(-1) ?? log).trim();
 
 /** Joins or starts the PostgreSQL of a site and returns when it answers queries. */
 export async function run(site: Site): Promise<Running> {
@@ -208,7 +266,10 @@ export async function run(site: Site): Promise<Running> {
     const running = await launch(site);
     if (typeof running !== 'string') return running;
     if (!passing.test(running) || performance.now() > deadline) {
-      throw new PostgresError('failed', `The database did not start: ${running} (the whole log is ${logOf(site)})`);
+      throw new PostgresError(
+        'failed',
+        `The database did not start: ${cause(running)} (the whole log is ${logOf(site)})`,
+      );
     }
     await sleep(100);
   }

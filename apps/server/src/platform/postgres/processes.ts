@@ -47,3 +47,7 @@ export function isPostmaster(pid: number, cluster: string): boolean {
     return true;
   }
 }
+
+/** Processes that `pid` started; empty where the system does not say. */
+export const childrenOf = (pid: number): number[] =>
+  (read(`/proc/${pid}/task/${pid}/children`) ?? '').split(' ').filter(Boolean).map(Number);

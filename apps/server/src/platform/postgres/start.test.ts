@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageFolder } from './binaries.ts';
-import { isAlive } from './processes.ts';
+import { childrenOf, isAlive } from './processes.ts';
 import { type Connection, type EmbeddedPostgres, startPostgres } from './start.ts';
 
 interface Told {
@@ -102,12 +102,6 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Every backend is a session of its own, so killing the group would miss them. */
-const childrenOf = (pid: number): number[] =>
-  process.platform === 'linux'
-    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-    : [];
-
 describe.skipIf(!shipped)('startPostgres', () => {
   it('creates the files once and keeps what was written', async () => {
     const home = join(base, 'data');
@@ -126,6 +120,36 @@ describe.skipIf(!shipped)('startPostgres', () => {
     expect(second.connection).toEqual(first.connection);
     expect(await query(second.connection, 'select id from kept')).toEqual([{ id: 7 }]);
   });
+
+  it.runIf(process.platform === 'linux')('replaces a database that hangs, with all its processes', async () => {
+    const watch = { everyMs: 50, answerMs: 1000 };
+    const postgres = await startPostgres({ dataDir: usedFolder(), log, settings, watch });
+    started.push(postgres);
+    await query(postgres.connection, 'create table kept (id int)');
+    const first = postgres.pid;
+    const all = [...childrenOf(first), first];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    await vi.waitFor(() => expect(postgres.pid).not.toBe(first), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(async () => expect(await query(postgres.connection, 'select id from kept')).toEqual([]), 30_000);
+    expect(all.filter(isAlive)).toEqual([]);
+    expect(log.error).toHaveBeenCalledWith({ pid: first }, 'the database does not answer and is killed');
+  });
+
+  it.each(['base', 'PG_VERSION', 'global/pg_control', 'pg_wal'])(
+    'says in a sentence that files are damaged, leaves nothing running and touches nothing: %s is missing',
+    async (missing) => {
+      const home = usedFolder();
+      const place = existsSync(join(home, 'moved')) ? readlinkSync(join(home, 'moved')) : home;
+      rmSync(join(place, 'cluster', missing), { recursive: true });
+      const failed = await startPostgres({ dataDir: home, log, settings }).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ problem: 'failed', message: expect.stringMatching(/database/) });
+      expect((failed as Error).message).not.toContain('\n');
+      expect(existsSync(join(place, 'cluster', missing))).toBe(false);
+      const pidFile = join(place, 'cluster', 'postmaster.pid');
+      const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
+      expect(pid !== 0 && isAlive(pid)).toBe(false);
+    },
+  );
 
   it('listens on its socket only, with durable commits', async () => {
     const { connection } = await start(usedFolder());

@@ -6,10 +6,12 @@ import { takeFolderLock } from './folder-lock.ts';
 import { boundLog } from './log-bound.ts';
 import { accountFor, explainWrite, placeOf, privateFolder } from './place.ts';
 import {
+  answers,
   type Connection,
   findRunning,
   initialise,
   isRunning,
+  killAll,
   logOf,
   type Running,
   run,
@@ -37,7 +39,19 @@ export interface PostgresOptions {
   readonly log: { info(message: string): void; error(data: object, message: string): void };
   /** Any PostgreSQL parameter, over the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
+  readonly watch?: WatchTimes;
 }
+
+export interface WatchTimes {
+  /** Milliseconds between questions. */
+  readonly everyMs: number;
+  /** Milliseconds a question may take. */
+  readonly answerMs: number;
+}
+
+const usualWatch: WatchTimes = { everyMs: 5000, answerMs: 5000 };
+/** So many questions in a row without an answer, and it is taken to hang. */
+const unansweredMax = 3;
 
 export const defaultSettings = {
   shared_buffers: '128MB',
@@ -71,7 +85,12 @@ export function prepare(
  * a killed server. Only its socket is open, in a private folder. Should it die, it is started again on the same socket.
  * Throws `PostgresError`; one server at a time may own a folder.
  */
-export async function startPostgres({ dataDir, log, settings = {} }: PostgresOptions): Promise<EmbeddedPostgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  settings = {},
+  watch,
+}: PostgresOptions): Promise<EmbeddedPostgres> {
   const say = (message: string) => log.info(message);
   let lock: ReturnType<typeof takeFolderLock>;
   try {
@@ -83,7 +102,7 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
   try {
     const site = prepare(dataDir, settings, true, say);
     initialise(site);
-    return supervise(site, await run(site), log, () => lock.release());
+    return supervise(site, await run(site), { log, watch: watch ?? usualWatch, release: () => lock.release() });
   } catch (error) {
     lock.release();
     explainWrite(error, dataDir);
@@ -96,7 +115,13 @@ export function findPostgres(dataDir: string): Connection | undefined {
   return findRunning({ place: placeOf(dataDir, accountFor(dataDir)) })?.connection;
 }
 
-function supervise(site: Site, first: Running, log: PostgresOptions['log'], release: () => void): EmbeddedPostgres {
+interface Supervision {
+  readonly log: PostgresOptions['log'];
+  readonly watch: WatchTimes;
+  readonly release: () => void;
+}
+
+function supervise(site: Site, first: Running, { log, watch: times, release }: Supervision): EmbeddedPostgres {
   let running = first;
   let stopped: Promise<void> | undefined;
   let restart: Promise<void> | undefined;

@@ -62,6 +62,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
     }),
     readReady: (message) => z.safeParse(readyMessage, message).data,
     onLost: () => hooks?.lost(),
+    ask: () => control('streams'),
   });
 
   const control = async (path: string, body?: unknown): Promise<unknown> => {

@@ -1,0 +1,76 @@
+import { exitCode, onStop } from './run.mjs';
+
+/** Configuration or surroundings are wrong: starting again would change nothing (sysexits). */
+const configuration = 78;
+
+/**
+ * @typedef {object} Patience
+ * @property {number} firstMs
+ * @property {number} maxMs
+ * @property {number} healthyMs a server that lived so long is started again after `firstMs`
+ * @property {number} refusedMax starts after a crash that may end with 78: what the dead one held may take a moment
+ */
+
+/** @type {Patience} */
+const usual = { firstMs: 500, maxMs: 10_000, healthyMs: 30_000, refusedMax: 5 };
+
+/**
+ * Runs a server and starts it again when it dies, waiting longer each time. It is not started again after an end in
+ * order, when it is asked to stop, when its surroundings are wrong, or when it never got ready at all. The server says
+ * `{ ready: true }` over IPC. The last exit code becomes ours.
+ * @param {() => import('node:child_process').ChildProcess} start
+ * @param {Partial<Patience>} [options]
+ */
+export async function keepRunning(start, options = {}) {
+  const { firstMs, maxMs, healthyMs, refusedMax } = { ...usual, ...options };
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  let stopping = false;
+  /** @type {(() => void) | undefined} */
+  let wake;
+  onStop((signal, asked) => {
+    stopping = true;
+    if (asked) child?.kill(signal);
+    wake?.();
+  });
+  let everReady = false;
+  let refused = 0;
+  let waitMs = firstMs;
+  for (;;) {
+    const since = performance.now();
+    const started = start();
+    child = started;
+    let ready = false;
+    started.on('message', () => {
+      ready = true;
+    });
+    const code = await endOf(started);
+    child = undefined;
+    process.exitCode = code;
+    everReady ||= ready;
+    refused = ready ? 0 : refused + 1;
+    const hopeless = code === configuration && (ready || refused > refusedMax);
+    if (stopping || code === 0 || !everReady || hopeless) return;
+    if (performance.now() - since >= healthyMs) waitMs = firstMs;
+    console.error(`The server ended unexpectedly (${code}) and is started again in ${waitMs / 1000} s.`);
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, waitMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      };
+    });
+    if (stopping) return;
+    waitMs = Math.min(maxMs, waitMs * 2);
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+const endOf = (child) =>
+  new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+  });
