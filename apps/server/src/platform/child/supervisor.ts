@@ -112,7 +112,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     if (!ask) return () => undefined;
     let unanswered = 0;
     let asking = false;
-    const timer = setInterval(async () => {
+    const question = async (): Promise<void> => {
       if (asking) return;
       asking = true;
       unanswered = await ask().then(
@@ -124,7 +124,8 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
       clearInterval(timer);
       log.error({ child: options.name, unanswered }, 'child does not answer and is killed');
       started.kill('SIGKILL');
-    }, askEveryMs);
+    };
+    const timer = setInterval(() => void question(), askEveryMs);
     timer.unref();
     return () => clearInterval(timer);
   };

@@ -146,10 +146,18 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
     });
   }, 250);
   watch.unref();
+  const stopAsking = replaceHanging(times, {
+    connection: () => (stopped || restart ? null : running.connection),
+    hangs: () => {
+      log.error({ pid: running.pid }, 'the database does not answer and is killed');
+      killAll(running.pid);
+    },
+  });
   const stopBounding = boundLog(logOf(site), (error) => log.error({ err: error }, 'database log not cut'));
 
   const stop = async () => {
     clearInterval(watch);
+    stopAsking();
     stopBounding();
     await restart;
     await shutDown(running, site);
@@ -166,4 +174,29 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
       return stopped;
     },
   };
+}
+
+interface Hanging {
+  /** Null while there is nobody to ask. */
+  readonly connection: () => Connection | null;
+  readonly hangs: () => void;
+}
+
+/** Asks the database again and again, and says when it left three questions in a row unanswered. */
+function replaceHanging({ everyMs, answerMs }: WatchTimes, { connection, hangs }: Hanging): () => void {
+  let unanswered = 0;
+  let asking = false;
+  const ask = async (): Promise<void> => {
+    const asked = connection();
+    if (!asked || asking) return;
+    asking = true;
+    unanswered = (await answers(asked, answerMs)) ? 0 : unanswered + 1;
+    asking = false;
+    if (unanswered < unansweredMax || !connection()) return;
+    unanswered = 0;
+    hangs();
+  };
+  const timer = setInterval(() => void ask(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }
