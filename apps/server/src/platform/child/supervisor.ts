@@ -134,7 +134,8 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     child = null;
     ready = null;
     if (stopping) return;
-    log.error({ child: options.name, ...how }, 'child ended');
+    // Ctrl-C reaches the children of a terminal too, and may reach them first.
+    log[how.code === 0 ? 'warn' : 'error']({ child: options.name, ...how }, 'child ended');
     if (livedMs >= backoff.healthyMs) waitMs = backoff.firstMs;
     options.onLost?.();
     retry();
