@@ -1,3 +1,4 @@
+import { waitLeft } from '../kernel/wait-left.ts';
 import { limits } from '../limits.ts';
 
 /** One rule for usernames and passwords: ASCII letters and digits, at least one of each. Never trimmed. */
@@ -64,8 +65,8 @@ export function afterWrongPassword(
   now: number,
   { tries, lockMs }: LockRule = lockRule,
 ): LoginFailures {
-  if (!failures || now >= failures.lastAt + loginMemoryMs) return { count: 1, lastAt: now };
-  const kept = now < failures.lastAt + lockMs ? failures.count : failures.count - (failures.count % tries);
+  if (!failures || waitLeft(failures.lastAt, loginMemoryMs, now) === 0) return { count: 1, lastAt: now };
+  const kept = waitLeft(failures.lastAt, lockMs, now) > 0 ? failures.count : failures.count - (failures.count % tries);
   return { count: kept + 1, lastAt: now };
 }
 
@@ -77,21 +78,24 @@ export function loginLockLeft(
 ): number {
   if (!failures || failures.count < tries || failures.count % tries !== 0) return 0;
   const length = Math.min(lockMs * 2 ** (failures.count / tries - 1), Math.max(lockMs, loginLockMaxMs));
-  return Math.max(0, failures.lastAt + length - now);
+  return waitLeft(failures.lastAt, length, now);
 }
 
 /** The same for all unknown addresses of one name together: they never lock it, they only wait longer and longer. */
 export function spreadWaitLeft(failures: LoginFailures | null, now: number, rule: LockRule = lockRule): number {
   const over = (failures?.count ?? 0) - rule.tries * loginSpreadFactor;
   if (!failures || over < 0) return 0;
-  return Math.max(0, failures.lastAt + Math.min(loginSpreadWaitMs, 1000 * 2 ** Math.min(over, 20)) - now);
+  return waitLeft(failures.lastAt, Math.min(loginSpreadWaitMs, 1000 * 2 ** Math.min(over, 20)), now);
 }
 
 export const afterSpreadWrong = (
   failures: LoginFailures | null,
   now: number,
   { lockMs }: LockRule = lockRule,
-): LoginFailures => ({ count: failures && now < failures.lastAt + lockMs ? failures.count + 1 : 1, lastAt: now });
+): LoginFailures => ({
+  count: failures && waitLeft(failures.lastAt, lockMs, now) > 0 ? failures.count + 1 : 1,
+  lastAt: now,
+});
 
 /** The digits of an area code, without plus or leading zeros (`+86`, `0086` are `86`). */
 export const plainAreaCode = (areaCode: string): string => areaCode.trim().replace(/^(\+|00)/, '');

@@ -1,4 +1,5 @@
 import { contentTypes } from '../enums.ts';
+import { waitLeft } from '../kernel/wait-left.ts';
 import { limits } from '../limits.ts';
 
 export * from './permissions.ts';
@@ -30,7 +31,7 @@ export function isMuteOn(until: number | null, now: number, ground: MuteGround):
 /** Milliseconds until a person may speak again, 0 for now. A clock that went back never waits longer than the interval. */
 export function speakingWaitMs(lastSpokeAt: number | null | undefined, now: number, intervalMs: number): number {
   if (lastSpokeAt === null || lastSpokeAt === undefined) return 0;
-  return Math.min(intervalMs, Math.max(0, lastSpokeAt + intervalMs - now));
+  return waitLeft(lastSpokeAt, intervalMs, now);
 }
 
 /** What two sayings share when they are the same in other clothes: NFKC, lower case, no white space. */

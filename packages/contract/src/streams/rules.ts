@@ -1,3 +1,4 @@
+import { waitLeft } from '../kernel/wait-left.ts';
 import { limits } from '../limits.ts';
 
 /** The key that an encoder sends as its stream name: the public id, with the secret as a query of it. */
@@ -25,4 +26,5 @@ export function maskedLiveCode(liveCode: string): string {
 export const isKeyIntervalLong = (keyIntervalMs: number): boolean => keyIntervalMs > limits.streams.keyIntervalWarnMs;
 
 /** Whether a session may still wait for its encoder. Instants in milliseconds. */
-export const isInEncoderGrace = (lostAt: number, now: number): boolean => now < lostAt + limits.streams.encoderGraceMs;
+export const isInEncoderGrace = (lostAt: number, now: number): boolean =>
+  waitLeft(lostAt, limits.streams.encoderGraceMs, now) > 0;

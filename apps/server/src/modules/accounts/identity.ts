@@ -1,4 +1,5 @@
 import { type UserType, userTypes } from '@touchline/contract/enums';
+import { waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { LRUCache } from 'lru-cache';
 import type { Identity, IdentityRefusal, Principal } from '../../platform/identity.ts';
@@ -86,7 +87,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
   };
 
   const noteSeen = (session: SessionWithType): void => {
-    if (clock.now() - session.last_seen_at.getTime() < seenEveryMs) return;
+    if (waitLeft(session.last_seen_at.getTime(), seenEveryMs, clock.now()) > 0) return;
     seen.set(session.id, { sessionId: session.id, uid: session.uid, at: clock.date() });
   };
 

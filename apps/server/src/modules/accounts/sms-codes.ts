@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { waitLeft } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { secondsLeft } from '@touchline/contract/text';
@@ -72,11 +73,11 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
     const max = settings.get('accounts.smsPerHour');
     const first = await store.sentBefore(tx, max, { since: new Date(now - hour), until: new Date(now) });
     if (!first) return null;
-    if (now >= warnedAt + hour) {
+    if (waitLeft(warnedAt, hour, now) === 0) {
       warnedAt = now;
       log.warn({ max }, 'hourly limit of text messages reached');
     }
-    return refuse('too_many_requests', { seconds: secondsLeft(first.getTime() + hour - now) });
+    return refuse('too_many_requests', { seconds: secondsLeft(waitLeft(first.getTime(), hour, now)) });
   };
 
   /** Notes a code under the limits of its phone, which concurrent requests share. */
@@ -85,7 +86,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
       await store.lockPhone(tx, phone);
       const { last, today } = await store.sentTo(tx, phone, dayStart());
       const sentAt = clock.date();
-      const wait = last ? last.getTime() + smsResendAfterMs - sentAt.getTime() : 0;
+      const wait = last ? waitLeft(last.getTime(), smsResendAfterMs, sentAt.getTime()) : 0;
       if (wait > 0) return refuse('sms_code_too_soon', { seconds: secondsLeft(wait) });
       if (today >= smsPerDay) return refuse('sms_daily_limit_reached', { max: smsPerDay });
       const full = await hourFull(tx, sentAt.getTime());

@@ -69,13 +69,14 @@ export const markRemoved = async (queries: Queries, keys: readonly string[], at:
 export async function uploadedSince(
   queries: Queries,
   uid: string,
-  since: Date,
+  { since, until }: { since: Date; until: Date },
 ): Promise<{ bytes: number; first: Date | null }> {
   const found = await queries
     .selectFrom('files_file')
     .select((column) => [column.fn.sum<string | null>('size').as('bytes'), column.fn.min('created_at').as('first')])
     .where('uid', '=', uid)
     .where('created_at', '>', since)
+    .where('created_at', '<=', until)
     .executeTakeFirst();
   return { bytes: Number(found?.bytes ?? 0), first: found?.first ?? null };
 }

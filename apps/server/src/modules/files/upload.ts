@@ -91,7 +91,7 @@ const dayMs = 24 * 3_600_000;
 
 /** Milliseconds until somebody may upload again who has filled the disk enough for a day; 0 when at once. */
 async function quotaWait({ db, clock }: FileDeps, uid: string): Promise<number> {
-  const { bytes, first } = await uploadedSince(db, uid, new Date(clock.now() - dayMs));
+  const { bytes, first } = await uploadedSince(db, uid, { since: new Date(clock.now() - dayMs), until: clock.date() });
   return first && bytes >= limits.files.uploadsPerDay ? first.getTime() + dayMs - clock.now() : 0;
 }
 

@@ -63,7 +63,8 @@ export class AnswerCache<Q, T> {
 
   #isDue(answer: Answer<T>, query: Q): boolean {
     const age = this.#options.clock.now() - answer.builtAt;
-    return age >= ageMs || (age >= restMs && answer.generation !== this.#options.generationOf(query));
+    // Below zero: the clock was set back.
+    return age < 0 || age >= ageMs || (age >= restMs && answer.generation !== this.#options.generationOf(query));
   }
 
   /** One reading at a time for each key; whoever asks meanwhile gets the same. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { asksForCode, staffMay } from '@touchline/contract/operators';
 import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../platform/identity.ts';
@@ -30,7 +31,7 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
   };
 
   const noteSeen = async (session: StaffSession): Promise<void> => {
-    if (clock.now() - session.last_seen_at.getTime() < seenEveryMs) return;
+    if (waitLeft(session.last_seen_at.getTime(), seenEveryMs, clock.now()) > 0) return;
     await updateSession(db, session.id, { last_seen_at: clock.date() });
     await updateStaff(db, session.uid, { last_seen_at: clock.date() });
   };

@@ -27,7 +27,7 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
   const earlier = await store.reportBefore(
     db,
     principal.uid,
-    new Date(now.getTime() - dayMs),
+    { since: new Date(now.getTime() - dayMs), until: now },
     limits.content.reportsPerDay,
   );
   if (earlier) return refuse('too_many_requests', { seconds: secondsLeft(earlier.getTime() + dayMs - now.getTime()) });

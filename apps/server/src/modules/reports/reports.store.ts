@@ -22,12 +22,18 @@ export const openReport = (tx: Tx, kind: ReportKind, targetId: string): Promise<
     .executeTakeFirst();
 
 /** When the oldest of somebody's latest `count` reports was made; null when there were fewer. */
-export async function reportBefore(db: Queries, uid: string, since: Date, count: number): Promise<Date | null> {
+export async function reportBefore(
+  db: Queries,
+  uid: string,
+  { since, until }: { since: Date; until: Date },
+  count: number,
+): Promise<Date | null> {
   const row = await db
     .selectFrom('reports_entry')
     .select('at')
     .where('uid', '=', uid)
     .where('at', '>', since)
+    .where('at', '<=', until)
     .orderBy('at', 'desc')
     .offset(count - 1)
     .limit(1)

@@ -157,7 +157,9 @@ describe('appending', () => {
     await appender.append(first);
     const { id } = first;
     await expect(appender.append(newMessage(roomId, 2, { id }))).rejects.toThrow('rooms_message_id');
-    await expect(appender.append(newMessage(roomId, 1, { id, client_id: 'another' }))).rejects.toThrow('rooms_message_id');
+    await expect(appender.append(newMessage(roomId, 1, { id, client_id: 'another' }))).rejects.toThrow(
+      'rooms_message_id',
+    );
     expect(stored).toEqual([first.uid]);
   });
 

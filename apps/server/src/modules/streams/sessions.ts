@@ -1,4 +1,4 @@
-import { channelOf } from '@touchline/contract/kernel';
+import { channelOf, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isInEncoderGrace, streamEvents } from '@touchline/contract/streams';
 import { isDuplicate } from '../../platform/db/database.ts';
@@ -84,10 +84,13 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   const endOverdue = async (session: SessionRow): Promise<boolean> => {
     if (session.state !== 'reconnecting' || !session.lost_at) return false;
     if (isInEncoderGrace(session.lost_at.getTime(), clock.now())) return false;
-    const at = new Date(session.lost_at.getTime() + graceMs);
+    const at = endOfGrace(session.lost_at);
     await end(session, { state: 'ended', reason: 'encoder_gone', by: null, at });
     return true;
   };
+
+  /** Never ahead of the clock, which may have been set back. */
+  const endOfGrace = (lostAt: Date): Date => new Date(Math.min(lostAt.getTime() + graceMs, clock.now()));
 
   const lose = (session: SessionRow, at: Date, clientId = session.client_id) =>
     change(session.id, { state: 'reconnecting', lost_at: at }, { states: ['live'], clientId });
@@ -96,13 +99,14 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   const isOurs = ({ engine_id: engineId }: SessionRow): boolean => engineId === null || engineId === engine.id;
 
   const endForsaken = async (session: SessionRow): Promise<void> => {
-    const isForsaken = (row: SessionRow): boolean => clock.now() - (row.lost_at ?? row.seen_at).getTime() >= forsakenMs;
+    const isForsaken = (row: SessionRow): boolean =>
+      Math.abs(clock.now() - (row.lost_at ?? row.seen_at).getTime()) >= forsakenMs;
     if (!isForsaken(session)) return;
     // Its engine may have noted it since: what is shown here does not change with every note.
     const row = await sessionById(db, session.id);
     if (!row || row.ended_at || !isForsaken(row)) return;
     const lastAt = row.lost_at ?? row.seen_at;
-    const at = new Date(lastAt.getTime() + graceMs);
+    const at = endOfGrace(lastAt);
     await end(session, { state: 'ended', reason: 'server_was_away', by: null, at });
   };
 
@@ -124,7 +128,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
   };
 
   /** An encoder that was let in a moment ago may not be on the engine's list yet. */
-  const isNew = (session: SessionRow): boolean => clock.now() - session.seen_at.getTime() < settleMs;
+  const isNew = (session: SessionRow): boolean => waitLeft(session.seen_at.getTime(), settleMs, clock.now()) > 0;
 
   /** Whether the encoder of a live session is really there; an engine that does not answer is believed to have it. */
   const isOnAir = async (streamId: string, session: SessionRow): Promise<boolean> => {
@@ -207,7 +211,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
         if (session.state === 'live' && publishing.has(session.client_id)) continue;
         const lostAt = session.lost_at ?? session.seen_at;
         if (!isInEncoderGrace(lostAt.getTime(), clock.now())) {
-          const at = new Date(lostAt.getTime() + graceMs);
+          const at = endOfGrace(lostAt);
           await end(session, { state: 'ended', reason: 'server_was_away', by: null, at });
         } else await change(session.id, { state: 'reconnecting', lost_at: clock.date() });
       }

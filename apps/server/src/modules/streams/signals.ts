@@ -1,3 +1,4 @@
+import { waitLeft } from '@touchline/contract/kernel';
 import type { StreamHealth } from '@touchline/contract/streams';
 import { streamEvents } from '@touchline/contract/streams';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,7 +32,7 @@ export function createSignals({ clock, bus }: Pick<Platform, 'clock' | 'bus'>, h
       const health = healthOf(measured, clock.date());
       bus.publish(topic, { anchorId, health });
       // A little less than the engine's own rhythm, so that its jitter does not halve ours.
-      if (clock.now() - (toldAt.get(anchorId) ?? Number.NEGATIVE_INFINITY) < everyMs * 0.9) return;
+      if (waitLeft(toldAt.get(anchorId) ?? Number.NEGATIVE_INFINITY, everyMs * 0.9, clock.now()) > 0) return;
       toldAt.set(anchorId, clock.now());
       hub.notify(anchorId, streamEvents.health, { received: true, health });
     },
