@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { command, handshake, reachable } from '../testing/malformed.ts';
 import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 import { ChunkWriter } from './chunk-writer.ts';
-import { MessageType } from './message.ts';
 
 const KB = 1 << 10;
 let test: TestEngine;
@@ -68,27 +67,6 @@ describe('a peer without a key', () => {
 });
 
 describe('a publisher', () => {
-  const ping = Buffer.alloc(6);
-  ping.writeUInt16BE(6);
-  const pings = Buffer.concat(
-    Array.from({ length: 2_000 }, () => new ChunkWriter().write(2, MessageType.userControl, 0, 0, ping)),
-  );
-
-  it('that asks and never reads the answers is not read any more, and keeps no memory', async () => {
-    const { socket } = dumbPeer(
-      started(command('createStream', 2, null), command('publish', 3, null, 'room?key=right', 'live')),
-    );
-    await vi.waitFor(() => expect(test.engine.streams()).toHaveLength(1));
-    // More than both kernels hold: were it read on, each ping would leave an answer in memory.
-    let taken = 0;
-    for (let i = 0; i < 400 && !socket.destroyed; i++) socket.write(pings, () => (taken += pings.length));
-    await vi.waitFor(() => expect(socket.destroyed || taken < 400 * pings.length).toBe(true));
-    const before = process.memoryUsage().external;
-    await vi.waitFor(() => expect(test.engine.figures().heldBytes).toBe(0));
-    expect(process.memoryUsage().external - before).toBeLessThan(32 << 20);
-    expect(await reachable(test.engine.rtmpPort)).toBe(true);
-  });
-
   it('may send large pictures once it is let in', async () => {
     const publisher = await test.publish('room');
     await publisher.send({

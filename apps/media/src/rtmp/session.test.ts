@@ -1,0 +1,74 @@
+import { Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { command, handshake } from '../testing/malformed.ts';
+import { DEFAULT_CHUNK_LIMITS } from './chunk-reader.ts';
+import { ChunkWriter } from './chunk-writer.ts';
+import { MessageType } from './message.ts';
+import { RtmpSession } from './session.ts';
+
+const KB = 1 << 10;
+
+/** A peer's connection: what it sends is pushed, what it is sent is taken only when `reads` is set. */
+class Peer extends Socket {
+  reads = true;
+  override _read(): void {}
+  override _write(_bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    if (this.reads) done();
+  }
+}
+
+const ping = Buffer.alloc(6);
+ping.writeUInt16BE(6);
+const pings = (count: number) =>
+  Buffer.concat(Array.from({ length: count }, () => new ChunkWriter().write(2, MessageType.userControl, 0, 0, ping)));
+
+describe('a publisher that asks and does not read', () => {
+  let peer: Peer;
+  let ended: string | null = null;
+  afterEach(() => void peer.destroy());
+
+  async function published(): Promise<void> {
+    ended = null;
+    peer = new Peer();
+    const begun = new Promise<void>((resolve) => {
+      const end = (reason: string) => {
+        ended = reason;
+      };
+      const authorize = async () => {
+        resolve();
+        return { ok: true as const, sink: { tag: () => {}, end } };
+      };
+      new RtmpSession(
+        peer,
+        '203.0.113.7',
+        { authorize, limits: DEFAULT_CHUNK_LIMITS, setupTimeoutMs: 60_000, idleTimeoutMs: 60_000, onError: () => {} },
+        () => {},
+      );
+      peer.push(
+        Buffer.concat([handshake(), command('connect', 1, { app: 'live' }), command('publish', 3, null, 'a?key=b')]),
+      );
+    });
+    await begun;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  it('is not read on until it has read', async () => {
+    await published();
+    peer.reads = false;
+    for (let i = 0; i < 50; i++) peer.push(pings(2_000));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(peer.isPaused()).toBe(true);
+    expect(peer.readableLength).toBeGreaterThan(pings(2_000).length);
+    expect(peer.writableLength).toBeLessThan(256 * KB);
+    expect(ended).toBeNull();
+  });
+
+  it('is cut when the answers to what it has sent at once pass 256 KB', async () => {
+    await published();
+    peer.reads = false;
+    peer.push(pings(40_000));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ended).toBe('reads no answers');
+    expect(peer.destroyed).toBe(true);
+  });
+});
