@@ -166,6 +166,26 @@ describe('play addresses', () => {
   });
 });
 
+describe('a stream whose last key frame came long ago', () => {
+  it('tells viewers why they get no picture, and the hook what is wrong', async () => {
+    const publisher = await test.publish('room');
+    for (const tag of [metadata({ video: true }), avcConfig()]) await publisher.send(tag);
+    for (let time = 0; time <= 21_000; time += 500) await publisher.send(videoFrame(time, time === 0));
+    await vi.waitFor(() => expect(test.updates.at(-1)?.problems).toEqual(['no_key_frames']));
+    const answer = { code: 503, message: expect.stringContaining('Set its key-frame interval to 2 s') };
+    for (const path of [test.flvPath('room'), test.hlsPath('room')]) {
+      const response = await fetch(test.httpUrl + path);
+      expect([response.status, await response.json()]).toEqual([503, answer]);
+    }
+    await publisher.send(videoFrame(21_500, true));
+    await vi.waitFor(() => expect(test.updates.at(-1)?.problems).toEqual([]));
+    const again = await fetch(test.httpUrl + test.flvPath('room'));
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+    await publisher.close();
+  });
+});
+
 describe('a viewer that stops reading', () => {
   it.each(['http', 'ws'])('is cut over %s while others go on', async (kind) => {
     const small = await startTestEngine({ stream: { maxPendingBytes: 64 << 10, maxSlowMs: 300, batchMs: 20 } });
