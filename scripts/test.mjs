@@ -1,9 +1,9 @@
-// Everything: checks, unit and integration tests, browser journeys. The last line is `N passed, N failed, N skipped`.
+// Everything: checks, unit and integration tests, browser journeys, a minute of the hostile campaign. The last line is `N passed, N failed, N skipped`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { root } from './lib/node.mjs';
+import { pickNode, root } from './lib/node.mjs';
 import { countPlaywright, countVitest, noCounts, sum, withExit } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
 import { ensureTools } from './lib/tools.mjs';
@@ -56,6 +56,14 @@ async function journeys() {
   return withExit(found ? countPlaywright(found) : noCounts(), code);
 }
 
+/** @returns {Promise<Counts>} */
+async function hostile() {
+  const main = join(root, 'tests', 'hostile', 'main.ts');
+  const env = { HOSTILE_REPORT: join(reports, 'hostile.json') };
+  const { code } = await run(pickNode(), [main, '--minutes', '1'], { show: true, env });
+  return withExit(report('hostile.json') ?? noCounts(), code);
+}
+
 /**
  * @typedef {{ specs?: readonly { tests: readonly unknown[] }[], suites?: readonly Suite[] }} Suite
  * @param {readonly Suite[]} suites
@@ -74,6 +82,7 @@ const parts = [
   ['Checks', check],
   ['Unit and integration tests', unit],
   ['Browser journeys', journeys],
+  ['Hostile campaign', hostile],
 ];
 
 /** @type {Counts[]} */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Usage, usageOf } from './usage.ts';
 
@@ -21,6 +22,8 @@ export interface ChildOptions {
   readonly nodeArgs?: readonly string[];
   /** Hides what it prints. */
   readonly silent?: boolean;
+  /** Where what it prints goes instead. */
+  readonly logFile?: string;
 }
 
 const running = new Set<ChildProcess>();
@@ -37,9 +40,10 @@ process.once('exit', () => {
 export async function startChild<W extends Work>(file: string, options: ChildOptions = {}): Promise<Child<W>> {
   const script = `ulimit -n ${openFiles} 2>/dev/null || ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"`;
   const entry = fileURLToPath(new URL(file, import.meta.url));
+  const output = options.logFile ? openSync(options.logFile, 'a') : options.silent ? 'ignore' : 'inherit';
   const child = spawn('sh', ['-c', script, process.execPath, ...(options.nodeArgs ?? []), entry], {
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.silent ? 'ignore' : 'inherit', options.silent ? 'ignore' : 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   running.add(child);
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();

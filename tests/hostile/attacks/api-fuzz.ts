@@ -1,0 +1,87 @@
+import * as contract from '@touchline/contract';
+import { isErrorCode } from '@touchline/contract/errors';
+import type { Call } from '@touchline/contract/kernel';
+import { type HostileRequest, hostileRequest, type Known, sendHostile } from '@touchline/dev-env/hostile';
+import fc from 'fast-check';
+import { type Attack, type AttackContext, pick } from '../lib/attack.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const calls: readonly Call[] = Object.values(contract)
+  .flatMap((group) => (typeof group === 'object' ? Object.values(group) : []))
+  .filter(isCall);
+
+const requestsAtATime = 4;
+const knownMost = 400;
+
+/** Identifiers seen in answers: with them later requests get past the look-up. */
+class Harvest implements Known {
+  readonly ids: string[] = ['1'];
+  readonly texts: string[] = [];
+
+  read(body: string): void {
+    for (const [, value] of body.matchAll(/"(\d{1,19})"/g)) this.#keep(this.ids, value ?? '');
+    for (const [, value] of body.matchAll(/"(?:url|cursor|next|code|key)":"([^"\\]{4,200})"/g))
+      this.#keep(this.texts, value ?? '');
+  }
+
+  #keep(list: string[], value: string): void {
+    if (list.includes(value)) return;
+    list.push(value);
+    if (list.length > knownMost) list.splice(1, 1);
+  }
+}
+
+function judge(
+  call: Call,
+  identity: string,
+  request: HostileRequest,
+  answer: { status: number; body: string },
+  report: AttackContext['report'],
+): void {
+  const example = `${identity} ${request.method} ${request.target.slice(0, 300)} ${String(request.body ?? '').slice(0, 400)} -> ${answer.status} ${answer.body.slice(0, 200)}`;
+  if (answer.status === 0 && /timeout/.test(answer.body))
+    report({ what: `${call.path} is not answered in a minute`, example });
+  if (answer.status <= 0) return;
+  const code = /"code":"([^"]*)"/.exec(answer.body)?.[1];
+  if (answer.status === 500 || code === 'internal')
+    report({ what: `${call.path} answers ${answer.status} ${code ?? ''}`, example });
+  else if (answer.status >= 502 && code !== 'overloaded' && code !== 'timeout')
+    report({ what: `${call.path} answers ${answer.status} ${code ?? ''}`, example });
+  if (code !== undefined && code !== '200' && !isErrorCode(code) && !/^\{"success":true/.test(answer.body))
+    report({ what: `${call.path} answers a code that is not in the catalogue`, example });
+  if (/\bat [^"]*\.ts:\d+/.test(answer.body)) report({ what: `${call.path} shows a stack`, example });
+}
+
+/** Every call with every identity: inputs that fit and inputs that do not, over real connections. */
+export const apiFuzz: Attack = {
+  name: 'api fuzz',
+  target: 'open',
+  run: async ({ target, random, more, report }) => {
+    const harvest = new Harvest();
+    let sent = 0;
+    let at = Math.floor(random() * calls.length);
+    const worker = async (): Promise<void> => {
+      while (more()) {
+        const call = calls[at++ % calls.length];
+        if (!call) return;
+        const identity =
+          call.access === 'operator' && random() < 0.8 ? 'administrator' : pick(random, target.identities);
+        const token = await target.child.call('token', identity);
+        const requests = fc.sample(hostileRequest(call, harvest), {
+          seed: Math.floor(random() * 2 ** 31),
+          numRuns: requestsAtATime,
+        });
+        for (const request of requests) {
+          if (!more()) return;
+          const answer = await sendHostile(target.url, request, { ...(token ? { token } : {}), timeoutMs: 60_000 });
+          sent += 1;
+          harvest.read(answer.body.slice(0, 20_000));
+          judge(call, identity, request, answer, report);
+        }
+      }
+    };
+    await Promise.all([worker(), worker(), worker(), worker()]);
+    return sent;
+  },
+};

@@ -1,0 +1,71 @@
+import { fileCalls } from '@touchline/contract/files';
+import { apiBase } from '@touchline/contract/kernel';
+import { type Attack, pick } from '../lib/attack.ts';
+import { type Bomb, bombs } from '../lib/bombs.ts';
+import type { Target } from '../lib/target.ts';
+
+/** Changes some bytes, or cuts the end off. */
+function mutated({ bytes, ...bomb }: Bomb, random: () => number): Bomb {
+  const changed = Buffer.from(bytes.subarray(0, random() < 0.3 ? Math.floor(random() * bytes.length) : bytes.length));
+  for (let count = Math.floor(random() * 8); count > 0 && changed.length > 0; count -= 1)
+    changed[Math.floor(random() * Math.min(changed.length, 4000))] = Math.floor(random() * 256);
+  return { ...bomb, bytes: changed };
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function upload(target: Target, token: string, { fileName, purpose, bytes }: Bomb): Promise<Outcome> {
+  const signal = AbortSignal.timeout(60_000);
+  const granted = await fetch(`${target.url}${apiBase}${fileCalls.uploadUrl.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileName, purpose }),
+    signal,
+  });
+  const answer = (await granted.json()) as { data?: { url?: string } };
+  const url = answer.data?.url;
+  if (!url) return { status: granted.status, text: JSON.stringify(answer) };
+  const put = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), signal });
+  return { status: put.status, text: await put.text() };
+}
+
+/** Uploads of bombs and their mutations. Each is refused or taken in time, and nothing dies of it. */
+export const mediaBombs: Attack = {
+  name: 'media bombs',
+  target: 'open',
+  run: async ({ target, random, more, report }) => {
+    let sent = 0;
+    let token = '';
+    let left = 0;
+    const waiting = [...bombs];
+    const worker = async (): Promise<void> => {
+      while (more()) {
+        // A fresh member now and then: what one person may upload a day is bounded.
+        if (left === 0) {
+          left = 50;
+          ({ token } = await target.child.call('member'));
+        }
+        left -= 1;
+        const bomb = waiting.shift() ?? mutated(pick(random, bombs), random);
+        const outcome = await upload(target, token, bomb).catch((error: unknown) => ({
+          status: 0,
+          text: String(error),
+        }));
+        sent += 1;
+        const busy = outcome.status === 503 && !outcome.text.includes('"internal"');
+        if (outcome.status >= 500 && !busy)
+          report({
+            what: `upload "${bomb.name}" is answered with ${outcome.status}`,
+            example: outcome.text.slice(0, 300),
+          });
+        if (outcome.status === 0 && /timeout/i.test(outcome.text))
+          report({ what: `upload "${bomb.name}" is not answered in a minute`, example: outcome.text });
+      }
+    };
+    await Promise.all([worker(), worker(), worker()]);
+    return sent;
+  },
+};

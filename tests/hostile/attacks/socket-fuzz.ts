@@ -1,0 +1,122 @@
+import type { Op } from '@touchline/contract/kernel';
+import { socketOps } from '@touchline/contract/realtime';
+import { roomOps } from '@touchline/contract/rooms';
+import * as z from 'zod/mini';
+import { type Attack, pick } from '../lib/attack.ts';
+import { ask, openSocket } from '../lib/member.ts';
+import { openFrom, requestText } from '../lib/raw.ts';
+
+const ops: readonly Op[] = [...Object.values(socketOps), ...Object.values(roomOps)];
+
+const values: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  '',
+  '0',
+  '9223372036854775807',
+  '\u0000',
+  '\ud800',
+  'e\u0301'.repeat(50),
+  `a${'\u0489'.repeat(300)}`,
+  'x'.repeat(5000),
+  '__proto__',
+  [],
+  {},
+  [[[[[[]]]]]],
+  { __proto__: { admin: true } },
+  { toString: 1 },
+  'room:1',
+  'room:99999999999999999999',
+  'user:1',
+  'match:1',
+  'group:1',
+];
+
+const membersOf = (op: Op): string[] =>
+  Object.keys(
+    (z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+  );
+
+/** Frames that are no requests: opcodes, masks and lengths of RFC 6455 that a client must not send. */
+const rawFrames: readonly Buffer[] = [
+  Buffer.from([0x81, 0x05, 1, 2, 3, 4, 5]),
+  Buffer.from([0x83, 0x80, 0, 0, 0, 0]),
+  Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]),
+  Buffer.from([0x81, 0xfe, 0xff, 0xff, 0, 0, 0, 0]),
+  Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x7b]),
+  Buffer.from([0x80, 0x81, 0, 0, 0, 0, 0x7b]),
+  Buffer.from([0x89, 0xfe, 0x00, 0xff, 0, 0, 0, 0]),
+  Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x00, 0x01]),
+  Buffer.from([0xc1, 0x81, 0, 0, 0, 0, 0x00]),
+  Buffer.from([0x82, 0x84, 0, 0, 0, 0, 1, 2, 3, 4]),
+  Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28]),
+];
+
+const upgrade = (host: string): string =>
+  requestText('GET /realtime', {
+    Host: host,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  });
+
+/** Ops with wrong inputs from every identity, and frames that are none. Nothing is answered with `internal`. */
+export const socketFuzz: Attack = {
+  name: 'socket fuzz',
+  target: 'open',
+  run: async ({ target, random, more, report }) => {
+    let sent = 0;
+    const fuzzOps = async (): Promise<void> => {
+      while (more()) {
+        const name = pick(random, ['guest', 'member', 'host']);
+        const token = await target.child.call('token', name);
+        const socket = await openSocket(target, { token });
+        if (!socket) continue;
+        if (random() < 0.7) await ask(socket, { id: 2, op: 'join', channel: target.attackedHost.channel });
+        for (let id = 3; id < 60 && more() && socket.readyState === socket.OPEN; id += 1) {
+          const op = pick(random, ops);
+          const input = Object.fromEntries(membersOf(op).map((member) => [member, pick(random, values)]));
+          if (random() < 0.3) input.roomId = target.attackedHost.roomId;
+          if (op.op === 'hello' && random() < 0.9) continue;
+          const answer = (await ask(socket, { ...input, id, op: op.op })) as { code?: string } | null;
+          sent += 1;
+          if (answer?.code === 'internal')
+            report({
+              what: `op ${op.op} answers internal`,
+              example: `${name}: ${JSON.stringify(input).slice(0, 400)}`,
+            });
+          if (answer === null && socket.readyState === socket.OPEN)
+            report({
+              what: `op ${op.op} is never answered`,
+              example: `${name}: ${JSON.stringify(input).slice(0, 400)}`,
+            });
+        }
+        socket.terminate();
+      }
+    };
+    const fuzzFrames = async (): Promise<void> => {
+      while (more()) {
+        const socket = openFrom({ port: target.port });
+        const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+        socket.resume();
+        socket.write(upgrade('127.0.0.1'));
+        const frames = Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(random, rawFrames));
+        socket.end(
+          Buffer.concat(
+            random() < 0.5 ? frames : [...frames, Buffer.from(Array.from({ length: 64 }, () => random() * 256))],
+          ),
+        );
+        sent += 1;
+        const late = setTimeout(() => socket.destroy(), 5000);
+        await closed;
+        clearTimeout(late);
+      }
+    };
+    await Promise.all([fuzzOps(), fuzzOps(), fuzzOps(), fuzzFrames(), fuzzFrames()]);
+    return sent;
+  },
+};

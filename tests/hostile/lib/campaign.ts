@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from '../../bench/lib/child.ts';
+import { type Attack, type Finding, seeded } from './attack.ts';
+import type { ProbeWork } from './probe-process.ts';
+import type { ProcessMemory } from './processes.ts';
+import type { Target, TargetName } from './target.ts';
+import { whatIsBroken } from './well.ts';
+
+/** What an attack may cost. */
+export const bounds = { growthMb: 100, healthP99Ms: 250, healthTimesYardstick: 10 } as const;
+const sampleEveryMs = 250;
+
+export interface Round {
+  readonly attack: string;
+  readonly seed: number;
+  readonly inputs: number;
+  readonly healthP99: number;
+  readonly yardstickP99: number;
+  readonly peakMb: ReadonlyMap<string, number>;
+}
+
+export interface FoundOften extends Finding {
+  readonly attack: string;
+  readonly seed: number;
+  times: number;
+}
+
+/** The largest process of each kind. */
+const largest = (memory: readonly ProcessMemory[]): Map<string, number> => {
+  const most = new Map<string, number>();
+  for (const { kind, rssMb } of memory) most.set(kind, Math.max(most.get(kind) ?? 0, rssMb));
+  return most;
+};
+
+/** Runs attacks against the targets, watches them, and remembers what must not happen. */
+export class Campaign {
+  readonly findings: FoundOften[] = [];
+  readonly rounds: Round[] = [];
+  readonly #targets: ReadonlyMap<TargetName, Target>;
+  readonly #probe: Child<ProbeWork>;
+  readonly #judgeTime: boolean;
+  /** Memory at rest after the attacks of a first pass; growth counts from there. */
+  readonly #baseline = new Map<string, number>();
+
+  constructor(targets: ReadonlyMap<TargetName, Target>, probe: Child<ProbeWork>, judgeTime: boolean) {
+    this.#targets = targets;
+    this.#probe = probe;
+    this.#judgeTime = judgeTime;
+  }
+
+  #found(attack: string, seed: number, finding: Finding): void {
+    const same = this.findings.find((one) => one.what === finding.what && one.attack === attack);
+    if (same) same.times += 1;
+    else this.findings.push({ ...finding, attack, seed, times: 1 });
+  }
+
+  /** Attacks for a time. A first pass, `warming`, only sets what memory at rest is. */
+  async run(attack: Attack, seed: number, ms: number, warming: boolean): Promise<void> {
+    const target = this.#targets.get(attack.target);
+    if (!target) throw new Error(`no target ${attack.target}`);
+    const report = (finding: Finding): void => this.#found(attack.name, seed, finding);
+    const pids = new Map(target.memory().map(({ kind, pid }) => [kind, pid]));
+    const peak = largest(target.memory());
+    const sampler = setInterval(() => {
+      for (const [kind, mb] of largest(target.memory())) peak.set(kind, Math.max(peak.get(kind) ?? 0, mb));
+    }, sampleEveryMs);
+    const began = performance.now();
+    await this.#probe.call('report');
+    const end = performance.now() + ms;
+    const inputs = await attack.run({ target, random: seeded(seed), more: () => performance.now() < end, report });
+    clearInterval(sampler);
+    const health = await this.#probe.call('report');
+    for (const what of await whatIsBroken(target)) report({ what, example: `after ${inputs} inputs` });
+    const after = new Map(target.memory().map(({ kind, pid }) => [kind, pid]));
+    for (const kind of ['server', 'engine'])
+      if (pids.get(kind) !== after.get(kind)) report({ what: `the ${kind} was restarted`, example: `seed ${seed}` });
+    await this.#judgeMemory(target, peak, warming, report);
+    const own = health[target.name];
+    const yardstick = health.yardstick;
+    if (!own || !yardstick) throw new Error('the probe lost its target');
+    this.#judgeHealth(own, yardstick, report);
+    console.log(
+      `${attack.name}, seed ${seed}: ${inputs} inputs in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    );
+    this.rounds.push({
+      attack: attack.name,
+      seed,
+      inputs,
+      healthP99: own.p99,
+      yardstickP99: yardstick.p99,
+      peakMb: peak,
+    });
+  }
+
+  #judgeHealth(
+    own: { p99: number; failed: number },
+    yardstick: { p99: number },
+    report: (finding: Finding) => void,
+  ): void {
+    if (own.failed > 0) report({ what: '/healthz did not answer', example: `${own.failed} times` });
+    const slow = own.p99 > Math.max(bounds.healthP99Ms, yardstick.p99 * bounds.healthTimesYardstick);
+    if (this.#judgeTime && slow)
+      report({
+        what: '/healthz is slow',
+        example: `p99 ${own.p99.toFixed(0)} ms, a bare server ${yardstick.p99.toFixed(0)} ms`,
+      });
+  }
+
+  async #judgeMemory(
+    target: Target,
+    peak: ReadonlyMap<string, number>,
+    warming: boolean,
+    report: (finding: Finding) => void,
+  ): Promise<void> {
+    await target.child.call('collect');
+    await pause(500);
+    const rest = largest(target.memory());
+    for (const [kind, mb] of peak) {
+      const name = `${target.name} ${kind}`;
+      const before = this.#baseline.get(name);
+      if (warming || before === undefined) {
+        // Workers come and go: their bound is their peak.
+        this.#baseline.set(name, Math.max(before ?? 0, mb));
+        continue;
+      }
+      const grown = (kind === 'server' ? (rest.get(kind) ?? 0) : mb) - before;
+      if (grown > bounds.growthMb)
+        report({
+          what: `memory of the ${kind} grows`,
+          example: `${before.toFixed(0)} to ${(before + grown).toFixed(0)} MB, peak ${mb.toFixed(0)} MB`,
+        });
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Asks `/healthz` of the targets, and a bare HTTP server of its own as the yardstick, twenty times a second. In a process
+// of its own, so that the attacker's work does not count as the server's delay.
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serveParent } from '../../bench/lib/child.ts';
+import { percentile, Samples } from '../../bench/lib/numbers.ts';
+
+const everyMs = 50;
+const giveUpMs = 60_000;
+
+const yardstick = createServer((_request, response) => response.end('ok'));
+await new Promise<void>((resolve) => yardstick.listen(0, '127.0.0.1', resolve));
+
+class Probe {
+  readonly #url: string;
+  readonly #samples = new Samples();
+  failed = 0;
+  #asking = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** One question at a time: a hang counts once, with its whole length. */
+  ask(): void {
+    if (this.#asking) return;
+    this.#asking = true;
+    const start = performance.now();
+    const done = (ok: boolean): void => {
+      if (!this.#asking) return;
+      this.#asking = false;
+      this.#samples.add(performance.now() - start);
+      if (!ok) this.failed += 1;
+    };
+    const request = get(this.#url, { timeout: giveUpMs }, (response) => {
+      response.resume().once('end', () => done(response.statusCode === 200));
+    });
+    request.once('timeout', () => request.destroy(new Error('timeout')));
+    request.once('error', () => done(false));
+  }
+
+  /** Since the last report, in milliseconds. */
+  report() {
+    const sorted = this.#samples.sorted();
+    const failed = this.failed;
+    this.#samples.clear();
+    this.failed = 0;
+    return {
+      count: sorted.length,
+      failed,
+      p50: percentile(sorted, 0.5),
+      p99: percentile(sorted, 0.99),
+      max: percentile(sorted, 1),
+    };
+  }
+}
+
+const probes = new Map<string, Probe>([
+  ['yardstick', new Probe(`http://127.0.0.1:${(yardstick.address() as AddressInfo).port}/`)],
+]);
+const timer = setInterval(() => {
+  for (const probe of probes.values()) probe.ask();
+}, everyMs);
+
+const work = {
+  watch: (name: string, url: string): void => void probes.set(name, new Probe(url)),
+  report: () => Object.fromEntries([...probes].map(([name, probe]) => [name, probe.report()])),
+};
+
+export type ProbeWork = typeof work;
+
+serveParent(work, () => {
+  clearInterval(timer);
+  yardstick.close();
+});

@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net';
+
+export interface RawAnswer {
+  /** Of the first answer; 0 when the connection closed without one, -1 when nothing came in time. */
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface RawOptions {
+  readonly port: number;
+  /** A loopback address of this machine, so that an attack can come from several. */
+  readonly from?: string;
+  readonly timeoutMs?: number;
+}
+
+export const openFrom = ({ port, from }: RawOptions): Socket => {
+  const socket = connect({ port, host: '127.0.0.1', ...(from ? { localAddress: from } : {}) });
+  socket.on('error', () => {});
+  return socket;
+};
+
+/** Sends bytes as they are and waits for the head of an answer, or the end of the connection. */
+export function sendRaw(bytes: Buffer | string, options: RawOptions): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = openFrom(options);
+    const finish = (silent: boolean): void => {
+      clearTimeout(late);
+      socket.destroy();
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(received)?.[1];
+      resolve({ status: status ? Number(status) : silent ? -1 : 0, body: received.slice(0, 2000) });
+    };
+    const late = setTimeout(() => finish(true), options.timeoutMs ?? 20_000);
+    socket.on('data', (data: Buffer) => {
+      received += data.toString('latin1');
+      if (received.includes('\r\n\r\n') || received.length > 100_000) finish(false);
+    });
+    socket.once('close', () => finish(false));
+    socket.once('connect', () => socket.write(bytes));
+  });
+}
+
+/** An HTTP request as text, with what is wanted and nothing else. */
+export const requestText = (line: string, headers: Readonly<Record<string, string>>, body = ''): string =>
+  `${line} HTTP/1.1\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;

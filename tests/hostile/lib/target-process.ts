@@ -1,0 +1,69 @@
+// The platform under attack, in a process of its own, on the durable database of `npm start`.
+import { setTimeout as pause } from 'node:timers/promises';
+import { roomCalls } from '@touchline/contract/rooms';
+import { streamCalls } from '@touchline/contract/streams';
+import {
+  type Actor,
+  actorPassword,
+  arriveHost,
+  arriveViewer,
+  startTouchline,
+} from '@touchline/dev-env';
+import { hostileIdentities } from '@touchline/dev-env/hostile';
+import { serveParent } from '../../bench/lib/child.ts';
+
+const shipped = process.env.HOSTILE_LIMITS === 'shipped';
+const touchline = await startTouchline({
+  durable: true,
+  env: { RATE_LIMIT_SCALE: shipped ? '1' : '1000000', DEMO: shipped ? 'off' : 'on', LOG_LEVEL: 'error' },
+});
+const actors: Actor[] = [];
+const identities = await hostileIdentities(touchline);
+
+async function host(name: string) {
+  const actor = await arriveHost(touchline, name);
+  actors.push(actor);
+  const { roomAddress } = await actor.call(streamCalls.houseConfig, {});
+  const { liveCode } = await actor.call(streamCalls.liveCode, {});
+  const { roomId, channel } = await actor.call(roomCalls.anchorRoom, { anchorId: actor.me.uid });
+  return { uid: actor.me.uid, token: actor.me.imToken, rtmpUrl: roomAddress ?? '', liveCode, roomId, channel };
+}
+
+const patienceMs = 60_000;
+
+/** Under attack a sign-in may be refused as `overloaded`; the attacker tries again too. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await pause(500);
+    }
+  }
+}
+
+const work = {
+  url: (): string => touchline.url,
+  host,
+  identities: (): string[] => identities.map(({ name }) => name),
+  /** A token that works, of a kind of caller; null for nobody. */
+  token: async (name: string): Promise<string | null> =>
+    (await patiently(async () => identities.find((identity) => identity.name === name)?.token())) ?? null,
+  /** A fresh member. */
+  member: async (): Promise<{ uid: string; username: string; password: string; token: string }> => {
+    const actor = await patiently(() => arriveViewer(touchline, 'Member'));
+    actors.push(actor);
+    return { uid: actor.me.uid, username: actor.username, password: actorPassword, token: actor.me.imToken };
+  },
+  /** Gives back what is not used, so that memory can be compared. */
+  collect: (): void => globalThis.gc?.(),
+};
+
+export type TargetWork = typeof work;
+
+serveParent(work, async () => {
+  for (const actor of actors) actor.leave();
+  await touchline.stop();
+});

@@ -1,0 +1,80 @@
+import { publishFlv } from '@touchline/dev-env';
+import { type Child, startChild } from '../../bench/lib/child.ts';
+import { syntheticStream } from '../../bench/lib/synthetic-stream.ts';
+import { memoryOf, type ProcessMemory } from './processes.ts';
+import type { TargetWork } from './target-process.ts';
+
+/** `open` has no rate limits, so that every call is reached; `shipped` has those of a fresh install. */
+export type TargetName = 'open' | 'shipped';
+
+export interface HostOnTarget {
+  readonly uid: string;
+  readonly token: string;
+  readonly rtmpUrl: string;
+  readonly liveCode: string;
+  readonly roomId: string;
+  readonly channel: string;
+}
+
+export interface Target {
+  readonly name: TargetName;
+  readonly url: string;
+  readonly port: number;
+  readonly child: Child<TargetWork>;
+  /** On air the whole time with a good picture; nothing an attacker does may disturb it. */
+  readonly host: HostOnTarget;
+  /** Another host, whose stream key the attacker has. */
+  readonly attackedHost: HostOnTarget;
+  /** Kinds of callers; `child.call('token', kind)` gives a session that works. */
+  readonly identities: readonly string[];
+  /** Whether the good broadcast is still being taken. */
+  onAir(): boolean;
+  memory(): ProcessMemory[];
+  stop(): Promise<void>;
+}
+
+const bitsPerSecond = 800_000;
+
+/** Starts a platform with a host on air. `logFile` gets what the server logs. */
+export async function startTarget(name: TargetName, logFile: string): Promise<Target> {
+  const child = await startChild<TargetWork>('../../hostile/lib/target-process.ts', {
+    env: { HOSTILE_LIMITS: name },
+    nodeArgs: ['--expose-gc'],
+    logFile,
+  });
+  const url = await child.call('url');
+  const host = await child.call('host', 'Good host');
+  const attackedHost = await child.call('host', 'Attacked host');
+  const identities = await child.call('identities');
+  const abort = new AbortController();
+  let onAir = false;
+  const published = publishFlv({
+    url: host.rtmpUrl,
+    streamKey: host.liveCode,
+    tags: syntheticStream(bitsPerSecond),
+    loop: true,
+    signal: abort.signal,
+    onStart: () => {
+      onAir = true;
+    },
+  }).catch(() => undefined);
+  void published.then(() => {
+    onAir = false;
+  });
+  return {
+    name,
+    url,
+    port: Number(new URL(url).port),
+    child,
+    host,
+    attackedHost,
+    identities,
+    onAir: () => onAir,
+    memory: () => memoryOf(child.pid),
+    stop: async () => {
+      abort.abort();
+      await published;
+      await child.end();
+    },
+  };
+}
