@@ -43,7 +43,8 @@ function logged(name: TargetName): string[] {
   const lines = readFileSync(logOf(name), 'utf8').split('\n');
   const bad = /op failed|unexpected error|uncaught|unhandled|FATAL|heap out of memory/i;
   // What differs from line to line is left out, so that a defect is listed once.
-  const same = (line: string): string => line.replaceAll(/"(?:time|reqId|url|pid)":(?:"[^"]*"|\d+),?/g, '').slice(0, 600);
+  const same = (line: string): string =>
+    line.replaceAll(/"(?:time|reqId|url|pid)":(?:"[^"]*"|\d+),?/g, '').slice(0, 600);
   return [...new Set(lines.filter((line) => bad.test(line)).map(same))].slice(0, 20);
 }
 

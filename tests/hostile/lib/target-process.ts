@@ -2,13 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { roomCalls } from '@touchline/contract/rooms';
 import { streamCalls } from '@touchline/contract/streams';
-import {
-  type Actor,
-  actorPassword,
-  arriveHost,
-  arriveViewer,
-  startTouchline,
-} from '@touchline/dev-env';
+import { type Actor, actorPassword, arriveHost, arriveViewer, startTouchline } from '@touchline/dev-env';
 import { hostileIdentities } from '@touchline/dev-env/hostile';
 import { serveParent } from '../../bench/lib/child.ts';
 

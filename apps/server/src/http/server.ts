@@ -11,6 +11,7 @@ import type { Logger } from '../platform/logger.ts';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
 import { type ContentPolicy, contentPolicy } from './content-policy.ts';
+import { boundPipelining } from './pipelining.ts';
 import { type ProxyTrust, trustOf } from './proxy-trust.ts';
 
 export interface ServerOptions {
@@ -42,6 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  boundPipelining(server);
   // Fastify reads plain text by itself; a call takes JSON alone.
   server.removeContentTypeParser('text/plain');
   await server.register(helmet, {
