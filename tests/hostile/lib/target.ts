@@ -1,6 +1,5 @@
-import { publishFlv } from '@touchline/dev-env';
 import { type Child, startChild } from '../../bench/lib/child.ts';
-import { syntheticStream } from '../../bench/lib/synthetic-stream.ts';
+import type { BroadcastWork } from './broadcast-process.ts';
 import { memoryOf, type ProcessMemory } from './processes.ts';
 import type { TargetWork } from './target-process.ts';
 
@@ -28,12 +27,10 @@ export interface Target {
   /** Kinds of callers; `child.call('token', kind)` gives a session that works. */
   readonly identities: readonly string[];
   /** Whether the good broadcast is still being taken. */
-  onAir(): boolean;
+  onAir(): Promise<boolean>;
   memory(): ProcessMemory[];
   stop(): Promise<void>;
 }
-
-const bitsPerSecond = 800_000;
 
 /** Starts a platform with a host on air. `logFile` gets what the server logs. */
 export async function startTarget(name: TargetName, logFile: string): Promise<Target> {
@@ -46,21 +43,8 @@ export async function startTarget(name: TargetName, logFile: string): Promise<Ta
   const host = await child.call('host', 'Good host');
   const attackedHost = await child.call('host', 'Attacked host');
   const identities = await child.call('identities');
-  const abort = new AbortController();
-  let onAir = false;
-  const published = publishFlv({
-    url: host.rtmpUrl,
-    streamKey: host.liveCode,
-    tags: syntheticStream(bitsPerSecond),
-    loop: true,
-    signal: abort.signal,
-    onStart: () => {
-      onAir = true;
-    },
-  }).catch(() => undefined);
-  void published.then(() => {
-    onAir = false;
-  });
+  const broadcast = await startChild<BroadcastWork>('../../hostile/lib/broadcast-process.ts');
+  await broadcast.call('publish', host.rtmpUrl, host.liveCode);
   return {
     name,
     url,
@@ -69,11 +53,10 @@ export async function startTarget(name: TargetName, logFile: string): Promise<Ta
     host,
     attackedHost,
     identities,
-    onAir: () => onAir,
+    onAir: () => broadcast.call('onAir'),
     memory: () => memoryOf(child.pid),
     stop: async () => {
-      abort.abort();
-      await published;
+      await broadcast.end();
       await child.end();
     },
   };

@@ -39,7 +39,7 @@ async function listWorks(target: Target): Promise<boolean> {
 
 /** What does not work for people after an attack; each is tried again for a while, as a person would. */
 export async function whatIsBroken(target: Target): Promise<string[]> {
-  const services: readonly (readonly [string, () => Promise<boolean> | boolean])[] = [
+  const services: readonly (readonly [string, () => Promise<boolean>])[] = [
     ['a good broadcast was cut', () => target.onAir()],
     ['nobody can sign in and chat', () => chatWorks(target)],
     ['the match list does not answer', () => listWorks(target)],
@@ -49,7 +49,7 @@ export async function whatIsBroken(target: Target): Promise<string[]> {
     const end = performance.now() + patienceMs;
     let fine = false;
     while (!fine && performance.now() < end) {
-      fine = await Promise.resolve(works()).catch(() => false);
+      fine = await works().catch(() => false);
       if (!fine) await pause(500);
     }
     if (!fine) broken.push(what);

@@ -7,9 +7,10 @@ import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/co
 import { roomCalls } from '@touchline/contract/rooms';
 import { historyCalls, streamCalls } from '@touchline/contract/streams';
 import { systemCalls } from '@touchline/contract/system';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openApiOf } from './openapi.ts';
+import { openApiOf, openApiRoutes } from './openapi.ts';
 
 interface Operation {
   operationId: string;
@@ -114,5 +115,24 @@ describe('the API description', () => {
       document.paths[`/anchor${accountCalls.getPhoneCode.path}`]?.post?.requestBody?.content['application/json']
         ?.schema;
     expect(Object.keys(body?.properties ?? {})).toContain('areaCode');
+  });
+});
+
+describe('openApiRoutes', () => {
+  it('serves one document, compressed, tagged, and by one address only', async () => {
+    const server = fastify();
+    await openApiRoutes(server, { calls: served } as unknown as Parameters<typeof openApiRoutes>[1]);
+    const get = (url: string, headers = {}) => server.inject({ url, headers });
+    const whole = await get('/anchor/openapi.json');
+    expect(whole.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    const compressed = await get('/anchor/openapi.json', { 'accept-encoding': 'br' });
+    expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4);
+    const again = await get('/anchor/openapi.json', { 'if-none-match': String(whole.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    for (const copy of ['/docs/json', '/docs/yaml'])
+      expect([copy, (await get(copy)).headers.location]).toEqual([copy, '/anchor/openapi.json']);
+    expect((await get('/docs/')).statusCode).toBe(200);
+    await server.close();
   });
 });

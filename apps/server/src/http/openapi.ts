@@ -5,6 +5,8 @@ import { apiBase, type Call, failure, successOf } from '@touchline/contract/kern
 import { staffAnswer, staffRoles } from '@touchline/contract/operators';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { SharedBody } from './prebuilt.ts';
+import { sendShared } from './send-shared.ts';
 import type { Api } from './serve.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object => {
@@ -92,9 +94,24 @@ function inputOf(call: Call): object {
 /** Serves `/anchor/openapi.json` and, to read it, `/docs`. Called after every route is known. */
 export async function openApiRoutes(server: FastifyInstance, api: Api): Promise<void> {
   const document = openApiOf(api.calls);
-  server.get(`${apiBase}/openapi.json`, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document),
-  );
+  // Made once: it is the largest answer that anybody may ask for.
+  const shared = new SharedBody(Buffer.from(JSON.stringify(document)));
+  const path = `${apiBase}/openapi.json`;
+  server.get(path, async (request, reply) => {
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').header('etag', shared.tag);
+    if (request.headers['if-none-match']?.includes(shared.tag)) return reply.code(304).send();
+    return sendShared(request, reply, shared);
+  });
   await server.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await server.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiHooks: {
+      // The plugin would write the document anew for each request.
+      onRequest: (request, reply, done) => {
+        if (/^\/docs\/(json|yaml)\/?$/.test(request.routeOptions.url ?? '')) void reply.redirect(path);
+        else done();
+      },
+    },
+  });
 }

@@ -23,6 +23,7 @@ import { answerWithin, sendRefusal } from './answer.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { badInput, rawInput, routePath, strictInput } from './input.ts';
 import { Prebuilt } from './prebuilt.ts';
+import { addVary, sendShared } from './send-shared.ts';
 
 type CommonError = (typeof commonErrors)[number];
 type Answer<C extends Call> = OutputOf<C> | Prebuilt | Refusal<C['errors'][number] | CommonError>;
@@ -162,17 +163,8 @@ function send(call: Call, request: FastifyRequest, reply: FastifyReply, answer: 
   if (call.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
   else {
     reply.header('cache-control', `public, max-age=${call.cacheSeconds}`).header('etag', whole.tag);
-    vary(reply, 'language, accept-encoding');
+    addVary(reply, 'language, accept-encoding');
     if (request.headers['if-none-match']?.includes(whole.tag)) return reply.code(304).send();
   }
-  if (whole !== answer) return reply.send(whole.json);
-  const { body, encoding } = whole.encoded(String(request.headers['accept-encoding'] ?? ''));
-  if (encoding) vary(reply.header('content-encoding', encoding), 'accept-encoding');
-  return reply.send(body);
-}
-
-/** Adds to what the answer depends on: the origin may stand there already. */
-function vary(reply: FastifyReply, names: string): void {
-  const before = String(reply.getHeader('vary') ?? '');
-  if (!before.toLowerCase().includes(names)) reply.header('vary', before === '' ? names : `${before}, ${names}`);
+  return whole === answer ? sendShared(request, reply, whole) : reply.send(whole.json);
 }
