@@ -2,6 +2,7 @@ import { parseLanguageHeader } from '@touchline/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { safeHost } from '../platform/host-name.ts';
 import type { Principal } from '../platform/identity.ts';
+import { clientAddress } from './client-address.ts';
 import type { CallContext } from './context.ts';
 import type { CountryOf } from './country.ts';
 import { bearerOf } from './serve.ts';
@@ -18,7 +19,7 @@ export const requestContext =
     principal: principal as Principal,
     language: parseLanguageHeader(header(request, 'language')),
     device: header(request, 'device-info').replace(/^pc,/, '').slice(0, 100),
-    ip: request.ip,
+    ip: clientAddress(request),
     country: countryOf(request.raw),
     origin: publicUrl ?? `${request.protocol}://${safeHost(request.host, request.raw)}`,
     authorization: bearerOf(request),

@@ -20,6 +20,7 @@ import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { type Closed, nothingClosed } from './admission.ts';
 import { answerWithin, sendRefusal } from './answer.ts';
+import { clientAddress } from './client-address.ts';
 import type { CallContext, ContextOf } from './context.ts';
 import { badInput, rawInput, routePath, strictInput } from './input.ts';
 import { Prebuilt } from './prebuilt.ts';
@@ -136,13 +137,13 @@ async function admitStaff(call: Call, request: FastifyRequest, options: ServeOpt
   const { staff, reading, enrolling } = call;
   if (!staff) return refuse('no_permission');
   const asked = { staff, ...(reading && { reading }), ...(enrolling && { enrolling }) };
-  const principal = await options.staff.admit(bearerOf(request), asked, request.ip);
+  const principal = await options.staff.admit(bearerOf(request), asked, clientAddress(request));
   return isRefusal(principal) ? principal : limited(call, request, principal, options);
 }
 
 function limited(call: Call, request: FastifyRequest, principal: Principal | null, { take }: ServeOptions) {
   const shared = networkRate(call, principal);
-  const wait = shared ? take(`${call.path}|${networkOf(request.ip)}`, shared) : 0;
+  const wait = shared ? take(`${call.path}|${networkOf(clientAddress(request))}`, shared) : 0;
   const seconds = wait > 0 || !principal ? wait : take(`${call.path}|u${principal.uid}`, call.rate);
   return seconds > 0 ? refuse('too_many_requests', { seconds }) : principal;
 }
