@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { accountEvents } from '@touchline/contract/accounts';
+import { allSportsColumn } from '@touchline/contract/enums';
 import { apiBase } from '@touchline/contract/kernel';
 import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,7 @@ import { createApi } from './http/serve.ts';
 import { createServer } from './http/server.ts';
 import { socketAddress } from './http/socket-address.ts';
 import { watchScriptHashes, webAppRoutes } from './http/web-app.ts';
+import { migrations } from './migrations/index.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
 import {
   anchorRoutes,
@@ -25,6 +27,7 @@ import {
   createAnchors,
   createApplications,
   createStudio,
+  listHosts,
   studioRoutes,
   studioZoneRoutes,
 } from './modules/anchors/index.ts';
@@ -52,7 +55,7 @@ import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { createBackupSchedule } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Database, ping } from './platform/db/database.ts';
+import type { Database } from './platform/db/database.ts';
 import { inShort } from './platform/db/unavailable.ts';
 import { endAll } from './platform/end-all.ts';
 import { createIds, type IdSource } from './platform/ids.ts';
@@ -61,7 +64,11 @@ import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { OperatorNames } from './platform/operator-names.ts';
 import type { Platform } from './platform/platform.ts';
+import { registerPlatformMetrics } from './platform/platform-metrics.ts';
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
+import { answeredLately, hasFreeDisk } from './platform/readiness/checks.ts';
+import { writeProbe } from './platform/readiness/probe.store.ts';
+import { createReadiness } from './platform/readiness/readiness.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { StartError } from './platform/start-error.ts';
 import { createTimers } from './platform/timers.ts';
@@ -83,18 +90,23 @@ interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly idSource: Partial<IdSource>;
+  /** How often the embedded database was started again. */
+  readonly databaseRestarts?: () => number;
 }
+
+/** An engine that answered so long ago is there. */
+const engineMs = 15_000;
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 /** Where the parts meet: everything is made here once and handed to what needs it. */
-export async function createApp({ config, log, database, clock, idSource }: Parts) {
+export async function createApp({ config, log, database, clock, idSource, databaseRestarts = () => 0 }: Parts) {
   const { db } = database;
   const ids = createIds(clock, idSource);
   const bus = createMemoryBus();
-  const timers = createTimers(log);
   const metrics = createMetrics();
+  const timers = createTimers(log, { metrics });
   const settings = await createSettings({ db, bus, log, timers });
   const platform: Platform = { config, db, clock, ids, log, bus, timers, metrics, settings };
 
@@ -268,11 +280,24 @@ export async function createApp({ config, log, database, clock, idSource }: Part
       })
     : null;
 
-  healthRoutes(server, {
-    metrics,
-    metricsToken: config.http.metricsToken,
-    ready: { database: () => ping(db) },
+  const readiness = createReadiness({
+    checks: {
+      database: () => writeProbe(db, clock.date()),
+      disk: hasFreeDisk(config.dataDir, config.diskFloorBytes),
+      engine: answeredLately(() => engine.list(), engineMs),
+      lists: async () => {
+        await listHosts(anchors.deps, { column: allSportsColumn, liveOnly: false, limit: 1 });
+        await matches.calls.page({ column: allSportsColumn, when: 'all', page: 1, pageSize: 1 });
+      },
+    },
+    onFailed: (check, error) => log.error({ check, err: error }, 'readiness check failed'),
   });
+  registerPlatformMetrics(metrics, {
+    ...{ database, readiness, dataDir: config.dataDir },
+    schema: Object.keys(migrations).at(-1) ?? '',
+    restarts: { media: () => engine.restarts(), database: databaseRestarts },
+  });
+  healthRoutes(server, { metrics, metricsToken: config.http.metricsToken, readiness });
   await openApiRoutes(server, api);
   await webAppRoutes(server, webFolder);
   await webAppRoutes(server, consoleFolder, '/console/');
@@ -309,7 +334,10 @@ export async function createApp({ config, log, database, clock, idSource }: Part
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
       const url = localUrl(server, config);
-      if (!config.demo || !passwords || !hashes) return { url, demo: null };
+      if (!config.demo || !passwords || !hashes) {
+        readiness.enter('ready');
+        return { url, demo: null };
+      }
       const host = await seedDemo({
         ...{ accounts, operators, applications, anchors, studio, matches, wallet, gifts },
         ...{ seed: config.demo.seed, hashes },
@@ -318,10 +346,12 @@ export async function createApp({ config, log, database, clock, idSource }: Part
         const { reason } = inShort(error);
         throw new StartError(`The demo could not be made: ${reason}. Free disk space, or start with DEMO=off.`, error);
       });
+      readiness.enter('ready');
       return { url, demo: { host, passwords } };
     },
     close: (): Promise<void> =>
       endAll([
+        async () => readiness.enter('stopping'),
         () => scripts.stop(),
         async () => backups?.stop(),
         () => timers.stop(),

@@ -26,6 +26,8 @@ export interface Config {
     readonly metricsToken: string | null;
   };
   readonly dataDir: string;
+  /** Below so much free disk the server is not ready. */
+  readonly diskFloorBytes: number;
   readonly database: {
     /** A PostgreSQL address; null starts the embedded one in `dir`. */
     readonly url: string | null;
@@ -156,6 +158,7 @@ const variables = z.object({
   RATE_LIMIT_SCALE: whole(1, 1, 1_000_000),
   METRICS_TOKEN: text(null),
   DATA_DIR: text('data'),
+  DISK_FLOOR_MB: whole(200, 0, 1_000_000),
   DATABASE_URL: address('postgres://user:password@host:5432/touchline', 'postgres:', 'postgresql:'),
   MEDIA_EMBEDDED: onOff(true),
   MEDIA_RTMP_PORT: port(1935),
@@ -220,6 +223,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       metricsToken: read.METRICS_TOKEN,
     },
     dataDir,
+    diskFloorBytes: read.DISK_FLOOR_MB * 1_000_000,
     database: { url: read.DATABASE_URL, dir: resolve(dataDir, 'postgres') },
     media: {
       embedded: read.MEDIA_EMBEDDED,

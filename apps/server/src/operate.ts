@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from './config.ts';
+import { examine, reportOf } from './doctor/doctor.ts';
 import { migrations } from './migrations/index.ts';
 import {
   exportSql,
@@ -118,6 +119,7 @@ const noSecrets = () => ({ jwt: '', hooks: '', signing: '' });
 
 /** Runs what the first argument names; null when it is the name of nothing here. */
 export async function operate(env: Environment, [name = '', ...args]: readonly string[]): Promise<Outcome | null> {
+  if (name === 'doctor') return reportOf(await examine(loadConfig(env, noSecrets), systemClock));
   if (!(name in operations)) return null;
   const operation = operations[name as keyof typeof operations];
   return { text: await operation(loadConfig(env, noSecrets), args), code: 0 };

@@ -178,6 +178,8 @@ describe('removeDemo', () => {
       // Who runs on the database.
       platform_process: 1,
       wallet_coupon_shelf: 4,
+      // Written by the check for readiness.
+      platform_probe: 1,
       system_settings: 1,
     });
     const proof = await app.wallet.reconciler.run();

@@ -64,7 +64,15 @@ export async function prepareServer(
       throw error;
     });
   try {
-    const connection = options.database ?? config.database.url ?? (await embedded(config, log, ends));
+    let databaseRestarts = (): number => 0;
+    const embedded = async (): Promise<Connection> => {
+      refuseLostFiles(config);
+      const postgres = await startPostgres({ dataDir: config.database.dir, log });
+      ends.push(() => postgres.stop());
+      databaseRestarts = () => postgres.restarts();
+      return postgres.connection;
+    };
+    const connection = options.database ?? config.database.url ?? (await embedded());
     const database = openDatabase(connection, {
       onError: (error) => log.warn(inShort(error), 'database connection broke'),
     });
@@ -74,7 +82,8 @@ export async function prepareServer(
     const claim = await prepareDatabase(database.db, config, { ...options, log, connection, alone });
     if (claim) ends.push(() => claim.release());
     const idSource = claim?.ids ?? toolIds;
-    const app = await createApp({ config, log, database, clock: options.clock ?? systemClock, idSource });
+    const clock = options.clock ?? systemClock;
+    const app = await createApp({ config, log, database, databaseRestarts, clock, idSource });
     ends.push(app.close);
     return { app, notices: claim ? noticesOf(claim) : [], stop };
   } catch (error) {
@@ -165,11 +174,4 @@ function refuseLostFiles({ dataDir, database: { dir } }: Config): void {
   throw new StartError(
     `The data folder ${dataDir} was in use, but its database files in ${dir} are gone. Bring them back (or restore a backup), or remove ${join(dataDir, engineIdFile)} to start with an empty database.`,
   );
-}
-
-async function embedded(config: Config, log: Logger, ends: (() => Promise<unknown>)[]): Promise<Connection> {
-  refuseLostFiles(config);
-  const postgres = await startPostgres({ dataDir: config.database.dir, log });
-  ends.push(() => postgres.stop());
-  return postgres.connection;
 }

@@ -87,7 +87,8 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
 }
 
 async function answers(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  // Ready only when the demo is made, which takes its time on a busy machine.
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const response = await fetch(`${url}/readyz`).catch(() => null);
     if (response?.ok) return;

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '../platform/metrics.ts';
+import { createReadiness } from '../platform/readiness/readiness.ts';
 import { healthRoutes } from './health.ts';
 
 let server: FastifyInstance;
@@ -8,10 +9,16 @@ let database = true;
 
 function serverWith(metricsToken: string | null): FastifyInstance {
   const made = fastify();
+  const readiness = createReadiness({
+    checks: { database: async () => (database ? undefined : Promise.reject(new Error('gone'))), other: async () => {} },
+    onFailed: () => undefined,
+    keptMs: 0,
+  });
+  readiness.enter('ready');
   healthRoutes(made, {
     metrics: createMetrics({ process: false }),
     metricsToken,
-    ready: { database: async () => (database ? undefined : Promise.reject(new Error('gone'))), other: async () => {} },
+    readiness,
   });
   return made;
 }
@@ -26,12 +33,15 @@ describe('health', () => {
   it('is alive without the database and ready only with it', async () => {
     expect((await server.inject({ url: '/readyz' })).json()).toEqual({
       status: 'ok',
-      checks: { database: 'ok', other: 'ok' },
+      checks: { database: 'ok', other: 'ok', started: 'ok' },
     });
     database = false;
     const failed = await server.inject({ url: '/readyz' });
     expect(failed.statusCode).toBe(503);
-    expect(failed.json()).toEqual({ status: 'unavailable', checks: { database: 'failed', other: 'ok' } });
+    expect(failed.json()).toEqual({
+      status: 'unavailable',
+      checks: { database: 'failed', other: 'ok', started: 'ok' },
+    });
     expect((await server.inject({ url: '/healthz' })).json()).toMatchObject({ status: 'ok' });
   });
 

@@ -1,14 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../platform/metrics.ts';
+import { durationBuckets, type Metrics } from '../platform/metrics.ts';
+import type { Readiness } from '../platform/readiness/readiness.ts';
 import { cameByProxy } from './proxy-trust.ts';
 
 export interface HealthOptions {
   readonly metrics: Metrics;
   /** Bearer token for `/metrics`; without one only this machine may read it, and not through a proxy on it. */
   readonly metricsToken: string | null;
-  /** Named checks that must pass before traffic is sent here. */
-  readonly ready: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Whether traffic may be sent here. */
+  readonly readiness: Pick<Readiness, 'report'>;
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -24,7 +25,7 @@ export function healthRoutes(server: FastifyInstance, options: HealthOptions): v
     'touchline_http_seconds',
     'Time to answer a request.',
     ['method', 'route', 'status'],
-    [0.005, 0.02, 0.1, 0.5, 2, 10],
+    durationBuckets,
   );
   server.addHook('onResponse', async (request, reply) => {
     requests.observe(
@@ -35,20 +36,8 @@ export function healthRoutes(server: FastifyInstance, options: HealthOptions): v
 
   server.get('/healthz', async () => ({ status: 'ok', eventLoopP99Ms: Math.round(delay.percentile(99) / 1e5) / 10 }));
   server.get('/readyz', async (_request, reply) => {
-    const checks = await Promise.all(
-      Object.entries(options.ready).map(
-        async ([name, check]) =>
-          [
-            name,
-            await check().then(
-              () => 'ok',
-              () => 'failed',
-            ),
-          ] as const,
-      ),
-    );
-    const ok = checks.every(([, state]) => state === 'ok');
-    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks: Object.fromEntries(checks) });
+    const { ok, checks } = await options.readiness.report();
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks });
   });
   server.get('/metrics', async (request, reply) => {
     const allowed = options.metricsToken

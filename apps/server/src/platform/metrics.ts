@@ -1,29 +1,63 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+type Labelled = readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
+
 export interface Metrics {
   readonly registry: Registry;
   counter(name: string, help: string, labels?: readonly string[]): Counter<string>;
   histogram(name: string, help: string, labels: readonly string[], buckets: readonly number[]): Histogram<string>;
   /** A value read when it is asked for. */
-  gauge(name: string, help: string, read: () => number): void;
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** The same with labels, all values at once. */
+  gauges(name: string, help: string, labels: readonly string[], read: () => Labelled | Promise<Labelled>): void;
+  /** A sum that only grows and is kept elsewhere. */
+  total(name: string, help: string, read: () => number): void;
 }
+
+/** Seconds; from a cheap answer to the longest that anybody waits for. */
+export const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 export function createMetrics(options: { process: boolean } = { process: true }): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   if (options.process) collectDefaultMetrics({ register: registry, prefix: 'touchline_' });
   return {
     registry,
-    counter: (name, help, labelNames = []) =>
-      new Counter({ name, help, labelNames: [...labelNames], registers: [registry] }),
+    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames: [...labelNames], registers }),
     histogram: (name, help, labelNames, buckets) =>
-      new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [registry] }),
+      new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers }),
     gauge: (name, help, read) => {
       new Gauge({
         name,
         help,
-        registers: [registry],
+        registers,
+        async collect() {
+          // One that cannot be read must not hide the others.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+        },
+      });
+    },
+    gauges: (name, help, labelNames, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        async collect() {
+          this.reset();
+          const values = await Promise.resolve(read()).catch((): Labelled => []);
+          for (const { labels, value } of values) this.set({ ...labels }, value);
+        },
+      });
+    },
+    total: (name, help, read) => {
+      new Counter({
+        name,
+        help,
+        registers,
         collect() {
-          this.set(read());
+          this.reset();
+          this.inc(read());
         },
       });
     },

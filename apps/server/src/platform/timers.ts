@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 
 export type Stop = () => void;
 
@@ -13,7 +14,11 @@ export interface Timers {
 }
 
 /** `paused` registers work without starting timers: tests call `run`. */
-export function createTimers(log: Logger, { paused = false } = {}): Timers {
+export function createTimers(
+  log: Logger,
+  { paused = false, metrics }: { readonly paused?: boolean; readonly metrics?: Metrics } = {},
+): Timers {
+  const note = metrics ? jobMetrics(metrics) : () => undefined;
   const works = new Map<string, () => Promise<void>>();
   const handles = new Set<NodeJS.Timeout>();
   const running = new Map<string, Promise<void>>();
@@ -23,10 +28,14 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
     const current = running.get(name);
     if (current) return current;
     // What ends in the same turn, also by throwing, must still be noted before it is forgotten.
+    const since = performance.now();
     const run = new Promise((resolve) => resolve(work()))
       .then(
-        () => {},
-        (error: unknown) => log.error({ err: error, timer: name }, 'timer failed'),
+        () => note(name, true, since),
+        (error: unknown) => {
+          note(name, false, since);
+          log.error({ err: error, timer: name }, 'timer failed');
+        },
       )
       .finally(() => running.delete(name));
     running.set(name, run);
@@ -69,5 +78,33 @@ export function createTimers(log: Logger, { paused = false } = {}): Timers {
       handles.clear();
       await Promise.all(running.values());
     },
+  };
+}
+
+/** Jobs of one kind count as one: ids are no names. */
+const kindOf = (name: string): string => name.replace(/\.\d+$/, '');
+
+function jobMetrics(metrics: Metrics): (name: string, ok: boolean, since: number) => void {
+  const runs = metrics.counter('touchline_job_runs_total', 'Runs of a job.', ['job', 'result']);
+  const last = new Map<string, { readonly endedAt: number; readonly seconds: number }>();
+  const shown = (read: (run: { endedAt: number; seconds: number }) => number) => () =>
+    [...last].map(([job, run]) => ({ labels: { job }, value: read(run) }));
+  metrics.gauges(
+    'touchline_job_age_seconds',
+    'Time since the last run of a job that did not fail.',
+    ['job'],
+    shown(({ endedAt }) => (performance.now() - endedAt) / 1000),
+  );
+  metrics.gauges(
+    'touchline_job_seconds',
+    'How long that run took.',
+    ['job'],
+    shown(({ seconds }) => seconds),
+  );
+  return (name, ok, since) => {
+    const job = kindOf(name);
+    runs.inc({ job, result: ok ? 'ok' : 'failed' });
+    const endedAt = performance.now();
+    if (ok) last.set(job, { endedAt, seconds: (endedAt - since) / 1000 });
   };
 }

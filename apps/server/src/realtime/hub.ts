@@ -1,6 +1,6 @@
 import type { ChannelName, EventDataOf, Op, RealtimeEvent } from '@touchline/contract/kernel';
 import { channelOf } from '@touchline/contract/kernel';
-import type { Metrics } from '../platform/metrics.ts';
+import { durationBuckets, type Metrics } from '../platform/metrics.ts';
 import { createRateLimiter } from '../platform/rate-limit/rate-limiter.ts';
 import { refuse } from '../platform/refusal.ts';
 import { Accounts } from './accounts.ts';
@@ -58,7 +58,7 @@ export function createHub(options: HubOptions): Hub {
     onBatch: (channel, events) => relay.send(channel.name, events),
   });
   const take = createRateLimiter({ now: monotonic });
-  const requests = new Requests({ log, take, limits, monotonic, ...pick(options) });
+  const requests = new Requests({ log, take, limits, monotonic, onDone: opTimes(options.metrics), ...pick(options) });
   for (const op of createSessionOps({ ...options, limits, accounts, subscriptions })) requests.serveSession(op);
   channels.own('user', { mayJoin: (principal, id) => principal.uid === id || refuse('no_permission') });
 
@@ -111,9 +111,26 @@ export function createHub(options: HubOptions): Hub {
   return hub;
 }
 
-function showCounters(metrics: Pick<Metrics, 'gauge'>, hub: Hub): void {
+/** Notes how long an op took; unknown ones never get here, so that nobody makes up names. */
+function opTimes(metrics: HubOptions['metrics']): (op: string, ok: boolean, seconds: number) => void {
+  const times = metrics?.histogram(
+    'touchline_op_seconds',
+    'Time to answer an op of a socket.',
+    ['op', 'result'],
+    durationBuckets,
+  );
+  return (op, ok, seconds) => times?.observe({ op, result: ok ? 'ok' : 'refused' }, seconds);
+}
+
+/** What is there now; everything else only grows. */
+const momentary = new Set<keyof HubCounters>(['sockets', 'accounts', 'channels', 'memberships', 'queued']);
+
+function showCounters(metrics: Pick<Metrics, 'gauge' | 'total'>, hub: Hub): void {
   for (const name of Object.keys(noCounters()) as (keyof HubCounters)[]) {
-    metrics.gauge(`touchline_realtime_${name.toLowerCase()}`, `Realtime hub: ${name}`, () => hub.counters()[name]);
+    const shown = `touchline_realtime_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    const read = (): number => hub.counters()[name];
+    if (momentary.has(name)) metrics.gauge(shown, `Realtime hub: ${name} now`, read);
+    else metrics.total(`${shown}_total`, `Realtime hub: ${name} so far`, read);
   }
 }
 

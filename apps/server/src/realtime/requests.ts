@@ -29,6 +29,8 @@ export interface RequestsOptions extends Pick<HubOptions, 'anchorGuard' | 'isOn'
   readonly take: TakeToken;
   readonly limits: HubLimits;
   readonly monotonic: () => number;
+  /** Heard after every op that is known; refused ones are not `ok`. */
+  readonly onDone: (op: string, ok: boolean, seconds: number) => void;
 }
 
 /** Takes frames of clients to the handlers of their ops. */
@@ -148,14 +150,19 @@ export class Requests {
   }
 
   async #safely<T>(request: Request, work: () => Promise<T>): Promise<T | Refusal> {
+    const { monotonic, onDone, log } = this.#options;
+    const since = monotonic();
+    let answer: T | Refusal;
     try {
-      return await work();
+      answer = await work();
     } catch (error) {
       const refusal = refusalOfError(error);
-      if (refusal.code === 'internal') this.#options.log.error({ err: error, op: request.op }, 'op failed');
-      else this.#options.log.warn({ ...inShort(error), op: request.op }, 'database unavailable');
-      return refusal;
+      if (refusal.code === 'internal') log.error({ err: error, op: request.op }, 'op failed');
+      else log.warn({ ...inShort(error), op: request.op }, 'database unavailable');
+      answer = refusal;
     }
+    onDone(request.op, !isRefusal(answer), (monotonic() - since) / 1000);
+    return answer;
   }
 
   #refused(connection: Connection, request: Request, refusal: Refusal): void {

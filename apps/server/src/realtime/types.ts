@@ -133,7 +133,7 @@ export interface HubOptions {
   /** Bytes of a frame, where that may change while the hub runs; at most `limits.frameMax`. */
   readonly frameMax?: () => number;
   /** Where the counters are shown. */
-  readonly metrics?: Pick<Metrics, 'gauge'>;
+  readonly metrics?: Pick<Metrics, 'gauge' | 'total' | 'histogram'>;
   readonly limits?: Partial<HubLimits>;
   /** Milliseconds that only grow, whatever happens to the wall clock. */
   readonly monotonic?: () => number;

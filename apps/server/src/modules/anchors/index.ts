@@ -31,6 +31,7 @@ export {
 } from './applications/index.ts';
 export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
 export type { AnchorAccounts, AnchorRooms, LiveBoard, LiveEntry } from './doors.ts';
+export { listHosts } from './lists.ts';
 export type { ProfileEdit } from './profile.ts';
 export { createStudio, type Studio, type StudioDoors, studioRoutes, studioZoneRoutes } from './studio/index.ts';
 

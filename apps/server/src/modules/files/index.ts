@@ -41,6 +41,7 @@ export function createFiles(platform: Platform): Files {
   // A folder of its own, so that no public address can reach what is in it.
   const privateStore = createDiskStore(join(config.dataDir, 'private-files'), ids);
   const pictures = createPictureMaker({ log });
+  platform.metrics.gauge('touchline_picture_jobs', 'Pictures that wait or are being made.', () => pictures.waiting());
   const deps = { db, clock, ids, store, privateStore, pictures, secret: config.secrets.signing };
 
   const heldFiles = createHeldFiles({ ...deps, log });

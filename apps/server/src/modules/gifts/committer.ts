@@ -23,6 +23,8 @@ export interface Batch {
 interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
   /** Called after every commit, before the senders hear of it. */
   readonly committed: (batch: Batch) => void;
+  /** Hears how long a batch took. */
+  readonly onBatch?: (seconds: number) => void;
   readonly batchMax?: number;
   readonly queueMax?: number;
 }
@@ -46,7 +48,7 @@ const laneOf = (uid: string, lanes: number): number => {
  * that cannot be paid has to come back.
  */
 export function createCommitter(deps: CommitterDeps): Committer {
-  const { db, log, committed, batchMax = 500, queueMax = 10_000 } = deps;
+  const { db, log, committed, onBatch, batchMax = 500, queueMax = 10_000 } = deps;
 
   const write = async (batch: readonly Sending[]): Promise<Settled[]> => {
     const recorded = await writeOnce(db, deps, batch);
@@ -98,8 +100,10 @@ export function createCommitter(deps: CommitterDeps): Committer {
   const run = (batch: readonly Sending[]): Promise<Settled[]> =>
     write(batch).catch((error: unknown) => afterDoubt(batch, error));
 
-  const plain = Array.from({ length: laneCount }, () => createLane({ run, batchMax, queueMax: queueMax / laneCount }));
-  const withCoupon = createLane({ run, batchMax: 1, queueMax: 1000 });
+  const plain = Array.from({ length: laneCount }, () =>
+    createLane({ run, batchMax, queueMax: queueMax / laneCount, onBatch }),
+  );
+  const withCoupon = createLane({ run, batchMax: 1, queueMax: 1000, onBatch });
   const lanes = [...plain, withCoupon];
 
   return {

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import { durationBuckets } from '../../platform/metrics.ts';
 import { createAnnouncer } from './announce.ts';
 import { createBoards } from './boards.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -34,8 +35,15 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
   platform.timers.every('gifts.boards.sweep', sweepMs, () => sweepBoards(platform));
   doors.reconciler.register(proveGifts);
   const announcer = createAnnouncer(deps);
+  const commits = platform.metrics.histogram(
+    'touchline_gift_commit_seconds',
+    'Time to pay and store a batch of gifts.',
+    [],
+    durationBuckets,
+  );
   const committer = createCommitter({
     ...deps,
+    onBatch: (seconds) => commits.observe(seconds),
     committed: (batch) => {
       fans.given(batch.rows);
       announcer.tell(batch);

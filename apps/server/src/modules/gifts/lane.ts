@@ -12,6 +12,8 @@ interface LaneOptions<T, R> {
   readonly run: (batch: readonly T[]) => Promise<readonly PromiseSettledResult<R>[]>;
   readonly batchMax: number;
   readonly queueMax: number;
+  /** Hears how long a batch took. */
+  readonly onBatch?: ((seconds: number) => void) | undefined;
 }
 
 interface Waiting<T, R> {
@@ -24,7 +26,7 @@ interface Waiting<T, R> {
  * Group commit: one batch is in work, what comes meanwhile makes the next. A quiet platform waits for nothing, a busy
  * one pays a commit for hundreds, and items that want the same rows never wait for each other's locks.
  */
-export function createLane<T, R>({ run, batchMax, queueMax }: LaneOptions<T, R>): Lane<T, R> {
+export function createLane<T, R>({ run, batchMax, queueMax, onBatch }: LaneOptions<T, R>): Lane<T, R> {
   let queue: Waiting<T, R>[] = [];
   let working = 0;
 
@@ -46,7 +48,9 @@ export function createLane<T, R>({ run, batchMax, queueMax }: LaneOptions<T, R>)
       const batch = queue.slice(0, batchMax);
       queue = queue.slice(batchMax);
       working = batch.length;
+      const since = performance.now();
       await work(batch);
+      onBatch?.((performance.now() - since) / 1000);
     }
     working = 0;
   };

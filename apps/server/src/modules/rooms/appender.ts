@@ -32,6 +32,8 @@ interface AppenderOptions {
   readonly log: Logger;
   /** Called for every stored message, before its sender hears of it. */
   readonly committed: (stored: readonly { message: NewMessage; seq: number }[]) => void;
+  /** Hears how long a batch took. */
+  readonly onBatch?: (seconds: number) => void;
   readonly batchMax?: number;
   readonly queueMax?: number;
 }
@@ -40,7 +42,14 @@ interface AppenderOptions {
  * Group commit: one batch is in flight, what comes meanwhile makes the next, so that a quiet room waits for nothing
  * and a busy platform pays one commit for hundreds of messages.
  */
-export function createAppender({ db, log, committed, batchMax = 500, queueMax = 5000 }: AppenderOptions): Appender {
+export function createAppender({
+  db,
+  log,
+  committed,
+  onBatch,
+  batchMax = 500,
+  queueMax = 5000,
+}: AppenderOptions): Appender {
   let queue: Pending[] = [];
   let writing = 0;
 
@@ -49,7 +58,9 @@ export function createAppender({ db, log, committed, batchMax = 500, queueMax = 
       const batch = queue.slice(0, batchMax);
       queue = queue.slice(batchMax);
       writing = batch.length;
+      const since = performance.now();
       await write(batch);
+      onBatch?.((performance.now() - since) / 1000);
     }
     writing = 0;
   };

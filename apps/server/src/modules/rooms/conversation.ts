@@ -3,6 +3,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { channelOf } from '@touchline/contract/kernel';
 import { type MessageContent, type RoomMessage, roomEvents } from '@touchline/contract/rooms';
 import type { Tx } from '../../platform/db/database.ts';
+import { durationBuckets } from '../../platform/metrics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -98,7 +99,18 @@ export function createConversation(
       hub.publish(channelOf('room', message.room_id), roomEvents.message, presented);
     }
   };
-  const appender = createAppender({ db, log: platform.log, committed: publish });
+  const commits = platform.metrics.histogram(
+    'touchline_room_commit_seconds',
+    'Time to store a batch of room messages.',
+    [],
+    durationBuckets,
+  );
+  const appender = createAppender({
+    db,
+    log: platform.log,
+    committed: publish,
+    onBatch: (seconds) => commits.observe(seconds),
+  });
   platform.metrics.gauge('touchline_room_messages_waiting', 'Room messages not yet stored', appender.waiting);
 
   const levelOf = async (room: Room, uid: string): Promise<number | null> =>

@@ -48,6 +48,8 @@ interface Backoff {
 export interface SupervisedChild<R> {
   /** Resolves when the child is ready for the first time; rejects when its first start fails, and nothing runs then. */
   start(): Promise<R>;
+  /** How often it was started again. */
+  restarts(): number;
   /** What the running child said when it was ready, or null while there is none. */
   ready(): R | null;
   pid(): number | null;
@@ -69,6 +71,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
   let child: ChildProcess | null = null;
   let ready: R | null = null;
   let stopping = false;
+  let restarts = 0;
   let waitMs = backoff.firstMs;
   let again: NodeJS.Timeout | undefined;
 
@@ -145,6 +148,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     const wait = waitMs;
     waitMs = Math.min(backoff.maxMs, waitMs * 2);
     again = setTimeout(() => {
+      restarts += 1;
       launch().catch((error: unknown) => {
         log.error({ child: options.name, err: error }, 'child did not start');
         if (!stopping) retry();
@@ -155,6 +159,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
 
   return {
     start: launch,
+    restarts: () => restarts,
     ready: () => ready,
     pid: () => child?.pid ?? null,
     stop: async () => {

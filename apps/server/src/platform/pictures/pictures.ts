@@ -7,6 +7,8 @@ import type { JobAnswer, JobMessage, MadePicture, PictureJob, PictureProblem } f
 export interface PictureMaker {
   /** Makes a picture of a file as the job says. `busy` when too many wait already. Rejects when the machine fails. */
   make(job: PictureJob): Promise<MadePicture | PictureProblem | 'busy'>;
+  /** Jobs that wait or run. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -167,6 +169,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
         next();
       });
     },
+    waiting: () => waiting.length + running.size,
     close: async () => {
       closed = true;
       clearTimeout(idle);

@@ -29,6 +29,8 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** True when a PostgreSQL of an earlier server that was killed was still there. */
   readonly adopted: boolean;
+  /** How often the database was started again. */
+  restarts(): number;
   /** Shuts the database down and returns when everything is on disk. */
   stop(): Promise<void>;
 }
@@ -125,6 +127,7 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
   let running = first;
   let stopped: Promise<void> | undefined;
   let restart: Promise<void> | undefined;
+  let restarts = 0;
 
   const revive = async () => {
     for (let pause = 100; !stopped; pause = Math.min(pause * 2, 10_000)) {
@@ -141,6 +144,7 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
   const watch = setInterval(() => {
     if (stopped || restart || isRunning(running, site)) return;
     log.error({ pid: running.pid }, 'the database ended unexpectedly and is started again');
+    restarts += 1;
     restart = revive().finally(() => {
       restart = undefined;
     });
@@ -169,6 +173,7 @@ function supervise(site: Site, first: Running, { log, watch: times, release }: S
     get pid() {
       return running.pid;
     },
+    restarts: () => restarts,
     stop: () => {
       stopped ??= stop();
       return stopped;

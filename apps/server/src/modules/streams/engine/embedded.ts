@@ -109,6 +109,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       return streams.map(({ stream, clientId, silent }) => ({ streamId: stream, clientId, silent }));
     },
     figures: async () => (child.ready() ? z.parse(figuresAnswer, await control('figures')).figures : null),
+    restarts: () => child.restarts(),
     stop: () => child.stop(),
   };
 }

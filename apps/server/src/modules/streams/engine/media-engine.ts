@@ -97,5 +97,7 @@ export interface MediaEngine {
   list(): Promise<readonly Published[]>;
   /** For the metrics; null while the engine does not run, absent where it has none. */
   figures?(): Promise<EngineFigures | null>;
+  /** How often the engine was started again. */
+  restarts(): number;
   stop(): Promise<void>;
 }

@@ -12,6 +12,7 @@ export function createNoEngine({ log }: { readonly log: Pick<Logger, 'warn'> }):
     kick: async () => {},
     closeZones: async () => {},
     list: async () => [],
+    restarts: () => 0,
     stop: async () => {},
   };
 }

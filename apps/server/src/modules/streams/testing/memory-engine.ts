@@ -62,6 +62,7 @@ export function createMemoryEngine(id = 'memory'): MemoryEngine {
     start: async (toTell) => {
       given = toTell;
     },
+    restarts: () => 0,
     ports: () => ({ rtmp: 1935, http: 8936 }),
     publish: async (streamKey, clientId) => {
       const [streamId = '', key = ''] = streamKey.split('?key=');

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningServer, startServer } from './start.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { testConfig } from './testing/platform.ts';
+
+const deploy = (name: string) => new URL(`../../../deploy/${name}`, import.meta.url);
+
+let database: TestDatabase;
+let dataDir: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-metrics-'));
+  const env = { HOST: '127.0.0.1', PORT: '0', MEDIA_EMBEDDED: 'off', BACKUP_DIR: join(dataDir, 'backups') };
+  server = await startServer(testConfig(dataDir, env), { database: database.connection });
+});
+afterAll(async () => {
+  await server?.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const names = (text: string): string[] => [...new Set(text.match(/\btouchline_[a-z0-9_]+/g))];
+
+/** What a running server shows: of a histogram its three series too. */
+async function shown(): Promise<Set<string>> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const found = new Set<string>();
+  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
+    for (const end of type === 'histogram' ? ['', '_bucket', '_sum', '_count'] : ['']) found.add(name + end);
+  return found;
+}
+
+describe('what is laid out for operators', () => {
+  it.each(['grafana/touchline.json', 'alerts.yml'])(
+    'names only metrics in %s that a running server shows',
+    async (file) => {
+      const wanted = names(await readFile(deploy(file), 'utf8'));
+      expect(wanted.length).toBeGreaterThan(10);
+      const found = await shown();
+      expect(wanted.filter((name) => !found.has(name))).toEqual([]);
+    },
+  );
+
+  it('names every alert in the guide', async () => {
+    const rules = await readFile(deploy('alerts.yml'), 'utf8');
+    const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(alerts.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('figures of a running server', () => {
+  const metrics = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+
+  it('tell versions, checks, pool, sizes and jobs', async () => {
+    await server.app.platform.timers.run('accounts.seen');
+    const text = await metrics();
+    expect(text).toMatch(
+      /^touchline_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+",schema="\d{4}-[a-z-]+"\} 1$/m,
+    );
+    for (const check of ['database', 'disk', 'engine', 'lists', 'started'])
+      expect(text).toContain(`touchline_ready{check="${check}"} 1`);
+    expect(text).toMatch(/^touchline_database_connections\{state="idle"\} \d+$/m);
+    expect(text).toMatch(/^touchline_database_bytes [1-9]\d{6,}$/m);
+    expect(text).toMatch(/^touchline_disk_free_bytes [1-9]\d+$/m);
+    expect(text).toContain('touchline_job_runs_total{job="accounts.seen",result="ok"} 1');
+    expect(text).toMatch(/^# TYPE touchline_realtime_frames_in_total counter$/m);
+    expect(text).toMatch(/^# TYPE touchline_realtime_sockets gauge$/m);
+  });
+
+  it('are not ready without a list, a disk or a database that takes writes, and say which', async () => {
+    const page = vi.spyOn(server.app.matches.calls, 'page').mockRejectedValue(new Error('too many parameters'));
+    const answer = async () => {
+      const response = await fetch(`${server.url}/readyz`);
+      const { checks } = (await response.json()) as { checks: Record<string, string> };
+      return { status: response.status, checks };
+    };
+    await vi.waitFor(async () => expect(await answer()).toMatchObject({ status: 503, checks: { lists: 'failed' } }));
+    page.mockRestore();
+    await vi.waitFor(async () => expect((await answer()).status).toBe(200));
+    const { pool } = database;
+    await pool.query(
+      `create function refuse_writes() returns trigger language plpgsql as $$ begin raise 'full'; end $$`,
+    );
+    await pool.query(
+      'create trigger refuse before insert or update on platform_probe execute function refuse_writes()',
+    );
+    await vi.waitFor(async () =>
+      expect(await answer()).toMatchObject({ status: 503, checks: { database: 'failed', lists: 'ok' } }),
+    );
+    await pool.query('drop trigger refuse on platform_probe');
+    await vi.waitFor(async () => expect((await answer()).status).toBe(200));
+  });
+});

@@ -1,0 +1,145 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ManualClock, systemClock } from '../platform/clock.ts';
+import { startServer } from '../start.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { testConfig } from '../testing/platform.ts';
+import { doctorChecks, examine, reportOf } from './doctor.ts';
+
+let base: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'touchline-doctor-'));
+  chmodSync(base, 0o700);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(base, { recursive: true, force: true });
+});
+
+const addressOf = (connection: TestDatabase['connection']): string => {
+  if (typeof connection === 'string') return connection;
+  const { host, port, database: name, user } = connection;
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+};
+
+const safe = {
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'https://live.example',
+  PUBLIC_RTMP_URL: 'rtmps://live.example/live',
+  TRUST_PROXY: '127.0.0.1',
+  METRICS_TOKEN: 'm'.repeat(32),
+  SMS_PROVIDER: 'http',
+  SMS_HTTP_URL: 'https://sms.example/send',
+  DEV_MAILBOX: 'off',
+};
+
+async function states(env: Record<string, string>, dataDir = base): Promise<Record<string, string>> {
+  const findings = await examine(testConfig(dataDir, env), systemClock);
+  return Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+}
+
+describe('npm run doctor', () => {
+  it('finds everything that the default start leaves open', async () => {
+    const found = await states({ DEMO: 'on', RATE_LIMIT_SCALE: '1000' });
+    expect(found).toMatchObject({
+      demo: 'fail',
+      sms: 'fail',
+      mailbox: 'fail',
+      'public-url': 'fail',
+      host: 'warn',
+      'metrics-token': 'warn',
+      'rtmp-tls': 'warn',
+      'rate-limits': 'fail',
+      backup: 'warn',
+      ready: 'warn',
+    });
+  });
+
+  it('is content with settings that are safe', async () => {
+    const found = await states(safe);
+    for (const name of ['demo', 'sms', 'mailbox', 'public-url', 'trust-proxy', 'host', 'metrics-token', 'rtmp-tls'])
+      expect([name, found[name]]).toEqual([name, 'ok']);
+  });
+
+  it.each([
+    ['no trusted proxy behind https', { ...safe, TRUST_PROXY: 'off' }, 'trust-proxy', 'fail'],
+    ['an address without TLS', { ...safe, PUBLIC_URL: 'http://live.example' }, 'public-url', 'fail'],
+    ['a port that is open past the proxy', { ...safe, HOST: '0.0.0.0' }, 'host', 'warn'],
+    ['a short token', { ...safe, METRICS_TOKEN: 'short' }, 'metrics-token', 'warn'],
+    ['a disk below the floor', { ...safe, DISK_FLOOR_MB: '1000000' }, 'disk', 'fail'],
+  ])('names %s', async (_, env, name, state) => {
+    expect((await states(env))[name]).toBe(state);
+  });
+
+  it('names secrets that other accounts may read', async () => {
+    const dataDir = join(base, 'open');
+    mkdirSync(dataDir, { mode: 0o700 });
+    writeFileSync(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 });
+    expect((await states(safe, dataDir))['file-modes']).toBe('ok');
+    chmodSync(join(dataDir, 'secrets.json'), 0o644);
+    expect((await states(safe, dataDir))['file-modes']).toBe('fail');
+  });
+
+  it('names missing and old backups', async () => {
+    const dir = join(base, 'backups');
+    const env = { ...safe, BACKUP_DIR: dir };
+    expect((await states(env)).backup).toBe('fail');
+    mkdirSync(join(dir, 'touchline-2026-03-01T12-00-00Z'), { recursive: true });
+    writeFileSync(join(dir, 'touchline-2026-03-01T12-00-00Z', 'manifest.json.sha256'), '');
+    const at = async (now: string) =>
+      (await examine(testConfig(base, env), new ManualClock(now))).find(({ name }) => name === 'backup')?.state;
+    expect(await at('2026-03-02T12:00:00Z')).toBe('ok');
+    expect(await at('2026-03-04T12:00:00Z')).toBe('fail');
+  });
+
+  it('asks a running platform for its readiness, clock and operators', async () => {
+    const env = { ...safe, PORT: '0', MEDIA_EMBEDDED: 'off', DATABASE_URL: addressOf(database.connection) };
+    const server = await startServer(testConfig(base, env));
+    try {
+      const running = { ...env, PORT: new URL(server.url).port };
+      expect(await states(running)).toMatchObject({
+        ready: 'ok',
+        ports: 'ok',
+        clock: 'ok',
+        'second-factor': 'ok',
+        'demo-operators': 'ok',
+      });
+      await server.app.operators.makeAdministrator({ username: 'keeper2026', reset: false });
+      expect((await states(running))['second-factor']).toBe('fail');
+      const engine = { ...running, MEDIA_EMBEDDED: 'on', MEDIA_RTMP_PORT: '1', MEDIA_HTTP_PORT: '2' };
+      expect((await states(engine)).ports).toBe('fail');
+      const later = await examine(testConfig(base, running), new ManualClock('2026-03-01T00:00:00Z'));
+      expect(later.find(({ name }) => name === 'clock')?.state).toBe('fail');
+      expect(Object.keys(await states(running)).toSorted()).toEqual(Object.keys(doctorChecks).toSorted());
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('ends with the status of the worst finding and says what to do', () => {
+    const fine = { name: 'demo', state: 'ok', found: 'The demo is off.', advice: '' } as const;
+    expect(reportOf([fine]).code).toBe(0);
+    expect(reportOf([fine, { ...fine, state: 'warn' }]).code).toBe(1);
+    const worst = reportOf([{ ...fine, state: 'fail', advice: 'Set DEMO=off.' }, fine]);
+    expect(worst.code).toBe(2);
+    expect(worst.text).toContain('Set DEMO=off.');
+  });
+
+  it('has its checks listed in docs/operations.md, and in docs/security.md where that lists any', () => {
+    const rows = Object.entries(doctorChecks).map(([check, wanted]) => `| \`${check}\` | ${wanted} |`);
+    const listed = (name: string): string[] => {
+      const file = new URL(`../../../../docs/${name}`, import.meta.url);
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      return text
+        .slice(Math.max(0, text.indexOf('<!-- checklist -->')))
+        .split('\n')
+        .filter((line) => /^\| `[a-z-]+` \|/.test(line));
+    };
+    expect(listed('operations.md')).toEqual(rows);
+    expect([[], rows]).toContainEqual(listed('security.md'));
+  });
+});

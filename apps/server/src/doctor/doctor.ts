@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Finding } from './finding.ts';
+import { checkMachine } from './machine-checks.ts';
+import { checkRunning } from './running-checks.ts';
+import { checkSettings } from './settings-checks.ts';
+
+/** Every check by name, with what has to be true; docs/security.md and docs/operations.md list them. */
+export const doctorChecks: Readonly<Record<string, string>> = {
+  demo: '`DEMO=off`',
+  sms: '`SMS_PROVIDER=http` with your gateway',
+  mailbox: 'no developer mailbox',
+  'public-url': '`PUBLIC_URL` with https',
+  'trust-proxy': '`TRUST_PROXY` names the proxy, and nobody else',
+  host: '`HOST=127.0.0.1` behind a proxy on the same machine',
+  'metrics-token': '`METRICS_TOKEN` is set',
+  'rtmp-tls': 'encoders are offered RTMPS',
+  'rate-limits': 'no `RATE_LIMIT_SCALE`',
+  node: 'a Node that runs the sources',
+  'open-files': '16,384 open files or more',
+  account: 'an ordinary account, not root',
+  'file-modes': 'secrets and private files are 0600 in folders of 0700',
+  disk: 'more than a tenth of the disk is free',
+  backup: 'backups are taken, and the newest is not old',
+  ready: 'the server is ready',
+  ports: 'the ports of the engine are open on this machine',
+  clock: 'the clocks of server and database agree',
+  'second-factor': 'every administrator has an authenticator',
+  'demo-operators': 'no operator of the demo may sign in',
+};
+
+/** Looks at everything that matters before a platform is opened to the world. Changes nothing. */
+export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
+  return [...checkSettings(config), ...(await checkMachine(config, clock)), ...(await checkRunning(config, clock))];
+}
+
+const marks = { ok: 'ok  ', warn: 'WARN', fail: 'FAIL' };
+const codes = { ok: 0, warn: 1, fail: 2 };
+
+/** What to print, and the exit status: that of the worst. */
+export function reportOf(findings: readonly Finding[]): { text: string; code: number } {
+  const lines = findings.map(({ name, state, found, advice }) => {
+    const head = `${marks[state]}  ${name.padEnd(15)}  ${found}`;
+    return advice === '' ? head : `${head}\n${' '.repeat(23)}${advice}`;
+  });
+  const count = (state: Finding['state']): number => findings.filter((one) => one.state === state).length;
+  const sum = `${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} to put right before others may come`;
+  return { text: `${lines.join('\n')}\n\n${sum}\n`, code: Math.max(0, ...findings.map(({ state }) => codes[state])) };
+}

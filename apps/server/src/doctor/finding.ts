@@ -1,0 +1,11 @@
+export interface Finding {
+  readonly name: string;
+  readonly state: 'ok' | 'warn' | 'fail';
+  readonly found: string;
+  /** What to do; empty when nothing has to be done. */
+  readonly advice: string;
+}
+
+export const ok = (name: string, found: string): Finding => ({ name, state: 'ok', found, advice: '' });
+export const warn = (name: string, found: string, advice: string): Finding => ({ name, state: 'warn', found, advice });
+export const fail = (name: string, found: string, advice: string): Finding => ({ name, state: 'fail', found, advice });

@@ -1,0 +1,100 @@
+import type { Config } from '../config.ts';
+import type { Finding } from './finding.ts';
+import { fail, ok, warn } from './finding.ts';
+
+const isHttps = ({ http }: Config): boolean => http.publicUrl?.startsWith('https:') === true;
+const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host);
+
+/** What the variables alone show. */
+export function checkSettings(config: Config): Finding[] {
+  return [
+    demo(config),
+    sms(config),
+    mailbox(config),
+    publicUrl(config),
+    trustProxy(config),
+    host(config),
+    metrics(config),
+    rtmp(config),
+    limits(config),
+  ];
+}
+
+const demo = ({ demo: on }: Config): Finding =>
+  on
+    ? fail('demo', 'The demo is on: it makes people and an administrator.', 'Set DEMO=off.')
+    : ok('demo', 'The demo is off.');
+
+const sms = ({ sms: { provider } }: Config): Finding =>
+  provider === 'console'
+    ? fail('sms', 'Codes reach no phone.', 'Set SMS_PROVIDER=http and SMS_HTTP_URL to your gateway.')
+    : ok('sms', 'Codes are sent through a gateway.');
+
+const mailbox = ({ devMailbox }: Config): Finding =>
+  devMailbox
+    ? fail('mailbox', 'The developer mailbox shows the codes of everybody.', 'Set DEV_MAILBOX=off.')
+    : ok('mailbox', 'There is no developer mailbox.');
+
+function publicUrl(config: Config): Finding {
+  const name = 'public-url';
+  if (!config.http.publicUrl) return fail(name, 'No public address is set.', 'Set PUBLIC_URL=https://<your name>.');
+  if (isHttps(config)) return ok(name, `People come to ${config.http.publicUrl}.`);
+  return fail(
+    name,
+    `${config.http.publicUrl} is not encrypted.`,
+    'Put a proxy with TLS in front, see docs/operations.md.',
+  );
+}
+
+function trustProxy(config: Config): Finding {
+  const name = 'trust-proxy';
+  const { trustProxy: trust } = config.http;
+  if (trust === false && isHttps(config))
+    return fail(
+      name,
+      'The proxy is not trusted: all people share one rate limit.',
+      'Set TRUST_PROXY to its address, such as 127.0.0.1.',
+    );
+  if (trust === true && !isLoopback(config.http.host))
+    return warn(name, 'Headers of every private address are believed.', 'Set TRUST_PROXY to the address of the proxy.');
+  return ok(name, trust === false ? 'No proxy is trusted.' : 'The proxy is named.');
+}
+
+function host(config: Config): Finding {
+  if (isLoopback(config.http.host)) return ok('host', 'The server listens on this machine only.');
+  if (isHttps(config))
+    return warn(
+      'host',
+      `The server listens on ${config.http.host}, past the proxy.`,
+      'Set HOST=127.0.0.1, or close its ports by a firewall.',
+    );
+  return warn(
+    'host',
+    `The server listens on ${config.http.host} without TLS.`,
+    'Put a proxy in front and set HOST=127.0.0.1.',
+  );
+}
+
+function metrics({ http: { metricsToken } }: Config): Finding {
+  const name = 'metrics-token';
+  if (metricsToken === null) return warn(name, '/metrics has no token.', 'Set METRICS_TOKEN to 32 random characters.');
+  if (metricsToken.length < 16)
+    return warn(name, 'The token of /metrics is short.', 'Set METRICS_TOKEN to 32 random characters.');
+  return ok(name, '/metrics wants a token.');
+}
+
+function rtmp({ media }: Config): Finding {
+  const name = 'rtmp-tls';
+  if (!media.embedded) return ok(name, 'No streams are taken here.');
+  if (media.publicRtmpUrl?.startsWith('rtmps:')) return ok(name, 'Encoders are told an encrypted address.');
+  return warn(name, 'Stream keys travel unencrypted.', 'Offer RTMPS and set PUBLIC_RTMP_URL=rtmps://…/live.');
+}
+
+const limits = ({ http: { rateLimitScale } }: Config): Finding =>
+  rateLimitScale > 10
+    ? fail(
+        'rate-limits',
+        `Rate limits are ${rateLimitScale} times as wide.`,
+        'Take RATE_LIMIT_SCALE away: it is for load tests.',
+      )
+    : ok('rate-limits', 'Rate limits are in force.');

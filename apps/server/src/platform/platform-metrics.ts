@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { version as nodeVersion } from 'node:process';
+import * as z from 'zod/mini';
+import type { Database } from './db/database.ts';
+import type { Metrics } from './metrics.ts';
+import { diskSpace } from './readiness/checks.ts';
+import { databaseSize } from './readiness/probe.store.ts';
+import type { Readiness } from './readiness/readiness.ts';
+
+interface Sources {
+  readonly database: Database;
+  readonly dataDir: string;
+  /** Name of the newest schema change. */
+  readonly schema: string;
+  readonly readiness: Pick<Readiness, 'report'>;
+  /** How often each child was started again. */
+  readonly restarts: Readonly<Record<string, () => number>>;
+}
+
+const sizeKeptMs = 60_000;
+
+export const productVersion = (): string => {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return z.parse(z.object({ version: z.string() }), JSON.parse(text)).version;
+};
+
+/** Figures of what every module stands on: build, readiness, database, disk, children. */
+export function registerPlatformMetrics(metrics: Metrics, sources: Sources): void {
+  const { database, dataDir, readiness } = sources;
+  const build = { version: productVersion(), node: nodeVersion, schema: sources.schema };
+  metrics.gauges(
+    'touchline_build_info',
+    'Version of the server, of Node and of the schema.',
+    Object.keys(build),
+    () => [{ labels: build, value: 1 }],
+  );
+  metrics.gauges('touchline_ready', '1 for each check of /readyz that passes.', ['check'], async () => {
+    const { checks } = await readiness.report();
+    return Object.entries(checks).map(([check, state]) => ({ labels: { check }, value: state === 'ok' ? 1 : 0 }));
+  });
+  metrics.gauges('touchline_database_connections', 'Connections of the pool.', ['state'], () => [
+    { labels: { state: 'used' }, value: database.pool.totalCount - database.pool.idleCount },
+    { labels: { state: 'idle' }, value: database.pool.idleCount },
+  ]);
+  metrics.gauge('touchline_database_waiting', 'Queries that wait for a connection.', () => database.pool.waitingCount);
+  metrics.gauge(
+    'touchline_database_bytes',
+    'Size of the database on disk.',
+    kept(() => databaseSize(database.db)),
+  );
+  metrics.gauge(
+    'touchline_disk_free_bytes',
+    'Free space below the data folder.',
+    async () => (await diskSpace(dataDir)).freeBytes,
+  );
+  metrics.gauge(
+    'touchline_disk_total_bytes',
+    'Size of the disk of the data folder.',
+    async () => (await diskSpace(dataDir)).totalBytes,
+  );
+  metrics.gauges('touchline_child_restarts', 'How often a child process was started again.', ['child'], () =>
+    Object.entries(sources.restarts).map(([child, read]) => ({ labels: { child }, value: read() })),
+  );
+}
+
+/** Reading the size looks at every file: once a minute is enough. */
+function kept(read: () => Promise<number>): () => Promise<number> {
+  let at = Number.NEGATIVE_INFINITY;
+  let value: Promise<number> = Promise.resolve(0);
+  return () => {
+    if (performance.now() - at >= sizeKeptMs) {
+      at = performance.now();
+      value = read();
+    }
+    return value;
+  };
+}

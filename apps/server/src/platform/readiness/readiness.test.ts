@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os';
+import { expect, it, vi } from 'vitest';
+import { answeredLately, diskSpace, hasFreeDisk } from './checks.ts';
+import { createReadiness } from './readiness.ts';
+
+const failed = vi.fn<(name: string, error: unknown) => void>();
+const ready = (checks: Record<string, () => Promise<unknown>>) => {
+  const made = createReadiness({ checks, onFailed: failed, limitMs: 20, keptMs: 0 });
+  made.enter('ready');
+  return made;
+};
+
+it('is ready between the end of the start and the beginning of the end only', async () => {
+  const readiness = createReadiness({ checks: { one: async () => {} }, onFailed: failed });
+  expect(await readiness.report()).toEqual({ ok: false, checks: { one: 'ok', started: 'failed' } });
+  readiness.enter('ready');
+  expect(await readiness.report()).toEqual({ ok: true, checks: { one: 'ok', started: 'ok' } });
+  readiness.enter('stopping');
+  expect(await readiness.report()).toEqual({ ok: false, checks: { one: 'ok', stopping: 'failed' } });
+});
+
+it('answers although a check hangs, asks that one no second time, and names what failed once', async () => {
+  failed.mockClear();
+  const hanging = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+  const readiness = ready({ hanging, broken: () => Promise.reject(new Error('secret detail')), fine: async () => {} });
+  for (const _ of [1, 2]) {
+    expect(await readiness.report()).toEqual({
+      ok: false,
+      checks: { hanging: 'failed', broken: 'failed', fine: 'ok', started: 'ok' },
+    });
+  }
+  expect(hanging).toHaveBeenCalledTimes(1);
+  expect(failed.mock.calls.map(([name]) => name).toSorted()).toEqual(['broken', 'hanging']);
+});
+
+it('runs its checks once a second, however many ask', async () => {
+  let now = 0;
+  const check = vi.fn<() => Promise<void>>(async () => {});
+  const readiness = createReadiness({ checks: { check }, onFailed: failed, monotonic: () => now });
+  await Promise.all([readiness.report(), readiness.report(), readiness.report()]);
+  expect(check).toHaveBeenCalledTimes(1);
+  now = 1000;
+  await readiness.report();
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+it('measures free disk space against the floor', async () => {
+  const { freeBytes } = await diskSpace(tmpdir());
+  await hasFreeDisk(tmpdir(), 0)();
+  await expect(hasFreeDisk(tmpdir(), freeBytes * 2 + 1e12)()).rejects.toThrow('MB are free');
+});
+
+it('asks again only when the last answer is too old', async () => {
+  let now = 0;
+  const ask = vi.fn<() => Promise<void>>(async () => {});
+  const check = answeredLately(ask, 15_000, () => now);
+  await check();
+  now = 14_999;
+  await check();
+  expect(ask).toHaveBeenCalledTimes(1);
+  now = 15_000;
+  ask.mockRejectedValueOnce(new Error('gone'));
+  await expect(check()).rejects.toThrow('gone');
+});
