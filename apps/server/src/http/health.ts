@@ -35,7 +35,8 @@ export function healthRoutes(server: FastifyInstance, options: HealthOptions): v
   });
 
   server.get('/healthz', async () => ({ status: 'ok', eventLoopP99Ms: Math.round(delay.percentile(99) / 1e5) / 10 }));
-  server.get('/readyz', async (_request, reply) => {
+  // That it is not ready is no error of a request; the check that fails is in the log.
+  server.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const { ok, checks } = await options.readiness.report();
     return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks });
   });

@@ -33,6 +33,20 @@ it('answers although a check hangs, asks that one no second time, and names what
   expect(failed.mock.calls.map(([name]) => name).toSorted()).toEqual(['broken', 'hanging']);
 });
 
+it('says nothing of checks that fail while the start goes on', async () => {
+  failed.mockClear();
+  const readiness = createReadiness({
+    checks: { late: () => Promise.reject(new Error('not yet')) },
+    onFailed: failed,
+    keptMs: 0,
+  });
+  await readiness.report();
+  expect(failed).not.toHaveBeenCalled();
+  readiness.enter('ready');
+  await readiness.report();
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
 it('runs its checks once a second, however many ask', async () => {
   let now = 0;
   const check = vi.fn<() => Promise<void>>(async () => {});

@@ -48,9 +48,11 @@ export function createReadiness(options: ReadinessOptions): Readiness {
       return 'ok';
     } catch (error) {
       work.catch(() => undefined);
-      // Said when it begins, not at every look.
-      if (!failing.has(name)) onFailed(name, error);
-      failing.add(name);
+      // Said when it begins, not at every look; before the start is complete nothing has failed yet.
+      if (phase === 'ready' && !failing.has(name)) {
+        failing.add(name);
+        onFailed(name, error);
+      }
       return 'failed';
     } finally {
       clearTimeout(timer);
