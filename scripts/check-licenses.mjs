@@ -11,7 +11,9 @@ let problems = 0;
 for (const [path, { license, link }] of Object.entries(packages)) {
   if (!path.includes('node_modules/') || link) continue;
   const manifest = join(root, path, 'package.json');
-  const stated = license ?? (existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).license : undefined);
+  const own = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  // Old packages list theirs.
+  const stated = license ?? own.license ?? own.licenses?.[0]?.type;
   count += 1;
   if (stated !== undefined && isAllowed(String(stated))) continue;
   // A package for another system is described by the one that is installed beside it.

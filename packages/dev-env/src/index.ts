@@ -1,4 +1,5 @@
-export { type FlvTag, publishFlv } from '@touchline/media';
+export { connectPublisher, type FlvTag, parseFlv, publishFlv } from '@touchline/media';
+export { PlaylistWatch } from '@touchline/media/testing/check-playlist.ts';
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
 export { firstHost, followLikeFan, type Growth, growPlatform } from '@touchline/server/testing/grown.ts';

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { signPlay } from '@touchline/media';
@@ -7,6 +7,9 @@ import { environmentWith } from './config.ts';
 
 const main = fileURLToPath(new URL('../../../apps/media/src/main.ts', import.meta.url));
 const playSecret = 'a play secret for tests only';
+/** All streams are of one broadcast that began when the first engine did. */
+const mark = 'test';
+const since = Date.now();
 
 export interface MediaProcess {
   readonly process: ChildProcess;
@@ -16,37 +19,64 @@ export interface MediaProcess {
   /** Path and query of a stream's FLV address, good for an hour. */
   flvPath(streamId: string): string;
   hlsPath(streamId: string): string;
+  /** Ends a broadcast as its host would. */
+  endBroadcast(streamId: string): Promise<void>;
+  /** Kills the engine, and starts another on the same ports. */
+  killAndRestart(): Promise<MediaProcess>;
   readonly stop: () => Promise<void>;
+}
+
+interface Ready {
+  readonly rtmpPort: number;
+  readonly httpPort: number;
 }
 
 /** The engine as the server starts it, a process of its own on free ports, with a hook that lets everybody publish. */
 export async function startMediaProcess(nodeArgs: readonly string[] = []): Promise<MediaProcess> {
   const hooks = createServer((request, response) => {
     request.resume();
-    response.end('0');
+    response.end(JSON.stringify({ code: 0, mark, since }));
   });
   await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
+  return startOn(hooks, nodeArgs, { rtmpPort: 0, httpPort: 0 });
+}
+
+async function startOn(hooks: Server, nodeArgs: readonly string[], ports: Ready): Promise<MediaProcess> {
+  const controlSecret = 'a control secret for tests only';
   const env = environmentWith({
     MEDIA_HOST: '127.0.0.1',
-    MEDIA_RTMP_PORT: '0',
-    MEDIA_HTTP_PORT: '0',
+    MEDIA_RTMP_PORT: String(ports.rtmpPort),
+    MEDIA_HTTP_PORT: String(ports.httpPort),
     MEDIA_HOOK_URL: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/`,
     MEDIA_SECRET: playSecret,
-    MEDIA_CONTROL_SECRET: 'a control secret for tests only',
+    MEDIA_CONTROL_SECRET: controlSecret,
   });
   const child = spawn(process.execPath, [...nodeArgs, main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const ready = await new Promise<{ rtmpPort: number; httpPort: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { rtmpPort: number; httpPort: number }));
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready));
     void ended.then(() => reject(new Error('the media engine did not start')));
   });
-  const token = (streamId: string): string => signPlay(playSecret, streamId, Date.now() / 1000 + 3600);
+  const token = (streamId: string): string => signPlay(playSecret, streamId, Date.now() / 1000 + 3600, mark);
   return {
     process: child,
     rtmpUrl: `rtmp://127.0.0.1:${ready.rtmpPort}/live`,
     httpPort: ready.httpPort,
     flvPath: (streamId) => `/live/${streamId}.flv?t=${token(streamId)}`,
     hlsPath: (streamId) => `/live/${streamId}/${token(streamId)}/index.m3u8`,
+    endBroadcast: async (streamId) => {
+      const answer = await fetch(`http://127.0.0.1:${ready.httpPort}/control/drop`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${controlSecret}` },
+        body: JSON.stringify({ stream: streamId, ending: 'end' }),
+      });
+      if (!answer.ok) throw new Error(`the engine answered ${answer.status}`);
+    },
+    killAndRestart: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      return startOn(hooks, nodeArgs, ready);
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
