@@ -2,10 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasFfmpeg, type MediaProcess, PlaylistWatch, parseFlv, startMediaProcess } from '@touchline/dev-env';
+import { hasFfmpeg, type MediaProcess, parseFlv, startMediaProcess } from '@touchline/dev-env';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chromiumPath, openBrowser } from '../bench/lib/browser.ts';
+import { until } from '../bench/lib/numbers.ts';
 import { LoopEncoder } from './hls/encoder.ts';
+import { ListWatch } from './hls/list-watch.ts';
 import { type PlayersPage, servePlayersPage, type Told } from './hls/page.ts';
 import { firefoxPath, hasMpv, type Opened, openFirefox, openMpv } from './hls/players.ts';
 
@@ -34,57 +36,6 @@ const told = (one: Told): void => {
   all.push({ at: performance.now(), position: one.position });
 };
 
-/** Reads the list all the time, as RFC 8216 wants it. */
-class ListWatch {
-  readonly watch = new PlaylistWatch();
-  readonly wrong: unknown[] = [];
-  newest = 0;
-  /** Goes up with every discontinuity. */
-  timeline = 0;
-  private stopped = false;
-  private killed = false;
-
-  async run(url: () => string): Promise<void> {
-    while (!this.stopped) {
-      const response = await fetch(url()).catch(() => null);
-      if (response?.ok) this.read(await response.text());
-      else if (response) this.wrong.push(`${response.status} ${await response.text()}`);
-      await pause(250);
-    }
-  }
-
-  private read(text: string): void {
-    try {
-      if (this.killed) this.watch.killed();
-      this.killed = false;
-      const newest = this.watch.read(text).segments.at(-1);
-      this.newest = newest?.sequence ?? this.newest;
-      this.timeline = newest?.timeline ?? this.timeline;
-    } catch (error) {
-      this.wrong.push(error);
-    }
-  }
-
-  /** The engine is killed: nothing of its list is there afterwards. */
-  kill(): void {
-    this.killed = true;
-  }
-
-  async segments(count: number): Promise<void> {
-    const from = this.newest;
-    await vi.waitFor(() => expect(this.newest).toBeGreaterThanOrEqual(from + count), { timeout: 60_000, interval: 50 });
-  }
-
-  /** The first segment of what comes after a disturbance. */
-  async mediaBack(before: number): Promise<void> {
-    await vi.waitFor(() => expect(this.timeline).toBeGreaterThan(before), { timeout: 60_000, interval: 50 });
-  }
-
-  stop(): void {
-    this.stopped = true;
-  }
-}
-
 describe.skipIf(!hasFfmpeg())('players of an HLS stream', () => {
   let media: MediaProcess;
   let encoder: LoopEncoder;
@@ -110,7 +61,7 @@ describe.skipIf(!hasFfmpeg())('players of an HLS stream', () => {
     if (firefoxPath) opened.push(await openFirefox(firefoxPath, page.address(['hls.js'], source, 'Firefox ')));
     if (hasMpv) opened.push(await openMpv(source, told));
     for (const { name } of players.filter(({ is }) => is))
-      await vi.waitFor(() => expect(hasMoved(name, 0), name).toBe(true), { timeout: 60_000, interval: 100 });
+      if (!(await until(() => hasMoved(name, 0), 60_000))) throw new Error(`${name} does not play`);
     await list.segments(2);
   });
   afterAll(async () => {

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-const { resolve: find } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const libraries: Readonly<Record<string, string>> = {
-  '/hls.js': find('hls.js/dist/hls.min.js'),
-  '/shaka.js': find('shaka-player/dist/shaka-player.compiled.js'),
-  '/video.js': find('video.js/dist/video.min.js'),
+  '/hls.js': require.resolve('hls.js/dist/hls.min.js'),
+  '/shaka.js': require.resolve('shaka-player/dist/shaka-player.compiled.js'),
+  '/video.js': require.resolve('video.js/dist/video.min.js'),
 };
 
 /** What one player says of itself. */

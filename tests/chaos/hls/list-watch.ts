@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PlaylistWatch } from '@touchline/dev-env';
+import { until } from '../../bench/lib/numbers.ts';
+
+/** Reads the list all the time, as RFC 8216 wants it. */
+export class ListWatch {
+  readonly watch = new PlaylistWatch();
+  readonly wrong: unknown[] = [];
+  newest = 0;
+  /** Goes up with every discontinuity. */
+  timeline = 0;
+  private stopped = false;
+  private killed = false;
+
+  async run(url: () => string): Promise<void> {
+    while (!this.stopped) {
+      const response = await fetch(url()).catch(() => null);
+      if (response?.ok) this.read(await response.text());
+      else if (response) this.wrong.push(`${response.status} ${await response.text()}`);
+      await pause(250);
+    }
+  }
+
+  private read(text: string): void {
+    try {
+      if (this.killed) this.watch.killed();
+      this.killed = false;
+      const newest = this.watch.read(text).segments.at(-1);
+      this.newest = newest?.sequence ?? this.newest;
+      this.timeline = newest?.timeline ?? this.timeline;
+    } catch (error) {
+      this.wrong.push(error);
+    }
+  }
+
+  /** The engine is killed: nothing of its list is there afterwards. */
+  kill(): void {
+    this.killed = true;
+  }
+
+  async segments(count: number): Promise<void> {
+    const from = this.newest;
+    if (!(await until(() => this.newest >= from + count, 60_000))) throw new Error('no more segments come');
+  }
+
+  /** The first segment of what comes after a disturbance. */
+  async mediaBack(before: number): Promise<void> {
+    if (!(await until(() => this.timeline > before, 60_000))) throw new Error('media does not come back');
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+}
