@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../bench/lib/folder.ts';
+import { temporaryFolder } from '../bench/lib/folder.ts';
 import type { Told } from './page.ts';
 
 const has = (command: string, flag: string): boolean => spawnSync(command, [flag]).status === 0;

@@ -6,10 +6,10 @@ import { hasFfmpeg, type MediaProcess, parseFlv, startMediaProcess } from '@touc
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chromiumPath, openBrowser } from '../bench/lib/browser.ts';
 import { until } from '../bench/lib/numbers.ts';
-import { LoopEncoder } from './hls/encoder.ts';
-import { ListWatch } from './hls/list-watch.ts';
-import { type PlayersPage, servePlayersPage, type Told } from './hls/page.ts';
-import { firefoxPath, hasMpv, type Opened, openFirefox, openMpv } from './hls/players.ts';
+import { LoopEncoder } from './encoder.ts';
+import { ListWatch } from './list-watch.ts';
+import { type PlayersPage, servePlayersPage, type Told } from './page.ts';
+import { firefoxPath, hasMpv, type Opened, openFirefox, openMpv } from './programs.ts';
 
 const stream = 'players';
 const inPage = ['hls.js', 'Shaka', 'Video.js', 'native'];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PlaylistWatch } from '@touchline/dev-env';
-import { until } from '../../bench/lib/numbers.ts';
+import { until } from '../bench/lib/numbers.ts';
 
 /** Reads the list all the time, as RFC 8216 wants it. */
 export class ListWatch {
