@@ -87,7 +87,11 @@ function rtmp({ media }: Config): Finding {
   const name = 'rtmp-tls';
   if (!media.embedded) return ok(name, 'No streams are taken here.');
   if (media.publicRtmpUrl?.startsWith('rtmps:')) return ok(name, 'Encoders are told an encrypted address.');
-  return warn(name, 'Stream keys travel unencrypted.', 'Offer RTMPS and set PUBLIC_RTMP_URL=rtmps://…/live.');
+  return warn(
+    name,
+    'Stream keys travel unencrypted.',
+    'Set MEDIA_RTMPS_PORT, TLS_CERT and TLS_KEY, and PUBLIC_RTMP_URL=rtmps://…/live.',
+  );
 }
 
 const limits = ({ http: { rateLimitScale } }: Config): Finding =>
