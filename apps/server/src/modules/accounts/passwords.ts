@@ -1,10 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 
 export interface Passwords {
-  hash(password: string): Promise<string | Refusal<'overloaded'>>;
+  /** `from` is whoever asks, such as a network: they take turns. */
+  hash(password: string, from?: string): Promise<string | Refusal<'overloaded'>>;
   /** With null, for a person who does not exist, it takes as long and answers false. */
-  verify(stored: string | null, password: string): Promise<boolean | Refusal<'overloaded'>>;
+  verify(stored: string | null, password: string, from?: string): Promise<boolean | Refusal<'overloaded'>>;
 }
 
 /** Argon2id with 19 MiB and two passes, as OWASP's password storage cheat sheet recommends at the least. */
@@ -18,33 +20,27 @@ export interface PasswordOptions {
   readonly concurrency?: number;
   /** How many may wait; the next is told to come back. */
   readonly waiting?: number;
+  /** How many of one address may wait: a school or a company, not a flood. */
+  readonly waitingEach?: number;
 }
 
-export function createPasswords({ concurrency = 2, waiting = 400 }: PasswordOptions = {}): Passwords {
-  const queue: (() => void)[] = [];
-  let running = 0;
+/** Who asks for something of its own, such as a start. */
+const server = 'server';
+const retrySeconds = 5;
+
+export function createPasswords({ concurrency = 2, waiting = 400, waitingEach = 40 }: PasswordOptions = {}): Passwords {
+  const queue = createFairQueue({ concurrency, waiting, waitingPerKey: waitingEach });
   let decoy: Promise<string> | undefined;
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T | Refusal<'overloaded'>> => {
-    if (running >= concurrency) {
-      if (queue.length >= waiting) return refuse('overloaded', { seconds: 5 });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+  const inTurn = async <T extends string | boolean>(from: string, work: () => Promise<T>) => {
+    const done = await queue.run(from, async () => ({ answer: await work() }));
+    return done === 'full' ? refuse('overloaded', { seconds: retrySeconds }) : done.answer;
   };
 
   return {
-    hash: (password) => inTurn(() => hash(plain(password), parameters)),
-    verify: (stored, password) =>
-      inTurn(async () => {
+    hash: (password, from = server) => inTurn(from, () => hash(plain(password), parameters)),
+    verify: (stored, password, from = server) =>
+      inTurn(from, async () => {
         decoy ??= hash('somebody else', parameters);
         const target = await decoy;
         const matches = await verify(stored ?? target, plain(password));

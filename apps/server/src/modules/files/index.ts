@@ -3,13 +3,14 @@ import type { FilePurpose } from '@touchline/contract/files';
 import type { Api } from '../../http/serve.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
 import type { Principal } from '../../platform/identity.ts';
-import { createPictureMaker } from '../../platform/pictures/index.ts';
+import { createParsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { filesPath, serveFiles } from './files.routes.ts';
 import { fileOf } from './files.store.ts';
 import { createHeldFiles, type HeldFiles, keyOfAddress } from './held-files.ts';
+import type { FileJobs } from './parsing/file-jobs.ts';
 import { servePrivateFiles } from './private-files.routes.ts';
 import { createPrivateFiles, type PrivateFiles } from './private-files.ts';
 import { uploadUrl } from './upload.ts';
@@ -27,7 +28,7 @@ export interface Files extends PrivateFiles, HeldFiles {
     origin: string,
   ): Exclude<ReturnType<typeof uploadUrl>, Refusal<'chat_image_too_large'>>;
   routes(api: Api): void;
-  /** Ends the process that makes pictures. */
+  /** Ends the process that reads the bytes of uploads. */
   close(): Promise<void>;
 }
 
@@ -40,9 +41,11 @@ export function createFiles(platform: Platform): Files {
   const store = createDiskStore(join(config.dataDir, 'files'), ids);
   // A folder of its own, so that no public address can reach what is in it.
   const privateStore = createDiskStore(join(config.dataDir, 'private-files'), ids);
-  const pictures = createPictureMaker({ log });
-  platform.metrics.gauge('touchline_picture_jobs', 'Pictures that wait or are being made.', () => pictures.waiting());
-  const deps = { db, clock, ids, store, privateStore, pictures, secret: config.secrets.signing };
+  const parsers = createParsers<FileJobs>({ log, program: new URL('./parsing/worker.ts', import.meta.url) });
+  platform.metrics.gauge('touchline_picture_jobs', 'Uploads that wait to be read or are being read.', () =>
+    parsers.waiting(),
+  );
+  const deps = { db, clock, ids, store, privateStore, parsers, secret: config.secrets.signing };
 
   const heldFiles = createHeldFiles({ ...deps, log });
 
@@ -70,7 +73,7 @@ export function createFiles(platform: Platform): Files {
       serveFiles(api, deps, createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }));
       servePrivateFiles(api, deps);
     },
-    close: () => pictures.close(),
+    close: () => parsers.close(),
   };
 }
 

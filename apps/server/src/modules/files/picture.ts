@@ -1,12 +1,10 @@
-import { open } from 'node:fs/promises';
 import { limits } from '@touchline/contract/limits';
-import { fileTypeFromFile } from 'file-type';
-import { imageSizeFromFile } from 'image-size/fromFile';
-import type { MadePicture, PictureJob, PictureMaker } from '../../platform/pictures/index.ts';
+import type { ParserProblem } from '../../platform/parsers/index.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { FileJobs, PictureJob } from './parsing/file-jobs.ts';
 
 /** Pictures that are taken, by media type. `end` closes a complete file. */
-const pictureTypes = {
+export const pictureTypes = {
   'image/jpeg': { extension: 'jpg', format: 'jpeg', end: Buffer.from([0xff, 0xd9]) },
   'image/png': { extension: 'png', format: 'png', end: Buffer.from('IEND') },
   'image/webp': { extension: 'webp', format: 'webp', end: null },
@@ -39,11 +37,7 @@ export interface Picture {
   readonly height: number;
 }
 
-type PictureRefusal = Refusal<'file_content_mismatch'> | Refusal<'file_unreadable'> | Refusal<'image_too_many_pixels'>;
-
 const maxMegapixels = limits.files.imageMaxPixels / 1_000_000;
-const tailBytes = 64 * 1024;
-
 /** Decoded it may take more than 100 MB, so it is decoded alone. */
 const heavyPixels = 40_000_000;
 /** Of either side, by the format. */
@@ -69,52 +63,19 @@ export const smallerOf = (picture: { width: number; height: number }, width: num
   heavy: isHeavy(picture),
 });
 
-/** What the maker of pictures says, in the words of the catalogue. */
-export function madeOrRefused(
-  made: Awaited<ReturnType<PictureMaker['make']>>,
-): MadePicture | Refusal<'file_unreadable' | 'overloaded'> | Refusal<'image_too_many_pixels'> {
-  if (made === 'busy') return refuse('overloaded', { seconds: retrySeconds });
-  if (made === 'unreadable') return refuse('file_unreadable');
-  if (made === 'too_many_pixels') return refuse('image_too_many_pixels', { max: maxMegapixels });
-  return made;
-}
+type Problem = FileJobs[keyof FileJobs]['problem'] | ParserProblem;
 
-/** Looks at what the bytes really are. Nothing is decoded: a small file may unpack to gigabytes. */
-export async function inspectPicture(path: string, promised: PictureType): Promise<Picture | PictureRefusal> {
-  const found = await fileTypeFromFile(path);
-  // An animated PNG is a PNG.
-  const mime = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
-  if (mime !== promised) return refuse('file_content_mismatch');
-  const size = await imageSizeFromFile(path).catch(() => null);
-  if (!size || !(size.width > 0) || !(size.height > 0) || !(await isComplete(path, promised))) {
-    return refuse('file_unreadable');
-  }
-  if (size.width * size.height > limits.files.imageMaxPixels) {
-    return refuse('image_too_many_pixels', { max: maxMegapixels });
-  }
-  const turned = (size.orientation ?? 1) >= 5;
-  return {
-    type: promised,
-    width: turned ? size.height : size.width,
-    height: turned ? size.width : size.height,
-  };
-}
+/** What a parser says of bytes that are not as they should be, in the words of the catalogue. */
+const refusals = {
+  busy: () => refuse('overloaded', { seconds: retrySeconds }),
+  unreadable: () => refuse('file_unreadable'),
+  content_mismatch: () => refuse('file_content_mismatch'),
+  too_many_pixels: () => refuse('image_too_many_pixels', { max: maxMegapixels }),
+  too_long: () => refuse('chat_video_too_long', { max: limits.files.chatVideoMaxLengthMs / 1000 }),
+} as const satisfies Record<Problem, () => Refusal>;
 
-/** Whether the end of the file came, which a broken upload misses; cameras write more behind it. */
-async function isComplete(path: string, type: PictureType): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    if (type === 'image/webp') {
-      const head = Buffer.alloc(8);
-      await file.read(head, 0, 8, 0);
-      return head.readUInt32LE(4) + 8 <= size;
-    }
-    const tail = Buffer.alloc(Math.min(tailBytes, size));
-    await file.read(tail, 0, tail.length, size - tail.length);
-    const { end } = pictureTypes[type];
-    return end !== null && tail.includes(end);
-  } finally {
-    await file.close();
-  }
-}
+type RefusalOf<P> = P extends Problem ? ReturnType<(typeof refusals)[P]> : never;
+
+/** The result of a job, or the refusal that its problem is. */
+export const parsedOrRefused = <T extends object | Problem>(parsed: T): Exclude<T, Problem> | RefusalOf<T> =>
+  typeof parsed === 'string' ? (refusals[parsed]() as RefusalOf<T>) : (parsed as Exclude<T, Problem>);

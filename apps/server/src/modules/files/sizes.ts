@@ -2,7 +2,7 @@ import { type PictureWidth, pictureWidths } from '@touchline/contract/files';
 import type { StoredFile } from '../../platform/files/file-store.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { fileOf } from './files.store.ts';
-import { madeOrRefused, smallerOf } from './picture.ts';
+import { isHeavy, parsedOrRefused, smallerOf } from './picture.ts';
 import type { FileDeps } from './upload.ts';
 
 /** Where the version of a picture at a width is kept. */
@@ -17,7 +17,7 @@ export interface Sizes {
   open(key: string, width: PictureWidth): Promise<StoredFile | null | Refusal>;
 }
 
-export function createSizes({ db, store, pictures }: Pick<FileDeps, 'db' | 'store' | 'pictures'>): Sizes {
+export function createSizes({ db, store, parsers }: Pick<FileDeps, 'db' | 'store' | 'parsers'>): Sizes {
   /** What is being made: who asks meanwhile gets the same. */
   const making = new Map<string, Promise<null | Refusal>>();
 
@@ -25,10 +25,10 @@ export function createSizes({ db, store, pictures }: Pick<FileDeps, 'db' | 'stor
     const [source, file] = await Promise.all([store.local(key), fileOf(db, key)]);
     if (!source || !file || file.removed_at) return null;
     const { draft, result } = await store.compose((target) =>
-      pictures.make({ source, target, ...smallerOf(file, width) }),
+      parsers.run('picture.make', { source, target, ...smallerOf(file, width) }, { heavy: isHeavy(file) }),
     );
     try {
-      const made = madeOrRefused(result);
+      const made = parsedOrRefused(result);
       if (isRefusal(made)) return made;
       await draft.keep(sizedKey(key, width));
     } finally {

@@ -6,21 +6,20 @@ import { limits } from '@touchline/contract/limits';
 import { secondsLeft } from '@touchline/contract/text';
 import type { Draft, FileStore } from '../../platform/files/file-store.ts';
 import type { Principal } from '../../platform/identity.ts';
-import type { PictureMaker } from '../../platform/pictures/index.ts';
+import type { Parsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { insertFile, uploadedSince } from './files.store.ts';
-import { cleanFilm } from './films/index.ts';
 import { isVideoType, mediaExtensionOf, mediaTypeOfName, type VideoType } from './media-types.ts';
-import { copyOf, inspectPicture, isPictureType, madeOrRefused, type PictureType } from './picture.ts';
+import type { FileJobs } from './parsing/file-jobs.ts';
+import { copyOf, isHeavy, isPictureType, type PictureType, parsedOrRefused } from './picture.ts';
 import { signGrant, type UploadGrant } from './upload-address.ts';
-import { inspectVideo } from './video.ts';
 
 export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly store: FileStore;
   /** Of private uploads: nothing in it has a public address. */
   readonly privateStore: FileStore;
-  readonly pictures: Pick<PictureMaker, 'make'>;
+  readonly parsers: Pick<Parsers<FileJobs>, 'run'>;
   /** Signs upload addresses, and the addresses of private uploads. */
   readonly secret: string;
 }
@@ -118,13 +117,14 @@ export async function takeUpload(deps: FileDeps, grant: UploadGrant, body: Reada
 
 /** Keeps a clean copy: upright, without what cameras write about places and people, of an animation one picture. */
 async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType, draft: Draft) {
-  const picture = await inspectPicture(draft.path, type);
+  const inspected = await deps.parsers.run('picture.inspect', { path: draft.path, promised: type });
+  const picture = parsedOrRefused(inspected);
   if (isRefusal(picture)) return picture;
   const copy = await storeOf(deps, grant.purpose).compose((target) =>
-    deps.pictures.make({ source: draft.path, target, ...copyOf(picture) }),
+    deps.parsers.run('picture.make', { source: draft.path, target, ...copyOf(picture) }, { heavy: isHeavy(picture) }),
   );
   try {
-    const made = madeOrRefused(copy.result);
+    const made = parsedOrRefused(copy.result);
     if (isRefusal(made)) return made;
     if ((await copy.draft.keep(grant.key)) === 'exists') return refuse('conflict');
     await insertFile(deps.db, {
@@ -145,10 +145,8 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
 
 /** Keeps a video once its length is known, as it came but for what cameras write about places and people. */
 async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, draft: Draft) {
-  const video = await inspectVideo(draft.path, type);
+  const video = parsedOrRefused(await deps.parsers.run('film.clean', { path: draft.path, promised: type }));
   if (isRefusal(video)) return video;
-  const clean = await cleanFilm(draft.path, type);
-  if (isRefusal(clean)) return clean;
   const { width, height, seconds } = video;
   if ((await storeOf(deps, grant.purpose).has(grant.key)) || (await draft.keep(grant.key)) === 'exists')
     return refuse('conflict');

@@ -1,7 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { fileTypeFromFile } from 'file-type';
 import { FilePathSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { VideoType } from './media-types.ts';
 
 export interface Video {
@@ -16,25 +15,25 @@ const playable: readonly string[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1'];
 /** MP4 and QuickTime are one family: phones name either either way. */
 const family = (type: string): string => (['video/quicktime', 'video/x-m4v'].includes(type) ? 'video/mp4' : type);
 
-/** Looks at what the bytes really are, and how long they play: by the samples, whatever the head of the file says. */
-export async function inspectVideo(
-  path: string,
-  promised: VideoType,
-): Promise<Video | Refusal<'file_content_mismatch' | 'file_unreadable' | 'chat_video_too_long'>> {
+/** Whether the bytes are of the kind that the name of the file promised. */
+export async function isOfType(path: string, promised: VideoType): Promise<boolean> {
   const found = await fileTypeFromFile(path);
-  if (!found || family(found.mime) !== family(promised)) return refuse('file_content_mismatch');
+  return found !== undefined && family(found.mime) === family(promised);
+}
+
+/** How large a film is and how long it plays: by the samples, whatever the head of the file says. */
+export async function inspectVideo(path: string): Promise<Video | 'unreadable' | 'too_long'> {
   const input = new Input({ formats: [MP4, QTFF, WEBM], source: new FilePathSource(path) });
   try {
     const track = await input.getPrimaryVideoTrack();
     const codec = await track?.getCodec();
-    if (!track || !codec || !playable.includes(codec)) return refuse('file_unreadable');
+    if (!track || !codec || !playable.includes(codec)) return 'unreadable';
     const seconds = Math.floor(await input.computeDuration());
-    if (!Number.isFinite(seconds) || seconds < 0) return refuse('file_unreadable');
-    if (seconds * 1000 > limits.files.chatVideoMaxLengthMs)
-      return refuse('chat_video_too_long', { max: limits.files.chatVideoMaxLengthMs / 1000 });
+    if (!Number.isFinite(seconds) || seconds < 0) return 'unreadable';
+    if (seconds * 1000 > limits.files.chatVideoMaxLengthMs) return 'too_long';
     return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), seconds };
   } catch {
-    return refuse('file_unreadable');
+    return 'unreadable';
   } finally {
     input.dispose();
   }

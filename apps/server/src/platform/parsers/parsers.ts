@@ -1,19 +1,33 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { childEnvironment, leash } from '../child/index.ts';
 import type { Logger } from '../logger.ts';
-import type { JobAnswer, JobMessage, MadePicture, PictureJob, PictureProblem } from './jobs.ts';
+import type { JobAnswer, JobMessage, JobTable } from './jobs.ts';
+import { residentBytes } from './worker-memory.ts';
 
-export interface PictureMaker {
-  /** Makes a picture of a file as the job says. `busy` when too many wait already. Rejects when the machine fails. */
-  make(job: PictureJob): Promise<MadePicture | PictureProblem | 'busy'>;
+/** Wrong whatever the job: the process died over it, or it took too long. */
+export type ParserProblem = 'unreadable' | 'busy';
+
+export interface Parsers<J extends JobTable> {
+  /**
+   * Has a job done: its result, or in a word what is wrong with the bytes. `busy` when too many wait already. A `heavy`
+   * one runs alone. Rejects when the machine fails.
+   */
+  run<K extends keyof J & string>(
+    kind: K,
+    input: J[K]['input'],
+    options?: { readonly heavy?: boolean },
+  ): Promise<J[K]['result'] | J[K]['problem'] | ParserProblem>;
   /** Jobs that wait or run. */
   waiting(): number;
   close(): Promise<void>;
 }
 
-export interface PictureMakerOptions {
+export interface ParserOptions {
   readonly log: Logger;
+  /** The worker, which calls `serveJobs`. */
+  readonly program: URL;
   /** Jobs at once. */
   readonly atOnce?: number;
   /** Jobs that may wait. */
@@ -22,12 +36,22 @@ export interface PictureMakerOptions {
   readonly jobMs?: number;
   /** Milliseconds without a job after which the process ends. */
   readonly idleMs?: number;
-  readonly program?: URL;
+  /** Megabytes of JavaScript objects that the worker may hold. */
+  readonly heapMb?: number;
+  /** Bytes of memory that the worker may hold in all. */
+  readonly rssMax?: number;
+}
+
+/** What is asked of the worker. */
+interface Job {
+  readonly kind: string;
+  readonly input: object;
+  readonly heavy: boolean;
 }
 
 interface Waiting {
-  readonly job: PictureJob;
-  readonly resolve: (answer: MadePicture | PictureProblem) => void;
+  readonly job: Job;
+  readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
   /** Processes that ended while they did this one. */
   crashes: number;
@@ -39,19 +63,22 @@ interface Running extends Waiting {
 }
 
 /** One that a process ended over runs alone, so that it is known whose fault it is. */
-const runsAlone = ({ crashes, job }: Waiting): boolean => crashes > 0 || job.heavy === true;
+const runsAlone = ({ crashes, job }: Waiting): boolean => crashes > 0 || job.heavy;
 
 /** Milliseconds a process has to be ready. */
 const readyMs = 15_000;
-const ownProgram = new URL('./worker.ts', import.meta.url);
+const memoryEveryMs = 250;
 
 /**
- * Pictures are decoded in a process of its own, below the server's priority: ten uploads at once do not slow the chat,
- * and a picture that breaks the decoder breaks nothing else. The process starts with the first job and ends when there
- * was none for a while. What it was doing when it ended is tried once more, alone; then the picture is to blame.
+ * Everything that reads bytes of strangers runs in a process of its own, below the server's priority and with a bound on
+ * memory and time: ten uploads at once do not slow the chat, and a file that breaks its reader breaks nothing else. The
+ * process starts with the first job and ends when there was none for a while. What it was doing when it ended is tried
+ * once more, alone; then the bytes are to blame.
  */
-export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
-  const { log, atOnce = 2, waitingMax = 60, jobMs = 40_000, idleMs = 60_000, program = ownProgram } = options;
+export function createParsers<J extends JobTable>(options: ParserOptions): Parsers<J> {
+  const { log, program, atOnce = 2, waitingMax = 60, jobMs = 40_000, idleMs = 60_000 } = options;
+  // The largest picture that is taken, 200 megapixels, needs 700 MB.
+  const { heapMb = 256, rssMax = 1_200_000_000 } = options;
   const waiting: Waiting[] = [];
   const running = new Map<number, Running>();
   let child: ChildProcess | undefined;
@@ -61,11 +88,14 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   let closed = false;
 
   const start = (): ChildProcess => {
-    const started = fork(program, {
-      execArgv: ['--import', leash],
+    const started = fork(program, [String(rssMax)], {
+      execArgv: ['--import', leash, `--max-old-space-size=${heapMb}`],
       env: childEnvironment({}),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    started.stderr?.on('data', (data: Buffer) =>
+      log.debug({ text: data.toString().slice(0, 1000) }, 'parser process wrote'),
+    );
     started.on('message', (message: JobAnswer | { ready: true }) => {
       if ('id' in message) answered(message);
       else if (child === started) isReady();
@@ -77,8 +107,11 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
       ready = true;
       for (const [id, one] of running) one.timer ??= timerOf(id, one);
     };
+    // From outside: a worker whose loop is held cannot look at itself.
+    const guard = setInterval(() => void watchMemory(started, rssMax, log), memoryEveryMs).unref();
     const gone = (reason: unknown): void => {
       clearTimeout(slow);
+      clearInterval(guard);
       if (child === started) lost(reason);
     };
     started.on('exit', (code, signal) => gone(signal ?? code));
@@ -86,6 +119,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     // An idle server process may end although this one is there.
     started.unref();
     started.channel?.unref();
+    if (started.stderr instanceof Socket) started.stderr.unref();
     try {
       if (started.pid) setPriority(started.pid, 10);
     } catch {
@@ -99,9 +133,9 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     if (!done) return;
     running.delete(answer.id);
     clearTimeout(done.timer);
-    if ('made' in answer) done.resolve(answer.made);
+    if ('result' in answer) done.resolve(answer.result);
     else if ('problem' in answer) done.resolve(answer.problem);
-    else done.reject(new Error(`picture not made: ${answer.failed}`));
+    else done.reject(new Error(`${done.job.kind} failed: ${answer.failed}`));
     next();
   };
 
@@ -111,11 +145,11 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     ready = false;
     const broken = [...running.values()];
     running.clear();
-    if (broken.length > 0 && !closed) log.warn({ reason, jobs: broken.length }, 'picture process ended');
+    if (broken.length > 0 && !closed) log.warn({ reason, jobs: broken.length }, 'parser process ended');
     for (const one of broken) {
       clearTimeout(one.timer);
-      if (closed) one.reject(new Error('pictures are closed'));
-      else if (!worked) one.reject(new Error(`the picture process does not start: ${String(reason)}`));
+      if (closed) one.reject(new Error('parsers are closed'));
+      else if (!worked) one.reject(new Error(`the parser process does not start: ${String(reason)}`));
       else if (one.crashes > 0) one.resolve('unreadable');
       else waiting.unshift({ ...one, crashes: 1 });
     }
@@ -144,7 +178,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
   const timerOf = (id: number, one: Waiting): NodeJS.Timeout =>
     setTimeout(() => {
       running.delete(id);
-      log.warn({ job: one.job }, 'picture took too long');
+      log.warn({ job: one.job }, 'parsing took too long');
       one.resolve('unreadable');
       // What is in the decoder's hands cannot be stopped but with it.
       child?.kill('SIGKILL');
@@ -155,17 +189,18 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     const id = lastId;
     child ??= start();
     running.set(id, { ...one, timer: ready ? timerOf(id, one) : undefined });
-    const message: JobMessage = { id, job: one.job };
+    const message: JobMessage = { id, kind: one.job.kind, input: one.job.input };
     // A process that is gone already is told by its `exit`.
     child.send(message, () => undefined);
   };
 
   return {
-    make: (job) => {
-      if (closed) return Promise.reject(new Error('pictures are closed'));
+    run: (kind, input, { heavy = false } = {}) => {
+      if (closed) return Promise.reject(new Error('parsers are closed'));
       if (waiting.length >= waitingMax) return Promise.resolve('busy');
       return new Promise((resolve, reject) => {
-        waiting.push({ job, resolve, reject, crashes: 0 });
+        const job = { kind, input, heavy };
+        waiting.push({ job, resolve: resolve as (answer: unknown) => void, reject, crashes: 0 });
         next();
       });
     },
@@ -173,7 +208,7 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
     close: async () => {
       closed = true;
       clearTimeout(idle);
-      for (const one of waiting.splice(0)) one.reject(new Error('pictures are closed'));
+      for (const one of waiting.splice(0)) one.reject(new Error('parsers are closed'));
       const ending = child;
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
       ending.ref();
@@ -182,4 +217,11 @@ export function createPictureMaker(options: PictureMakerOptions): PictureMaker {
       await gone;
     },
   };
+}
+
+async function watchMemory(worker: ChildProcess, rssMax: number, log: Logger): Promise<void> {
+  const held = worker.pid === undefined ? null : await residentBytes(worker.pid);
+  if (held === null || held <= rssMax || worker.exitCode !== null) return;
+  log.warn({ held, max: rssMax }, 'parser process took too much memory');
+  worker.kill('SIGKILL');
 }

@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { limits } from '@touchline/contract/limits';
 import sharp from 'sharp';
-import type { JobAnswer, JobMessage, PictureJob } from './jobs.ts';
-
-// The program of the picture process: decoders meet what strangers send, so they run apart from the server.
+import type { MadePicture, PictureJob } from './file-jobs.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -17,12 +15,19 @@ sharp.unblock({
     'VipsForeignLoadNsgifFile',
   ],
 });
-// When memory is short, this process is the one to go.
-await writeFile('/proc/self/oom_score_adj', '800').catch(() => undefined);
 
 const quality = { jpeg: 88, webp: limits.files.imageQuality } as const;
 
-async function make({ source, target, format, maxWidth, maxHeight, heavy = false }: PictureJob) {
+/** Decodes a picture and writes it again. Rejects when the machine fails, as when the disk is full. */
+export async function makePicture(job: PictureJob): Promise<MadePicture | 'unreadable' | 'too_many_pixels'> {
+  const encoded = await encode(job).catch((error: unknown) => error as Error);
+  if (encoded instanceof Error) return /pixel limit/i.test(encoded.message) ? 'too_many_pixels' : 'unreadable';
+  const { data, info } = encoded;
+  await writeFile(job.target, data, { flush: true });
+  return { width: info.width, height: info.height, size: data.length };
+}
+
+function encode({ source, format, maxWidth, maxHeight, heavy = false }: PictureJob) {
   const picture = sharp(source, {
     limitInputPixels: limits.files.imageMaxPixels,
     failOn: 'warning',
@@ -38,25 +43,5 @@ async function make({ source, target, format, maxWidth, maxHeight, heavy = false
     webp: () => picture.webp({ quality: quality.webp, effort: 3 }),
     gif: () => picture.gif(),
   }[format]();
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
-    throw new Unreadable(error instanceof Error ? error.message : String(error));
-  });
-  await writeFile(target, data, { flush: true });
-  return { width: info.width, height: info.height, size: data.length };
+  return encoded.toBuffer({ resolveWithObject: true });
 }
-
-class Unreadable extends Error {}
-
-async function answerTo({ id, job }: JobMessage): Promise<JobAnswer> {
-  try {
-    return { id, made: await make(job) };
-  } catch (error) {
-    if (!(error instanceof Unreadable)) return { id, failed: String(error) };
-    return { id, problem: /pixel limit/i.test(error.message) ? 'too_many_pixels' : 'unreadable' };
-  }
-}
-
-process.on('message', (message: JobMessage) => {
-  void answerTo(message).then((answer) => process.send?.(answer));
-});
-process.send?.({ ready: true });

@@ -1,0 +1,13 @@
+import { serveJobs } from '../../../platform/parsers/index.ts';
+import { cleanAndInspect } from '../films/index.ts';
+import type { FileJobs } from './file-jobs.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { makePicture } from './make-picture.ts';
+
+// The program of the parser process: readers of what strangers send run apart from the server.
+
+await serveJobs<FileJobs>({
+  'picture.inspect': ({ path, promised }) => inspectPicture(path, promised),
+  'picture.make': makePicture,
+  'film.clean': ({ path, promised }) => cleanAndInspect(path, promised),
+});

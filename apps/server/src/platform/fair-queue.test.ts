@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Works that end when the test says so, in the order in which they began. */
+function createWorks(options: { concurrency: number; waiting: number; waitingPerKey: number }) {
+  const queue = createFairQueue(options);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (key: string) =>
+    queue.run(key, () => {
+      begun.push(key);
+      return new Promise<string>((resolve) => ends.push(() => resolve(key)));
+    });
+  const endAll = async (): Promise<void> => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await new Promise(setImmediate);
+    }
+  };
+  return { ask, begun, endAll };
+}
+
+describe('a fair queue', () => {
+  it('serves keys in turn, however often one of them asked', async () => {
+    const { ask, begun, endAll } = createWorks({ concurrency: 1, waiting: 100, waitingPerKey: 50 });
+    const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(ask);
+    await endAll();
+    expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+    expect(await Promise.all(asked)).toHaveLength(7);
+  });
+
+  it('lets one key fill no more than its own line, and all of them no more than the whole', async () => {
+    const { ask, endAll } = createWorks({ concurrency: 1, waiting: 3, waitingPerKey: 2 });
+    const asked = ['a', 'a', 'a', 'a', 'b', 'c'].map(ask);
+    expect(await asked[3]).toBe('full');
+    expect(await asked[5]).toBe('full');
+    await endAll();
+    expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', 'full', 'b', 'full']);
+  });
+
+  it('goes on after a work that fails, and has no more at once than it may', async () => {
+    const queue = createFairQueue({ concurrency: 2, waiting: 10, waitingPerKey: 10 });
+    let [running, most] = [0, 0];
+    const works = Array.from({ length: 6 }, (_, at) =>
+      queue.run('a', async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise(setImmediate);
+        running -= 1;
+        if (at === 0) throw new Error('broken');
+        return at;
+      }),
+    );
+    const ended = await Promise.allSettled(works);
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 5 }, () => 'fulfilled')]);
+    expect(most).toBe(2);
+  });
+});

@@ -1,0 +1,3 @@
+export type { JobTable } from './jobs.ts';
+export { createParsers, type ParserProblem, type Parsers } from './parsers.ts';
+export { serveJobs } from './serve-jobs.ts';

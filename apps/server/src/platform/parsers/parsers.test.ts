@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../logger.ts';
+import type { ScriptedJobs, ScriptedResult } from './fixtures/scripted-jobs.ts';
+import { createParsers, type ParserOptions, type Parsers } from './parsers.ts';
+
+const program = (name: string): URL => new URL(`./fixtures/${name}.ts`, import.meta.url);
+const started: Parsers<ScriptedJobs>[] = [];
+function start(options: Partial<ParserOptions> = {}) {
+  const parsers = createParsers<ScriptedJobs>({
+    log: createLogger('silent'),
+    program: program('scripted-worker'),
+    ...options,
+  });
+  started.push(parsers);
+  return {
+    make: (source = 'fine', more: { heavy?: boolean } = {}) => parsers.run('scripted', { source }, more),
+    close: () => parsers.close(),
+  };
+}
+/** How many ran at once, and in which process. */
+const facts = (answers: readonly unknown[]) => {
+  const made = answers as ScriptedResult[];
+  return {
+    most: Math.max(...made.map(({ width }) => width)),
+    processes: new Set(made.map(({ height }) => height)).size,
+  };
+};
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((parsers) => parsers.close()));
+});
+
+describe('the parser process', () => {
+  it('has two at once, whatever comes', async () => {
+    const parsers = start();
+    expect(facts(await Promise.all(Array.from({ length: 12 }, () => parsers.make())))).toEqual({
+      most: 2,
+      processes: 1,
+    });
+  });
+
+  it('has nothing beside a picture that is heavy', async () => {
+    const parsers = start();
+    const heavy = [false, true, false, true];
+    const [, first, , second] = (await Promise.all(
+      heavy.map((alone) => parsers.make('fine', { heavy: alone })),
+    )) as ScriptedResult[];
+    expect([first?.width, second?.width]).toEqual([1, 1]);
+  });
+
+  it('says what is wrong with a picture, and with the machine', async () => {
+    const parsers = start();
+    expect(await parsers.make('unreadable')).toBe('unreadable');
+    await expect(parsers.make('disk full')).rejects.toThrow('ENOSPC');
+  });
+
+  it('lets no more wait than it can do in time', async () => {
+    const parsers = start({ waitingMax: 3 });
+    const answers = await Promise.all(Array.from({ length: 7 }, () => parsers.make()));
+    expect(answers.filter((answer) => answer === 'busy')).toHaveLength(2);
+    expect(await parsers.make()).not.toBe('busy');
+  });
+
+  it('survives a picture that breaks it, and does the others all the same', async () => {
+    const parsers = start();
+    const jobs = ['fine', 'crash', 'fine', 'fine', 'crash', 'fine'];
+    const answers = await Promise.all(jobs.map((source) => parsers.make(source)));
+    expect(answers.map((answer) => (typeof answer === 'string' ? answer : 'made'))).toEqual([
+      'made',
+      'unreadable',
+      'made',
+      'made',
+      'unreadable',
+      'made',
+    ]);
+  });
+
+  it('gives up a picture that takes too long, and does the others all the same', async () => {
+    const parsers = start({ jobMs: 1500 });
+    const answers = await Promise.all(['hang', 'fine', 'fine'].map((source) => parsers.make(source)));
+    expect(answers.map((answer) => (typeof answer === 'string' ? answer : 'made'))).toEqual([
+      'unreadable',
+      'made',
+      'made',
+    ]);
+    expect(await parsers.make()).toMatchObject({ width: 1 });
+  });
+
+  it.each(['objects', 'buffers'])(
+    'ends a reader that fills the memory with %s, and does the others all the same',
+    async (source) => {
+      const parsers = start({ heapMb: 64, rssMax: 300_000_000 });
+      const answers = await Promise.all([source, 'fine'].map((each) => parsers.make(each)));
+      expect(answers).toEqual(['unreadable', expect.objectContaining({ width: 1 })]);
+    },
+  );
+
+  it('ends a reader that never comes to an end', async () => {
+    const parsers = start({ jobMs: 1500 });
+    expect(await parsers.make('loop')).toBe('unreadable');
+    expect(await parsers.make()).toMatchObject({ width: 1 });
+  });
+
+  it('blames no picture when it does not start', async () => {
+    await expect(start({ program: program('no-worker') }).make()).rejects.toThrow('does not start');
+  });
+
+  it('ends when nothing is to be done, and comes back', async () => {
+    const parsers = start({ idleMs: 20 });
+    const { height: first } = (await parsers.make()) as ScriptedResult;
+    await expect.poll(() => isAlive(first), { timeout: 8000 }).toBe(false);
+    const { height: second } = (await parsers.make()) as ScriptedResult;
+    expect(second).not.toBe(first);
+  });
+
+  it('ends with the server, and what waits is told', async () => {
+    const parsers = start();
+    const { height: pid } = (await parsers.make()) as ScriptedResult;
+    const waiting = Promise.allSettled(['hang', 'hang', 'fine'].map((source) => parsers.make(source)));
+    await parsers.close();
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(isAlive(pid)).toBe(false);
+    await expect(parsers.make()).rejects.toThrow('closed');
+  });
+});

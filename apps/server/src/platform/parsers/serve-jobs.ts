@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import type { JobAnswer, JobMessage, JobTable } from './jobs.ts';
+
+/** One for each kind; a text is what is wrong with the bytes, an exception is the machine's fault. */
+export type JobHandlers<J extends JobTable> = {
+  readonly [K in keyof J]: (input: J[K]['input']) => Promise<J[K]['result'] | J[K]['problem']>;
+};
+
+const lookEveryMs = 250;
+
+/** Makes this process one that does jobs for `createParsers`. It ends itself above the memory that the pool allows. */
+export async function serveJobs<J extends JobTable>(handlers: JobHandlers<J>): Promise<void> {
+  const rssMax = Number(process.argv[2]);
+  // When memory is short, this process is the one to go.
+  await writeFile('/proc/self/oom_score_adj', '800').catch(() => undefined);
+  if (rssMax > 0)
+    setInterval(() => {
+      if (process.memoryUsage.rss() > rssMax) process.exit(70);
+    }, lookEveryMs).unref();
+
+  const answerTo = async ({ id, kind, input }: JobMessage): Promise<JobAnswer> => {
+    try {
+      const handle = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined;
+      if (!handle) return { id, failed: `no job ${kind}` };
+      const result: unknown = await handle(input as never);
+      return typeof result === 'string' ? { id, problem: result } : { id, result };
+    } catch (error) {
+      return { id, failed: String(error) };
+    }
+  };
+  process.on('message', (message: JobMessage) => {
+    void answerTo(message).then((answer) => process.send?.(answer));
+  });
+  process.send?.({ ready: true });
+}
