@@ -132,6 +132,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
   refuseRegions(server, regions.gate, countryOf);
 
   const files = createFiles(platform);
+  await files.start();
   const accounts = createAccounts(platform, {
     isSensitive: (text) => rooms.isSensitive(text),
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,

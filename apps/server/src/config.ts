@@ -26,7 +26,7 @@ export interface Config {
     readonly metricsToken: string | null;
   };
   readonly dataDir: string;
-  /** Below so much free disk the server is not ready. */
+  /** Below so much free disk the server is not ready, and uploads are refused that would not leave it. */
   readonly diskFloorBytes: number;
   readonly database: {
     /** A PostgreSQL address; null starts the embedded one in `dir`. */

@@ -74,6 +74,8 @@ const files = {
   uploadUrlLifeMs: 15 * minute,
   /** Bytes that one person may store within 24 hours. */
   uploadsPerDay: 1024 * megabyte,
+  /** Uploads of one person whose bytes come at the same time. */
+  uploadsAtOnce: 2,
 } as const;
 
 const anchors = {

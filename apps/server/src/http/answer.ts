@@ -25,7 +25,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
  */
 export function answerWithin(reply: FastifyReply, ms: number): void {
   const timer = setTimeout(() => {
-    if (!reply.sent) sendRefusal(reply, refuse('timeout'));
+    if (reply.sent) return;
+    // A body that is still coming would hold the connection until the time-out of requests.
+    if (!reply.request.raw.complete) reply.header('connection', 'close');
+    sendRefusal(reply, refuse('timeout'));
   }, ms);
   reply.raw.once('close', () => clearTimeout(timer));
 }

@@ -10,6 +10,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
+import { boundConnections } from './connection-bounds.ts';
 import { type ContentPolicy, contentPolicy } from './content-policy.ts';
 import { boundPipelining } from './pipelining.ts';
 import { type ProxyTrust, trustOf } from './proxy-trust.ts';
@@ -44,6 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   boundPipelining(server);
+  boundConnections(server.server, options);
   // Fastify reads plain text by itself; a call takes JSON alone.
   server.removeContentTypeParser('text/plain');
   await server.register(helmet, {

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface KeptFile {
@@ -21,6 +21,8 @@ export function readOrMake(kept: KeptFile): Readonly<Record<string, unknown>> {
 
 function read({ file, what, advice }: KeptFile): Record<string, unknown> | undefined {
   try {
+    // A copy by hand, or a restore, may have left it to others.
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof value !== 'object' || value === null) throw new Error('it holds no JSON object');
     return value as Record<string, unknown>;

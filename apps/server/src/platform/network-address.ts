@@ -3,6 +3,12 @@ import { isIP } from 'node:net';
 /** IPv4 in its plain form, also when it came as `::ffff:192.0.2.1`. */
 export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
+/** This machine itself. */
+export const isLoopback = (ip: string): boolean => {
+  const plain = plainAddress(ip);
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+};
+
 /** What is counted as one address: IPv4 as it is, of IPv6 the /64, because one line has all of it. */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,6 +18,13 @@ it('makes secrets once, keeps them private and gives the same ones again', () =>
   expect(first.jwt.length).toBeGreaterThanOrEqual(43);
   expect(keepSecrets(data, none)).toEqual(first);
   expect(statSync(join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+it('makes kept secrets private again where a copy left them readable', () => {
+  const first = keepSecrets(dir, none);
+  chmodSync(join(dir, 'secrets.json'), 0o644);
+  expect(keepSecrets(dir, none)).toEqual(first);
+  expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
 it('lets a given secret win without touching the kept one', () => {

@@ -18,6 +18,8 @@ export interface ConnectionOptions {
   readonly ip: string;
   readonly origin: string;
   readonly country: string | null;
+  /** Runs when the socket has said who it is. */
+  readonly onReady: (connection: Connection) => void;
   /** Runs once, in the turn in which the socket ends for whatever reason. */
   readonly onEnd: (connection: Connection) => void;
 }
@@ -121,7 +123,8 @@ export class Connection implements Reader {
   /** Sends one frame of JSON. A reader who asks for much and reads nothing is cut off. */
   send(json: string): void {
     if (this.state === 'ended') return;
-    if (this.backlog() > this.#options.limits.guard * 8) {
+    const { guard, answerGuard } = this.#options.limits;
+    if (this.backlog() > guard + answerGuard) {
       this.terminate();
       return;
     }
@@ -146,6 +149,11 @@ export class Connection implements Reader {
     this.#options.counters.terminated += 1;
     this.end(1013, 'too slow');
     this.#ws.terminate();
+  }
+
+  ready(): void {
+    this.state = 'ready';
+    this.#options.onReady(this);
   }
 
   /** Takes the socket out of everything at once; the closing handshake may take its time. */

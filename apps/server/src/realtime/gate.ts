@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { isHost, safeHost } from '../platform/host-name.ts';
 import type { Accounts } from './accounts.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import { createCrowd } from './crowd.ts';
 import type { HubLimits } from './limits.ts';
 import type { Requests } from './requests.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -43,16 +44,28 @@ export function createGate(given: GateOptions): Gate {
     maxPayload: limits.frameMax,
   });
 
+  const crowd = createCrowd(limits);
   const onEnd: ConnectionOptions['onEnd'] = (connection) => {
+    crowd.greeted(connection);
     subscriptions.leaveAll(connection);
     accounts.remove(connection, monotonic());
   };
 
+  const placeOf = (request: IncomingMessage) => options.addressOf?.(request) ?? addressOf(request);
   const open = (ws: WebSocket, request: IncomingMessage): void => {
-    const place = options.addressOf?.(request) ?? addressOf(request);
+    const place = placeOf(request);
     const country = options.countryOf?.(request) ?? null;
-    const connection = new Connection(ws, { limits, counters, monotonic, onEnd, country, ...place });
+    const connection = new Connection(ws, {
+      limits,
+      counters,
+      monotonic,
+      onReady: crowd.greeted,
+      onEnd,
+      country,
+      ...place,
+    });
     connections.add(connection);
+    crowd.enter(connection);
     ws.on('message', (data: Buffer, binary) => {
       counters.framesIn += 1;
       requests.receive(connection, data, binary);
@@ -65,6 +78,7 @@ export function createGate(given: GateOptions): Gate {
     ws.on('close', () => {
       connection.end(1000, '');
       connections.delete(connection);
+      crowd.leave(connection);
     });
   };
 
@@ -75,6 +89,8 @@ export function createGate(given: GateOptions): Gate {
       return;
     }
     if (closing || connections.size >= limits.socketsMax) return refuseUpgrade(socket, '503 Service Unavailable');
+    const crowded = crowd.refuses(placeOf(request).ip);
+    if (crowded) return refuseUpgrade(socket, crowded);
     if (!isHost(request.headers.host ?? '')) return refuseUpgrade(socket, '400 Bad Request');
     if (options.origins && !options.origins(request.headers.origin, request)) {
       return refuseUpgrade(socket, '403 Forbidden');

@@ -28,7 +28,13 @@ export interface HubLimits {
   replayEvents: number;
   replayBytes: number;
   retainMs: number;
+  /** What answers may wait beside it for a reader who asks and does not read; more cuts it off. */
+  answerGuard: number;
   socketsMax: number;
+  /** Sockets of one network address, and those that have not said who they are: of one, and of all. */
+  socketsPerNetwork: number;
+  newPerNetwork: number;
+  newMax: number;
   socketsPerAccount: number;
   channelsPerSocket: number;
   /** Requests of one socket that wait for their turn. */
@@ -56,7 +62,11 @@ export const hubLimits: HubLimits = {
   replayEvents: 512,
   replayBytes: 256 * 1024,
   retainMs: 300_000,
+  answerGuard: 512 * 1024,
   socketsMax: 60_000,
+  socketsPerNetwork: 2000,
+  newPerNetwork: 100,
+  newMax: 10_000,
   socketsPerAccount: 20,
   channelsPerSocket: 60,
   waitingOps: 64,

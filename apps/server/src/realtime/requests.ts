@@ -114,10 +114,10 @@ export class Requests {
     const refusal = await this.#safely(request, () => session.run(input, connection, answer));
     if (isRefusal(refusal)) this.#refused(connection, request, refusal);
     if (connection.state !== 'greeting' || request.op !== 'hello') return;
-    connection.state = 'ready';
+    connection.ready();
     const early = connection.early;
     connection.early = [];
-    for (const data of early) if (connection.state === 'ready') this.#read(connection, data);
+    for (const data of early) if (isOpen(connection)) this.#read(connection, data);
   }
 
   /** One after the other for each socket: what a person does is seen in the order it was done. */
@@ -179,6 +179,8 @@ export class Requests {
     }
   }
 }
+
+const isOpen = ({ state }: Connection): boolean => state !== 'ended';
 
 /** The head of a request and the rest as its input; null for what is no request. */
 function parse(data: Buffer): Request | null {

@@ -13,7 +13,7 @@ import { isVideoType, type MediaType, mediaTypeOfName } from './media-types.ts';
 import { missingPicture } from './missing-picture.ts';
 import { typeOfName } from './picture.ts';
 import { createSizes, type Sizes, widthOf } from './sizes.ts';
-import { type FileDeps, grantUpload, takeUpload, uploadUrl } from './upload.ts';
+import { admitUpload, type FileDeps, grantUpload, uploadUrl } from './upload.ts';
 import { readGrant } from './upload-address.ts';
 
 export const filesPath = apiBase + uploadPutPath;
@@ -111,7 +111,7 @@ function putRoute(scope: FastifyInstance, deps: FileDeps): void {
       : null;
     if (!grant) return refuseUpload(reply, refuse('no_permission'));
     const stated = request.headers['content-length'];
-    const outcome = await takeUpload(deps, grant, request.raw, stated === undefined ? undefined : Number(stated));
+    const outcome = await admitUpload(deps, grant, request.raw, stated === undefined ? undefined : Number(stated));
     return answer(reply, outcome);
   });
 }
@@ -120,7 +120,7 @@ function putRoute(scope: FastifyInstance, deps: FileDeps): void {
 const refuseUpload = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
   sendRefusal(reply.header('connection', 'close'), refusal);
 
-function answer(reply: FastifyReply, outcome: Awaited<ReturnType<typeof takeUpload>>): FastifyReply {
+function answer(reply: FastifyReply, outcome: Awaited<ReturnType<typeof admitUpload>>): FastifyReply {
   if (isRefusal(outcome)) return refuseUpload(reply, outcome);
   const { key, width, height } = outcome;
   return reply
@@ -147,7 +147,7 @@ async function multipartRoute(scope: FastifyInstance, api: Api, deps: FileDeps, 
       return refuseUpload(reply, refuse('file_empty'));
     }
     const grant = grantUpload(deps, principal, { fileName: part.filename, contentType: part.mimetype, purpose });
-    const outcome = isRefusal(grant) ? grant : await takeUpload(deps, grant, part.file);
+    const outcome = isRefusal(grant) ? grant : await admitUpload(deps, grant, part.file);
     part.file.resume();
     return isRefusal(outcome) ? refuseUpload(reply, outcome) : answer(reply, outcome);
   });

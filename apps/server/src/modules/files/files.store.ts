@@ -3,7 +3,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import type { FileTable } from './files.tables.ts';
 
-export const insertFile = async (queries: Queries, file: Insertable<FileTable>): Promise<void> => {
+export type NewFile = Insertable<FileTable>;
+
+export const insertFile = async (queries: Queries, file: NewFile): Promise<void> => {
   await queries.insertInto('files_file').values(file).execute();
 };
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FilePurpose } from '@touchline/contract/files';
 import type { Api } from '../../http/serve.ts';
+import { freeBytes } from '../../platform/files/disk-space.ts';
 import { createDiskStore } from '../../platform/files/disk-store.ts';
+import { keepPrivate } from '../../platform/files/private-folder.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { createParsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,6 +16,7 @@ import type { FileJobs } from './parsing/file-jobs.ts';
 import { servePrivateFiles } from './private-files.routes.ts';
 import { createPrivateFiles, type PrivateFiles } from './private-files.ts';
 import { uploadUrl } from './upload.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {
   /**
@@ -28,6 +31,8 @@ export interface Files extends PrivateFiles, HeldFiles {
     origin: string,
   ): Exclude<ReturnType<typeof uploadUrl>, Refusal<'chat_image_too_large'>>;
   routes(api: Api): void;
+  /** Makes the folder of private uploads private, whatever an older version or a restore left it as. */
+  start(): Promise<void>;
   /** Ends the process that reads the bytes of uploads. */
   close(): Promise<void>;
 }
@@ -40,12 +45,20 @@ export function createFiles(platform: Platform): Files {
   const { db, clock, ids, config, timers, log } = platform;
   const store = createDiskStore(join(config.dataDir, 'files'), ids);
   // A folder of its own, so that no public address can reach what is in it.
-  const privateStore = createDiskStore(join(config.dataDir, 'private-files'), ids);
+  const privateFolder = join(config.dataDir, 'private-files');
+  const privateStore = createDiskStore(privateFolder, ids, { private: true });
   const parsers = createParsers<FileJobs>({ log, program: new URL('./parsing/worker.ts', import.meta.url) });
   platform.metrics.gauge('touchline_picture_jobs', 'Uploads that wait to be read or are being read.', () =>
     parsers.waiting(),
   );
-  const deps = { db, clock, ids, store, privateStore, parsers, secret: config.secrets.signing };
+  const hasRoom = async (bytes: number): Promise<boolean> => {
+    const free = await freeBytes(config.dataDir);
+    const enough = free === null || free - bytes >= config.diskFloorBytes;
+    if (!enough) log.warn({ free, floor: config.diskFloorBytes }, 'upload refused: the disk is nearly full');
+    return enough;
+  };
+  const slots = createUploadSlots();
+  const deps = { db, clock, ids, store, privateStore, parsers, slots, hasRoom, secret: config.secrets.signing };
 
   const heldFiles = createHeldFiles({ ...deps, log });
 
@@ -73,6 +86,7 @@ export function createFiles(platform: Platform): Files {
       serveFiles(api, deps, createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }));
       servePrivateFiles(api, deps);
     },
+    start: () => keepPrivate(privateFolder),
     close: () => parsers.close(),
   };
 }

@@ -9,17 +9,21 @@ import type { Principal } from '../../platform/identity.ts';
 import type { Parsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { insertFile, uploadedSince } from './files.store.ts';
+import { insertFile, type NewFile, uploadedSince } from './files.store.ts';
 import { isVideoType, mediaExtensionOf, mediaTypeOfName, type VideoType } from './media-types.ts';
 import type { FileJobs } from './parsing/file-jobs.ts';
 import { copyOf, isHeavy, isPictureType, type PictureType, parsedOrRefused } from './picture.ts';
 import { signGrant, type UploadGrant } from './upload-address.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 export interface FileDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly store: FileStore;
   /** Of private uploads: nothing in it has a public address. */
   readonly privateStore: FileStore;
   readonly parsers: Pick<Parsers<FileJobs>, 'run'>;
+  readonly slots: UploadSlots;
+  /** Whether there is room on the disk for so many bytes more. */
+  readonly hasRoom: (bytes: number) => Promise<boolean>;
   /** Signs upload addresses, and the addresses of private uploads. */
   readonly secret: string;
 }
@@ -89,17 +93,44 @@ export function uploadUrl(
 const dayMs = 24 * 3_600_000;
 
 /** Milliseconds until somebody may upload again who has filled the disk enough for a day; 0 when at once. */
-async function quotaWait({ db, clock }: FileDeps, uid: string): Promise<number> {
+async function quotaWait({ db, clock }: FileDeps, uid: string, besides: number): Promise<number> {
   const { bytes, first } = await uploadedSince(db, uid, { since: new Date(clock.now() - dayMs), until: clock.date() });
-  return first && bytes >= limits.files.uploadsPerDay ? first.getTime() + dayMs - clock.now() : 0;
+  return first && bytes + besides >= limits.files.uploadsPerDay ? first.getTime() + dayMs - clock.now() : 0;
+}
+
+/** After which an operator has perhaps made room. */
+const fullRetrySeconds = 60;
+
+/** Takes an upload from outside: booked as soon as its bytes begin to come, and only where the disk has room for it. */
+export async function admitUpload(deps: FileDeps, grant: UploadGrant, body: Readable, statedSize?: number) {
+  const bytes = Math.min(statedSize ?? grant.max, grant.max);
+  const slot = deps.slots.take({ key: grant.key, uid: grant.uid, bytes });
+  if (isRefusal(slot)) return slot;
+  try {
+    if (!(await deps.hasRoom(bytes))) return refuse('overloaded', { seconds: fullRetrySeconds });
+    return await takeUpload(deps, grant, body, { statedSize, besides: slot.besides });
+  } finally {
+    slot.end();
+  }
+}
+
+interface Coming {
+  readonly statedSize?: number | undefined;
+  /** Bytes that other uploads of the same person may still take. */
+  readonly besides?: number;
 }
 
 /** Takes the bytes a grant allows: size while they arrive, then what they really are. Keeps them whole or not at all. */
-export async function takeUpload(deps: FileDeps, grant: UploadGrant, body: Readable, statedSize?: number) {
+export async function takeUpload(
+  deps: FileDeps,
+  grant: UploadGrant,
+  body: Readable,
+  { statedSize, besides = 0 }: Coming = {},
+) {
   if (deps.clock.now() >= grant.expiresAt) return refuse('upload_url_expired');
   if (statedSize === 0) return refuse('file_empty');
   if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant);
-  const wait = await quotaWait(deps, grant.uid);
+  const wait = await quotaWait(deps, grant.uid, besides);
   if (wait > 0) return refuse('too_many_requests', { seconds: secondsLeft(wait) });
   const store = storeOf(deps, grant.purpose);
   if (await store.has(grant.key)) return refuse('conflict');
@@ -126,8 +157,7 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
   try {
     const made = parsedOrRefused(copy.result);
     if (isRefusal(made)) return made;
-    if ((await copy.draft.keep(grant.key)) === 'exists') return refuse('conflict');
-    await insertFile(deps.db, {
+    const kept = await keepWithRow(deps, copy.draft, {
       key: grant.key,
       uid: grant.uid,
       purpose: grant.purpose,
@@ -137,7 +167,7 @@ async function keepPicture(deps: FileDeps, grant: UploadGrant, type: PictureType
       height: made.height,
       created_at: deps.clock.date(),
     });
-    return { key: grant.key, width: made.width, height: made.height };
+    return kept === 'exists' ? refuse('conflict') : { key: grant.key, width: made.width, height: made.height };
   } finally {
     await copy.draft.discard();
   }
@@ -148,9 +178,7 @@ async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, dr
   const video = parsedOrRefused(await deps.parsers.run('film.clean', { path: draft.path, promised: type }));
   if (isRefusal(video)) return video;
   const { width, height, seconds } = video;
-  if ((await storeOf(deps, grant.purpose).has(grant.key)) || (await draft.keep(grant.key)) === 'exists')
-    return refuse('conflict');
-  await insertFile(deps.db, {
+  const kept = await keepWithRow(deps, draft, {
     key: grant.key,
     uid: grant.uid,
     purpose: grant.purpose,
@@ -161,5 +189,17 @@ async function keepVideo(deps: FileDeps, grant: UploadGrant, type: VideoType, dr
     duration: seconds,
     created_at: deps.clock.date(),
   });
-  return { key: grant.key, width, height };
+  return kept === 'exists' ? refuse('conflict') : { key: grant.key, width, height };
+}
+
+/** Keeps bytes and what is known of them: where the latter fails, the bytes go too, or nothing would ever remove them. */
+async function keepWithRow(deps: FileDeps, draft: Draft, file: NewFile): Promise<'kept' | 'exists'> {
+  if ((await draft.keep(file.key)) === 'exists') return 'exists';
+  try {
+    await insertFile(deps.db, file);
+    return 'kept';
+  } catch (error) {
+    await storeOf(deps, file.purpose).remove(file.key);
+    throw error;
+  }
 }

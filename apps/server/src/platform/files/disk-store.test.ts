@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -63,6 +63,31 @@ describe('the disk store', () => {
     );
     expect(await store.receive(broken, 100)).toBe('aborted');
     expect(await incoming()).toEqual([]);
+  });
+
+  it('gives up a body that stops in the middle', async () => {
+    const stalling = createDiskStore(root, createIds(systemClock), { stallMs: 20 });
+    const body = new Readable({ read: () => undefined });
+    body.push('begin');
+    expect(await stalling.receive(body, 100)).toBe('aborted');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('lets nobody else read what is private', async () => {
+    const folder = join(root, 'private');
+    const secret = createDiskStore(folder, createIds(systemClock), { private: true });
+    const draft = await secret.receive(bytes('secret'), 100);
+    if (typeof draft === 'string') throw new Error(draft);
+    await draft.keep('ab12.png');
+    const composed = await secret.compose((path) => writeFile(path, 'made', { mode: 0o666 }));
+    await composed.draft.keep('cd34.png');
+    const modes = await Promise.all(
+      ['', 'incoming', 'kept', 'kept/ab', 'kept/ab/ab12.png', 'kept/cd/cd34.png'].map(async (path) => {
+        const { mode } = await stat(join(folder, path));
+        return mode & 0o777;
+      }),
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o700, 0o700, 0o600, 0o600]);
   });
 
   it('sweeps old drafts and spares new ones', async () => {

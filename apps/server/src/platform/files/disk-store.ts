@@ -1,16 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Ids } from '../ids.ts';
 import { type Draft, type FileStore, isFileKey } from './file-store.ts';
+import { privateModes } from './private-folder.ts';
 
 class TooLarge extends Error {}
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
+export interface DiskStoreOptions {
+  /** Only the server's account may read what is in it. */
+  readonly private?: boolean;
+  /** Milliseconds without a byte after which an upload is given up. */
+  readonly stallMs?: number;
+}
+
 /** Keeps files under `root`, spread over folders by the first two characters of the key. */
-export function createDiskStore(root: string, ids: Ids): FileStore {
+export function createDiskStore(root: string, ids: Ids, options: DiskStoreOptions = {}): FileStore {
+  const { stallMs = 30_000 } = options;
+  const mode = options.private ? privateModes : { file: 0o666, folder: 0o777 };
+  const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: mode.folder });
   const drafts = join(root, 'incoming');
   const folderOf = (key: string): string => join(root, 'kept', key.slice(0, 2));
   const pathOf = (key: string): string => {
@@ -23,7 +34,7 @@ export function createDiskStore(root: string, ids: Ids): FileStore {
     size,
     keep: async (key) => {
       const target = pathOf(key);
-      await mkdir(folderOf(key), { recursive: true });
+      await makeFolder(folderOf(key));
       try {
         // Unlike a rename, a link never replaces what is there.
         await link(path, target);
@@ -40,19 +51,22 @@ export function createDiskStore(root: string, ids: Ids): FileStore {
 
   return {
     receive: async (body, max) => {
-      await mkdir(drafts, { recursive: true });
+      await makeFolder(drafts);
       const path = join(drafts, ids.secret(12));
       let size = 0;
       async function* counted(): AsyncGenerator<Buffer> {
         // The source stays open, or a request could not be answered after its body was refused.
         for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+          stall.refresh();
           size += (chunk as Buffer).length;
           if (size > max) throw new TooLarge();
           yield chunk as Buffer;
         }
       }
       // Opened first: a stream that opens by itself could still make the file after a broken body was cleaned up.
-      const file = await open(path, 'wx');
+      const file = await open(path, 'wx', mode.file);
+      // A body that stops in the middle would hold its place for ever.
+      const stall = setTimeout(() => body.destroy(new Error('stalled')), stallMs).unref();
       try {
         await pipeline(counted, file.createWriteStream({ flush: true }));
         return draftOf(path, size);
@@ -62,13 +76,16 @@ export function createDiskStore(root: string, ids: Ids): FileStore {
         if (error instanceof TooLarge) return 'too_large';
         if (body.destroyed || body.errored) return 'aborted';
         throw error;
+      } finally {
+        clearTimeout(stall);
       }
     },
     compose: async (write) => {
-      await mkdir(drafts, { recursive: true });
+      await makeFolder(drafts);
       const path = join(drafts, ids.secret(12));
       try {
         const result = await write(path);
+        if (options.private) await chmod(path, mode.file).catch(() => undefined);
         const { size } = await stat(path).catch(() => ({ size: 0 }));
         return { draft: draftOf(path, size), result };
       } catch (error) {

@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileCalls } from '@touchline/contract/files';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestIdentity } from '../../testing/identity.ts';
+import { testPng } from '../../testing/pictures.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createFiles, type Files, fileRoutes } from './index.ts';
+
+let platform: TestPlatform;
+let files: Files;
+let api: TestApi;
+let port: number;
+const identity = createTestIdentity();
+const begun: ClientRequest[] = [];
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  files = createFiles(platform);
+  api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
+  await api.server.listen({ host: '127.0.0.1', port: 0 });
+  port = (api.server.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const request of begun.splice(0)) request.destroy();
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 30_000 });
+});
+afterAll(async () => {
+  await api.close();
+  await files.close();
+  await platform.close();
+});
+
+async function addressFor(uid: string): Promise<string> {
+  const answer = await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token: identity.tokenOf(uid) });
+  const url = new URL(dataOf(answer).url);
+  return url.pathname + url.search;
+}
+const incoming = () => readdir(join(platform.config.dataDir, 'files', 'incoming')).catch(() => []);
+const put = (url: string, payload: Buffer) =>
+  api.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png' } });
+const codeOf = async (url: string, payload: Buffer) => (await put(url, payload)).json<{ code: string }>().code;
+
+/** Sends the beginning of an upload and no more; resolves once the server has begun to keep it. */
+async function begin(path: string): Promise<ClientRequest> {
+  const before = (await incoming()).length;
+  const request = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers: { 'content-length': 1000 } });
+  request.on('error', () => undefined);
+  begun.push(request);
+  request.write('begin');
+  await vi.waitFor(async () => expect(await incoming()).toHaveLength(before + 1), { timeout: 30_000 });
+  return request;
+}
+
+it('takes two uploads of a person at a time, and those of others meanwhile', async () => {
+  const first = await begin(await addressFor('21'));
+  await begin(await addressFor('21'));
+  const third = await addressFor('21');
+  expect(await codeOf(third, testPng(2, 2))).toBe('too_many_requests');
+  expect(await codeOf(await addressFor('22'), testPng(2, 2))).toBe('200');
+  first.destroy();
+  await vi.waitFor(async () => expect(await codeOf(third, testPng(2, 2))).toBe('200'), { timeout: 30_000 });
+});
+
+it('takes one upload to an address at a time', async () => {
+  const address = await addressFor('23');
+  const first = await begin(address);
+  expect(await codeOf(address, testPng(2, 2))).toBe('conflict');
+  first.destroy();
+  await vi.waitFor(async () => expect(await codeOf(address, testPng(2, 2))).toBe('200'), { timeout: 30_000 });
+});
+
+it('leaves no bytes where what is known of them cannot be stored, so that the address still serves', async () => {
+  const address = await addressFor('24');
+  await sql`alter table files_file add constraint broken check (width <> 77)`.execute(platform.db);
+  expect((await put(address, testPng(77, 5))).statusCode).toBe(500);
+  expect(await codeOf(address, testPng(78, 5))).toBe('200');
+});

@@ -1,0 +1,23 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Of files and folders that only the server's account may read. */
+export const privateModes = { file: 0o600, folder: 0o700 } as const;
+
+/**
+ * Makes a folder and everything in it private, whatever they were before: files of an older version, or those that a
+ * restore wrote. Links are left alone. Systems without such rights take no notice.
+ */
+export async function keepPrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: privateModes.folder });
+  await correct(folder);
+}
+
+async function correct(path: string): Promise<void> {
+  const found = await lstat(path);
+  if (found.isSymbolicLink()) return;
+  const wanted = found.isDirectory() ? privateModes.folder : privateModes.file;
+  if ((found.mode & 0o777) !== wanted) await chmod(path, wanted);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) await correct(join(path, name));
+}
