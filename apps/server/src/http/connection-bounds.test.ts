@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import * as z from 'zod/mini';
 import { call, perMinute } from '@touchline/contract/kernel';
 import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ManualClock } from '../platform/clock.ts';
 import { createIds } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -87,7 +87,9 @@ it('answers timeout to a body that stops in the middle, and closes the connectio
   socket.on('data', (data: Buffer) => {
     answer += data.toString();
   });
-  socket.write('POST /anchor/t/half HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  socket.write(
+    'POST /anchor/t/half HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
   await once(socket, 'close');
   expect(answer).toContain('"code":"timeout"');
 });
