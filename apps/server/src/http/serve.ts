@@ -18,6 +18,7 @@ import type { Identity, Principal, StaffIdentity } from '../platform/identity.ts
 import { networkOf } from '../platform/network-address.ts';
 import type { TakeToken } from '../platform/rate-limit/rate-limiter.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { workFor } from '../platform/work-source.ts';
 import { type Closed, nothingClosed } from './admission.ts';
 import { answerWithin, sendRefusal } from './answer.ts';
 import { clientAddress } from './client-address.ts';
@@ -98,7 +99,8 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         if (isRefusal(raw)) return sendRefusal(reply, raw);
         const parsed = z.safeParse(input, raw);
         if (!parsed.success) return sendRefusal(reply, badInput(parsed.error));
-        const answer = await handle(parsed.data, options.contextOf(request, admitted) as never);
+        const context = options.contextOf(request, admitted) as never;
+        const answer = await workFor(networkOf(request.ip), () => handle(parsed.data, context));
         return send(call, request, reply, answer);
       },
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../platform/refusal.ts';
+import { workFor } from '../../platform/work-source.ts';
 import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
@@ -23,6 +24,19 @@ describe('passwords', () => {
       'overloaded',
     ]);
     expect(isRefusal(await passwords.hash('Abc12345'))).toBe(false);
+  });
+
+  it('are shared out among networks: one that floods is refused, and waits behind nobody but itself', async () => {
+    const passwords = createPasswords({ concurrency: 1, waiting: 20, waitingEach: 6 });
+    const done: string[] = [];
+    const ask = (network: string) =>
+      workFor(network, async () => {
+        const answer = await passwords.verify(null, 'Abc12345');
+        done.push(isRefusal(answer) ? `${network} refused` : network);
+      });
+    await Promise.all([...Array.from({ length: 10 }, () => ask('flood')), ask('home')]);
+    expect(done.filter((line) => line === 'flood refused')).toHaveLength(3);
+    expect(done.filter((line) => !line.includes('refused')).indexOf('home')).toBeLessThan(3);
   });
 
   it('go on after one that cannot be read', async () => {

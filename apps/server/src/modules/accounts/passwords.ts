@@ -1,12 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { workSource } from '../../platform/work-source.ts';
 
 export interface Passwords {
-  /** `from` is whoever asks, such as a network: they take turns. */
-  hash(password: string, from?: string): Promise<string | Refusal<'overloaded'>>;
+  /** Networks that ask take turns. */
+  hash(password: string): Promise<string | Refusal<'overloaded'>>;
   /** With null, for a person who does not exist, it takes as long and answers false. */
-  verify(stored: string | null, password: string, from?: string): Promise<boolean | Refusal<'overloaded'>>;
+  verify(stored: string | null, password: string): Promise<boolean | Refusal<'overloaded'>>;
 }
 
 /** Argon2id with 19 MiB and two passes, as OWASP's password storage cheat sheet recommends at the least. */
@@ -24,23 +25,21 @@ export interface PasswordOptions {
   readonly waitingEach?: number;
 }
 
-/** Who asks for something of its own, such as a start. */
-const server = 'server';
 const retrySeconds = 5;
 
 export function createPasswords({ concurrency = 2, waiting = 400, waitingEach = 40 }: PasswordOptions = {}): Passwords {
   const queue = createFairQueue({ concurrency, waiting, waitingPerKey: waitingEach });
   let decoy: Promise<string> | undefined;
 
-  const inTurn = async <T extends string | boolean>(from: string, work: () => Promise<T>) => {
-    const done = await queue.run(from, async () => ({ answer: await work() }));
+  const inTurn = async <T extends string | boolean>(work: () => Promise<T>) => {
+    const done = await queue.run(workSource() ?? '', async () => ({ answer: await work() }));
     return done === 'full' ? refuse('overloaded', { seconds: retrySeconds }) : done.answer;
   };
 
   return {
-    hash: (password, from = server) => inTurn(from, () => hash(plain(password), parameters)),
-    verify: (stored, password, from = server) =>
-      inTurn(from, async () => {
+    hash: (password) => inTurn(() => hash(plain(password), parameters)),
+    verify: (stored, password) =>
+      inTurn(async () => {
         decoy ??= hash('somebody else', parameters);
         const target = await decoy;
         const matches = await verify(stored ?? target, plain(password));
