@@ -59,7 +59,7 @@ export function createGate(given: GateOptions): Gate {
       limits,
       counters,
       monotonic,
-      onReady: crowd.greeted,
+      onReady: (ready) => crowd.greeted(ready),
       onEnd,
       country,
       ...place,

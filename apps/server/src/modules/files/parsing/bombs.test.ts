@@ -239,6 +239,7 @@ it.each(pictures)('makes nothing of %s, and the worker stays', async (_name, pro
   const refusals = ['too_many_pixels', 'unreadable'];
   // A stream that goes on behind the last line is not read to its end.
   const small = typeof decoded === 'object' && decoded.width <= 8;
-  expect(small || [inspected, decoded].some((answer) => refusals.includes(String(answer)))).toBe(true);
+  const isRefused = (answer: object | string): boolean => typeof answer === 'string' && refusals.includes(answer);
+  expect(small || isRefused(inspected) || isRefused(decoded)).toBe(true);
   expect(warnings).toEqual([]);
 });
