@@ -9,13 +9,13 @@ export interface FairQueueOptions {
 
 export interface FairQueue {
   /** Does the work in its turn; `full` when too many wait already, of this key or in all. */
-  run<T>(key: string, work: () => Promise<T>): Promise<T | 'full'>;
+  run<T>(key: string | symbol, work: () => Promise<T>): Promise<T | 'full'>;
 }
 
 /** Takes turns among keys: who asks a hundred times waits behind its own ninety-nine, not in front of everybody else. */
 export function createFairQueue({ concurrency, waiting, waitingPerKey }: FairQueueOptions): FairQueue {
   /** In the order of their turns; a key moves to the end when it had one. */
-  const lines = new Map<string, (() => void)[]>();
+  const lines = new Map<string | symbol, (() => void)[]>();
   let running = 0;
   let waits = 0;
 
