@@ -5,6 +5,14 @@ import type { Connection } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { openClient } from './cluster.store.ts';
 
+/** The server that ran on the original does not run on the copy: the first start need not wait for it. */
+const endedProcesses = `
+  do $$ begin
+    if to_regclass('platform_process') is not null then
+      update platform_process set ended_at = clock_timestamp() where ended_at is null;
+    end if;
+  end $$`;
+
 /** Loads an export into an empty database: all of it or nothing. Answers how many statements it had. */
 export async function importSql(connection: Connection, file: string): Promise<number> {
   const client = await openClient(connection);
@@ -17,6 +25,7 @@ export async function importSql(connection: Connection, file: string): Promise<n
     let count = 0;
     for await (const sql of statementsOf(file)) {
       if (sql === 'commit;\n') {
+        await client.query(endedProcesses);
         // What follows is only the mark of the end; without it the file is a half copy.
         await client.query(sql);
         return count;
