@@ -16,6 +16,7 @@ import type { Profile } from './anchors.tables.ts';
 import { createHostDirectory, type Host } from './directory.ts';
 import type { AnchorAccounts, AnchorRooms, LiveBoard } from './doors.ts';
 import { createFollowLookup } from './follow-lookup.ts';
+import { createHostCounts } from './host-counts.ts';
 import { audienceOf, liveHostsOf, searchHosts } from './lists.ts';
 import { createPresenter } from './presenter.ts';
 import { editProfile, ensureProfile, type HoldCover, type ProfileEdit } from './profile.ts';
@@ -63,7 +64,8 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, 
     directory.changed(uid);
     return directory.find(uid);
   };
-  const deps = { db, clock, directory, hostOf, rooms: doors.rooms, live: doors.live, ...presenter };
+  const hostCounts = createHostCounts(clock);
+  const deps = { db, clock, directory, hostOf, hostCounts, rooms: doors.rooms, live: doors.live, ...presenter };
 
   return {
     profileOf: async (uid: string): Promise<Profile | null> => (await directory.find(uid))?.profile ?? null,

@@ -1,5 +1,6 @@
 import { anchorCalls } from '@touchline/contract/anchors';
 import { matchCalls } from '@touchline/contract/matches';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { type AnchorsUnderTest, names, startAnchors } from './testing/anchors-fixture.ts';
@@ -59,6 +60,29 @@ describe('lists of hosts', () => {
     expect(await world.api.call(anchorCalls.list, { cursor: 'x' }, { token: world.token() })).toMatchObject({
       code: 'bad_input',
     });
+  });
+
+  it('keeps the total of a column for five seconds, and never less than it shows', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const counts = () => query.mock.calls.filter(([text]) => String(text).includes('"counted"')).length;
+    const page = async (column: 0 | 1, pageSize = 2) =>
+      dataOf(await world.api.call(anchorCalls.page, { column, page: 1, pageSize }, { token: world.token() }));
+    const both = await Promise.all([page(0), page(0)]);
+    expect(both.map(({ total }) => total)).toEqual([4, 4]);
+    expect(counts()).toBe(1);
+    expect((await page(1)).total).toBe(2);
+    await world.host('16', 'Eve');
+    world.platform.clock.advance(4999);
+    expect((await page(0)).total).toBe(4);
+    expect(counts()).toBe(2);
+    expect(await page(0, 10)).toMatchObject({ total: 5, items: { length: 5 } });
+    world.platform.clock.advance(1);
+    expect((await page(0)).total).toBe(5);
+    expect(counts()).toBe(3);
+    world.platform.clock.advance(-60_000);
+    await page(0);
+    expect(counts()).toBe(4);
+    query.mockRestore();
   });
 
   it('leaves out who is no longer an approved host, at once, and shows who is again', async () => {

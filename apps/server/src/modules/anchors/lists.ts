@@ -6,12 +6,14 @@ import { BadInput } from '../../platform/refusal.ts';
 import { type ColumnInfo, columnInfos } from '../matches/index.ts';
 import type { HostDirectory } from './directory.ts';
 import type { AnchorRooms, LiveBoard } from './doors.ts';
+import type { HostCounts } from './host-counts.ts';
 import { countListed, hostsNamed, type Listed, type ListingFilter, listedHosts } from './listing.store.ts';
 import type { HostNow, Presenter } from './presenter.ts';
 
 export interface ListDeps extends Presenter, Pick<Platform, 'db' | 'clock'> {
   readonly directory: HostDirectory;
   readonly live: () => LiveBoard;
+  readonly hostCounts: HostCounts;
 }
 
 /** Order of every list of hosts: live by viewers, then by followers. */
@@ -115,7 +117,7 @@ async function presentPage(
   return { items, next: last ? encodeCursor(last.place) : null };
 }
 
-/** A page by its number. Off the air no more than `countMax` hosts are counted and shown. */
+/** A page by its number. Off the air no more than `countMax` hosts are counted and shown; the total is kept for seconds. */
 export async function pageOfHosts(
   deps: ListDeps,
   { column, page, pageSize }: { column: ColumnId; page: number; pageSize: number },
@@ -125,10 +127,11 @@ export async function pageOfHosts(
   const live = all.slice(from, from + pageSize);
   const [listed, counted] = await Promise.all([
     listedHosts(deps.db, off, { offset: Math.max(0, from - all.length), limit: pageSize - live.length }),
-    countListed(deps.db, off),
+    deps.hostCounts(column, async () => all.length + (await countListed(deps.db, off))),
   ]);
   const items = await deps.present([...live, ...(await hostsListed(deps, uidsOf(listed)))]);
-  return { items, total: all.length + counted, page, pageSize };
+  const total = Math.max(counted, items.length > 0 ? from + items.length : 0);
+  return { items, total, page, pageSize };
 }
 
 /** The tabs with the number of hosts live in each. */
