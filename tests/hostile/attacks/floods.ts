@@ -42,7 +42,7 @@ interface Flood {
   readonly name: string;
   /** Of what is let through from one address in a round: calls of the contract say it, doubled for a window that turns. */
   readonly most: number;
-  once(target: Target, from: string, at: number, guest: string | null): Promise<FloodAnswer>;
+  readonly once: (target: Target, from: string, at: number, guest: string | null) => Promise<FloodAnswer>;
 }
 
 const bound = (call: Call): number => call.rate.limit * 2;

@@ -12,14 +12,14 @@ export interface AttackContext {
   readonly random: () => number;
   /** Whether there is time for another round. */
   readonly more: () => boolean;
-  report(finding: Finding): void;
+  readonly report: (finding: Finding) => void;
 }
 
 export interface Attack {
   readonly name: string;
   readonly target: TargetName;
   /** Attacks until `more` says no. Returns how many inputs were sent. */
-  run(context: AttackContext): Promise<number>;
+  readonly run: (context: AttackContext) => Promise<number>;
 }
 
 export const pick = <T>(random: () => number, from: readonly T[]): T => {

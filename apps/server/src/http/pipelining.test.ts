@@ -25,7 +25,7 @@ describe('boundPipelining', () => {
   it('cuts a client that asks and does not read, before its answers are made', async () => {
     const { port, answered } = await start();
     const socket = connect(port, '127.0.0.1').pause();
-    const cut = vi.fn();
+    const cut = vi.fn<() => void>();
     socket.on('error', () => {}).once('close', cut);
     socket.write(request.repeat(2000));
     // Reading again is how a paused socket learns of its end.
