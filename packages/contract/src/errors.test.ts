@@ -17,9 +17,8 @@ describe('error catalogue', () => {
   it('holds every code, each once', () => {
     const source = readFileSync(new URL('./errors.ts', import.meta.url), 'utf8');
     const written = [...source.matchAll(/^ {2}'?(\w+)'?: \{ http:/gm)].map((match) => match[1]);
-    expect(written).toHaveLength(180);
-    expect(new Set(written).size).toBe(180);
-    expect(codes).toHaveLength(180);
+    expect(new Set(written).size).toBe(written.length);
+    expect(written.toSorted()).toEqual(codes.toSorted());
   });
 
   it('answers only with statuses that have a meaning', () => {
