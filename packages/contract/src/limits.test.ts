@@ -27,7 +27,14 @@ describe('limits', () => {
       return lows.map((name) => [name, values[name], values[name.replace(/Min$/, 'Max')]] as const);
     });
     const bounds = pairs.filter(([, , high]) => high !== undefined);
-    expect(bounds.map(([name]) => name)).toEqual(['usernameMin', 'passwordMin', 'heightMin', 'weightMin', 'coinMin', 'passwordMin']);
+    expect(bounds.map(([name]) => name)).toEqual([
+      'usernameMin',
+      'passwordMin',
+      'heightMin',
+      'weightMin',
+      'coinMin',
+      'passwordMin',
+    ]);
     expect(bounds.filter(([, low, high]) => !(Number(low) < Number(high)))).toEqual([]);
   });
 });
