@@ -76,6 +76,8 @@ const files = {
   uploadsPerDay: 1024 * megabyte,
   /** Uploads of one person whose bytes come at the same time. */
   uploadsAtOnce: 2,
+  /** Uploads of one person that wait for their turn: the pictures of a post, and one more. */
+  uploadsWaiting: 10,
 } as const;
 
 const anchors = {

@@ -9,33 +9,51 @@ export interface UploadSlot {
 }
 
 export interface UploadSlots {
-  /** Books bytes of somebody's day the moment they begin to come, for an upload that may go on. */
-  take(upload: { readonly key: string; readonly uid: string; readonly bytes: number }): UploadSlot | UploadRefusal;
+  /** Books bytes of somebody's day for an upload, once it may begin. The pictures of one post come together: they take turns. */
+  take(upload: {
+    readonly key: string;
+    readonly uid: string;
+    readonly bytes: number;
+  }): Promise<UploadSlot | UploadRefusal>;
 }
 
 type UploadRefusal = Refusal<'conflict'> | Refusal<'too_many_requests'>;
 
-/** After which one of two uploads has perhaps ended. */
-const retrySeconds = 5;
+interface Uploads {
+  running: number;
+  bytes: number;
+  readonly waiting: (() => void)[];
+}
 
-/** At one time two uploads of a person, and one to an address. */
+/** After which one of the uploads has perhaps ended. */
+const retrySeconds = 5;
+const { uploadsAtOnce, uploadsWaiting } = limits.files;
+
+/** Lets two uploads of a person come at one time, and one to an address. What waits is not read. */
 export function createUploadSlots(): UploadSlots {
   const keys = new Set<string>();
-  const coming = new Map<string, { uploads: number; bytes: number }>();
+  const people = new Map<string, Uploads>();
+
   return {
-    take: ({ key, uid, bytes }) => {
+    take: async ({ key, uid, bytes }) => {
       if (keys.has(key)) return refuse('conflict');
-      const own = coming.get(uid) ?? { uploads: 0, bytes: 0 };
-      if (own.uploads >= limits.files.uploadsAtOnce) return refuse('too_many_requests', { seconds: retrySeconds });
+      const own = people.get(uid) ?? { running: 0, bytes: 0, waiting: [] };
+      if (own.waiting.length >= uploadsWaiting) return refuse('too_many_requests', { seconds: retrySeconds });
       keys.add(key);
-      coming.set(uid, { uploads: own.uploads + 1, bytes: own.bytes + bytes });
+      people.set(uid, own);
+      if (own.running < uploadsAtOnce) own.running += 1;
+      else await new Promise<void>((resolve) => own.waiting.push(resolve));
+      const besides = own.bytes;
+      own.bytes += bytes;
       return {
-        besides: own.bytes,
+        besides,
         end: () => {
           if (!keys.delete(key)) return;
-          const now = coming.get(uid);
-          if (!now || now.uploads <= 1) coming.delete(uid);
-          else coming.set(uid, { uploads: now.uploads - 1, bytes: now.bytes - bytes });
+          own.bytes -= bytes;
+          const next = own.waiting.shift();
+          if (next) next();
+          else own.running -= 1;
+          if (own.running === 0) people.delete(uid);
         },
       };
     },

@@ -104,7 +104,7 @@ const fullRetrySeconds = 60;
 /** Takes an upload from outside: booked as soon as its bytes begin to come, and only where the disk has room for it. */
 export async function admitUpload(deps: FileDeps, grant: UploadGrant, body: Readable, statedSize?: number) {
   const bytes = Math.min(statedSize ?? grant.max, grant.max);
-  const slot = deps.slots.take({ key: grant.key, uid: grant.uid, bytes });
+  const slot = await deps.slots.take({ key: grant.key, uid: grant.uid, bytes });
   if (isRefusal(slot)) return slot;
   try {
     if (!(await deps.hasRoom(bytes))) return refuse('overloaded', { seconds: fullRetrySeconds });
