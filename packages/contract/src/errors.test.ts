@@ -18,7 +18,7 @@ describe('error catalogue', () => {
     const source = readFileSync(new URL('./errors.ts', import.meta.url), 'utf8');
     const written = [...source.matchAll(/^ {2}'?(\w+)'?: \{ http:/gm)].map((match) => match[1]);
     expect(new Set(written).size).toBe(written.length);
-    expect(written.toSorted()).toEqual(codes.toSorted());
+    expect(new Set(written)).toEqual(new Set<string>(codes));
   });
 
   it('answers only with statuses that have a meaning', () => {
