@@ -34,6 +34,7 @@ import * as processes from './1040-processes.ts';
 import * as sessionEngines from './1041-session-engines.ts';
 import * as listedHosts from './1050-listed-hosts.ts';
 import * as matchChat from './1051-match-chat.ts';
+import * as closedDays from './1055-closed-days.ts';
 import * as probe from './1060-probe.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
@@ -73,5 +74,6 @@ export const migrations: Migrations = {
   '1041-session-engines': sessionEngines,
   '1050-listed-hosts': listedHosts,
   '1051-match-chat': matchChat,
+  '1055-closed-days': closedDays,
   '1060-probe': probe,
 };

@@ -20,6 +20,9 @@ const nodeBits = 10n;
 /** When an identifier was made, in ms since 1970. */
 export const timeOfId = (id: string): number => Number(BigInt(id) >> (nodeBits + sequenceBits)) + epoch;
 
+/** The least identifier that may be made at an instant; all that were made before it are smaller. */
+export const firstIdAt = (ms: number): string => String(BigInt(Math.max(0, ms - epoch)) << (nodeBits + sequenceBits));
+
 /** Random bytes in advance: asking for a few costs as much as asking for thousands. What was given is wiped. */
 function createRandomPool(size = 4096): (bytes: number) => string {
   const pool = Buffer.alloc(size);

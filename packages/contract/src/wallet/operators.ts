@@ -27,7 +27,7 @@ export type OperatorLine = z.output<typeof operatorLine>;
 export const payoutDue = z.object({ person: userCard, earnings: count, lastPayoutAt: z.nullable(instant) });
 export type PayoutDue = z.output<typeof payoutDue>;
 
-/** Coins in, coins out and what should be there, of one run over the whole ledger. */
+/** Coins in, coins out and what should be there, of one run over the ledger. */
 export const reconciliationProblems = [
   /** Entries of a transaction do not sum to zero, or it has none. */
   'unbalanced_transaction',
@@ -39,6 +39,8 @@ export const reconciliationProblems = [
   'sum_not_zero',
   /** What hangs on an entry is gone or was changed: its account or its transaction. */
   'lost_entry',
+  /** A day that was proved and summed does not hold what it held, or the kept sums are not its entries. */
+  'closed_day',
   /** What gifts of a day cost and brought is not what the ledger booked for gifts. */
   'gift_coins',
   /** A total or a board is not what the gifts in it come to. */

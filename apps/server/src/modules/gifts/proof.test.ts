@@ -111,8 +111,10 @@ describe('the proof of gifts', () => {
   });
 
   it('reaches every day within a week, in runs of an hour', async () => {
-    await run(`update gifts_total set paid = paid + 1 where bucket = 'd:2026-02-20'`);
-    const problem = `gift_sums total ${host} d:2026-02-20 paid 15 16`;
+    // What only a look into that day finds: a usual run that finds anything reads all days at once.
+    await run(`update gifts_sent set share = share - 1 where at < '2026-02-21'`);
+    await run(`update gifts_total set share = share - 1 where bucket = 's:510'`);
+    const problem = `gift_coins gifts of anchor_earnings ${host} on 2026-02-20 7 6`;
     const start = Date.parse('2026-03-02T20:00:00Z');
     let seen = 0;
     for (let hour = 0; hour < 7 * 24; hour += 1) {
@@ -122,6 +124,13 @@ describe('the proof of gifts', () => {
     world.platform.clock.set(start);
     expect(seen).toBe(1);
   }, 60_000);
+
+  it('reads all days at once when those of a usual run are not right', async () => {
+    await run(`update gifts_sent set share = share - 1 where at < '2026-02-21'`);
+    await run('update gifts_sold set gifts = gifts + 1');
+    expect(await problems('usual')).toEqual(await problems('whole'));
+    expect(await problems('usual')).toContain(`gift_coins gifts of anchor_earnings ${host} on 2026-02-20 7 6`);
+  });
 
   it('holds after people were removed, with what others got from them', async () => {
     const { db } = world.platform;

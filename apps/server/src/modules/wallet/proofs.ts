@@ -23,6 +23,12 @@ export interface Span {
   readonly to: Date;
 }
 
+/** Transactions by their ids, from one on; `to` is excluded, and nothing is when it is not there. */
+export interface IdSpan {
+  readonly from: string;
+  readonly to?: string;
+}
+
 /** What a proof looks at: one moment of the database, and days that are to be held against the ledger. */
 export interface ProofScope {
   readonly tx: Tx;

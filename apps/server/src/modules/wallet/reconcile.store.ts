@@ -1,7 +1,7 @@
 import type { AccountKind, Reconciliation } from '@touchline/contract/wallet';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queries, Tx } from '../../platform/db/database.ts';
-import { type Difference, differences, type Found, type Held, type Span, toldMax } from './proofs.ts';
+import { type Difference, differences, type Found, type Held, type IdSpan, type Span, toldMax } from './proofs.ts';
 import './wallet.tables.ts';
 
 /** Reads `where`, `expected` and `found` of what is wrong. */
@@ -26,57 +26,75 @@ export async function atOneMoment<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     });
 }
 
-export async function sizeOf(tx: Tx): Promise<{ transactions: number; entries: number }> {
+/** Of the whole ledger: what was counted of the days closed below `from`, and what is counted now. */
+export async function sizeOf(tx: Tx, from: string): Promise<{ transactions: number; entries: number }> {
   const { rows } = await sql<{ transactions: string; entries: string }>`
-    select (select count(*) from wallet_transaction) as transactions, (select count(*) from wallet_entry) as entries`.execute(
-    tx,
-  );
+    select closed.transactions + (select count(*) from wallet_transaction where id >= ${from}::bigint) as transactions,
+      closed.entries + (select count(*) from wallet_entry where transaction_id >= ${from}::bigint) as entries
+    from (
+      select coalesce(sum(transactions), 0) as transactions, coalesce(sum(entries), 0) as entries
+      from wallet_closed_day where to_id <= ${from}::bigint
+    ) closed`.execute(tx);
   return { transactions: Number(rows[0]?.transactions), entries: Number(rows[0]?.entries) };
 }
 
+const lastId = '9223372036854775807';
+
 /** Transactions whose entries are not zero together, or that have none. */
-export const unbalanced = (tx: Tx): Promise<Found> =>
+export const unbalanced = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found> =>
   found(
     tx,
     sql`
     select 'transaction ' || t.id as where, '0' as expected, coalesce(e.total, 0)::text as found
     from wallet_transaction t
-    left join (select transaction_id, sum(amount) as total from wallet_entry group by transaction_id) e
-      on e.transaction_id = t.id
-    where e.total is distinct from 0 order by t.id`,
+    left join (
+      select transaction_id, sum(amount) as total from wallet_entry
+      where transaction_id >= ${from}::bigint and transaction_id < ${to}::bigint group by transaction_id
+    ) e on e.transaction_id = t.id
+    where t.id >= ${from}::bigint and t.id < ${to}::bigint and e.total is distinct from 0 order by t.id`,
   );
 
 /** Entries of transactions that are not there. */
-export const lostEntries = (tx: Tx): Promise<Found> =>
+export const lostEntries = (tx: Tx, { from, to = lastId }: IdSpan): Promise<Found> =>
   found(
     tx,
     sql`
     select 'transaction ' || e.transaction_id as where, '0' as expected, sum(e.amount)::text as found
-    from wallet_entry e left join wallet_transaction t on t.id = e.transaction_id
-    where t.id is null group by e.transaction_id order by e.transaction_id`,
+    from wallet_entry e
+    left join wallet_transaction t on t.id = e.transaction_id and t.id >= ${from}::bigint and t.id < ${to}::bigint
+    where e.transaction_id >= ${from}::bigint and e.transaction_id < ${to}::bigint and t.id is null
+    group by e.transaction_id order by e.transaction_id`,
   );
 
-/** Accounts by what is stored (with what waits for it) and by what their entries say. */
-const accounts = sql`
+/**
+ * Accounts by what is stored (with what waits for it) and by what their entries say: those from an id on, and the kept
+ * sums of those before it.
+ */
+const accounts = (from: string) => sql`
   select kind, owner, coalesce(a.balance, 0) + coalesce(w.total, 0) as stored, coalesce(e.total, 0) as counted
   from wallet_account a
-  full join (select kind, owner, sum(amount) as total from wallet_entry group by kind, owner) e using (kind, owner)
+  full join (
+    select kind, owner, sum(amount) as total from (
+      select kind, owner, amount from wallet_entry where transaction_id >= ${from}::bigint
+      union all select kind, owner, amount from wallet_closed_sum where ${from}::bigint > 0
+    ) entry group by kind, owner
+  ) e using (kind, owner)
   full join (select kind, owner, sum(amount) as total from wallet_pending group by kind, owner) w using (kind, owner)`;
 
-export const wrongBalances = (tx: Tx): Promise<Found> =>
+export const wrongBalances = (tx: Tx, from: string): Promise<Found> =>
   found(
     tx,
     sql`
     select kind || ' ' || owner as where, counted::text as expected, stored::text as found
-    from (${accounts}) account where stored <> counted order by kind, owner`,
+    from (${accounts(from)}) account where stored <> counted order by kind, owner`,
   );
 
-export const negativeBalances = (tx: Tx): Promise<Found> =>
+export const negativeBalances = (tx: Tx, from: string): Promise<Found> =>
   found(
     tx,
     sql`
     select kind || ' ' || owner as where, '0' as expected, least(stored, counted)::text as found
-    from (${accounts}) account
+    from (${accounts(from)}) account
     where least(stored, counted) < 0 and kind not in ('platform', 'task_rewards') order by kind, owner`,
   );
 
@@ -151,11 +169,10 @@ export async function firstMoved(tx: Tx): Promise<Date | null> {
   return row?.first ?? null;
 }
 
-export async function sums(tx: Tx): Promise<{ kind: AccountKind; accounts: number; sum: string }[]> {
+export async function sums(tx: Tx, from: string): Promise<{ kind: AccountKind; accounts: number; sum: string }[]> {
   const { rows } = await sql<{ kind: AccountKind; accounts: string; sum: string }>`
-    select kind, count(*) as accounts, sum(stored)::text as sum from (${accounts}) account group by kind order by kind`.execute(
-    tx,
-  );
+    select kind, count(*) as accounts, sum(stored)::text as sum
+    from (${accounts(from)}) account group by kind order by kind`.execute(tx);
   return rows.map((row) => ({ ...row, accounts: Number(row.accounts) }));
 }
 

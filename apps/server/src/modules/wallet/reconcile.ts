@@ -1,5 +1,8 @@
 import type { Reconciliation, ReconciliationProblem } from '@touchline/contract/wallet';
 import { dayAfter, dayOf } from '../../platform/calendar.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { changedSums, dueDays, everyClosedDay, markRead, openFrom, readAgain, wrongSums } from './closed-days.store.ts';
+import { closeDays } from './closed-days.ts';
 import type { WalletPlatform } from './deps.ts';
 import { type Found, type Held, type Proof, toldMax } from './proofs.ts';
 import {
@@ -21,10 +24,11 @@ import {
 
 export interface Reconciler {
   /**
-   * Proves the ledger and keeps what came out; of single gifts and boards those of `daysToProve`, or of every day. Who
-   * asks while a run goes on gets its result.
+   * Proves the ledger and keeps what came out: every entry and every day, or what is open, the kept sums and those
+   * days whose turn it is. A usual run that finds something becomes a whole one. Who asks while a run of at least that
+   * much goes on gets its result.
    */
-  run(scope?: 'whole' | 'usual'): Promise<Reconciliation>;
+  run(scope?: Scope): Promise<Reconciliation>;
   last(limit: number): Promise<Reconciliation[]>;
   /** Who else holds coins and coupons: what they should be is compared from then on, as of the same moment. */
   readonly compareHeld: (held: Held) => void;
@@ -43,7 +47,7 @@ const turns = 7 * 24;
  * Days that a usual run looks into: today and yesterday, and of those before the ones whose turn this hour is, so that
  * each has one within a week. However long the ledger, a run reads two days and a hundred-and-sixty-eighth of the others.
  */
-export function daysToProve(first: string, now: Date, scope: 'whole' | 'usual'): string[] {
+export function daysToProve(first: string, now: Date, scope: Scope): string[] {
   const today = dayOf(now);
   const recent = dayAfter(today, -1);
   const turn = Math.floor(now.getTime() / 3_600_000) % turns;
@@ -51,6 +55,57 @@ export function daysToProve(first: string, now: Date, scope: 'whole' | 'usual'):
   for (let day = first; day <= today; day = dayAfter(day, 1))
     if (scope === 'whole' || day >= recent || (Date.parse(day) / 86_400_000) % turns === turn) days.push(day);
   return days;
+}
+
+type Scope = 'whole' | 'usual';
+type Problems = (readonly [ReconciliationProblem, Found])[];
+
+const countOf = (problems: Problems): number => problems.reduce((sum, [, { count }]) => sum + count, 0);
+
+interface Examined {
+  readonly size: { readonly transactions: number; readonly entries: number };
+  readonly balances: Awaited<ReturnType<typeof sums>>;
+  readonly problems: Problems;
+  /** Closed days that were read again and hold what they held. */
+  readonly readDays: readonly string[];
+}
+
+/** Looks into one moment: a whole run reads every entry, a usual one those of open days and, by turns, of closed ones. */
+async function examine(
+  tx: Tx,
+  scope: Scope,
+  { held, proofs, now }: { held: Held | null; proofs: ReadonlySet<Proof>; now: Date },
+): Promise<Examined> {
+  const open = await openFrom(tx);
+  const from = scope === 'whole' ? '0' : open;
+  const size = await sizeOf(tx, from);
+  const balances = await sums(tx, from);
+  const total = balances.reduce((sum, each) => sum + BigInt(each.sum), 0n);
+  const all = total === 0n ? [] : [{ where: 'all accounts', expected: '0', found: String(total) }];
+  const closed = await readAgain(tx, scope === 'whole' ? await everyClosedDay(tx) : await dueDays(tx, now));
+  const problems: Problems = [
+    ['unbalanced_transaction', await unbalanced(tx, { from })],
+    ['wrong_balance', await wrongBalances(tx, from)],
+    ['negative_balance', await negativeBalances(tx, from)],
+    ['sum_not_zero', { count: all.length, first: all }],
+    ['lost_entry', await lostEntries(tx, { from })],
+    ['closed_day', closed.changed],
+    ['closed_day', await changedSums(tx)],
+    ['coupon_count', await wrongPurchases(tx)],
+  ];
+  if (scope === 'whole') problems.push(['closed_day', await wrongSums(tx, open)]);
+  if (held)
+    problems.push(
+      ['wrong_balance', await wrongEscrows(tx, await held.coins(tx))],
+      ['coupon_count', await wrongCoupons(tx, await held.coupons(tx))],
+    );
+  const first = await firstMoved(tx);
+  const days = first ? daysToProve(dayOf(first), now, scope) : [];
+  for (const proof of proofs)
+    problems.push(
+      ...(await proof({ tx, days, today: dayOf(now), bookedForGifts: (span) => bookedForGifts(tx, span) })),
+    );
+  return { size, balances, problems, readDays: closed.same };
 }
 
 /** A ledger that somebody tampered with may hold any number; what cannot be told exactly is cut. */
@@ -85,37 +140,14 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     return run;
   };
 
-  const prove = async (scope: 'whole' | 'usual'): Promise<Reconciliation> => {
+  const prove = async (scope: Scope): Promise<Reconciliation> => {
     const id = ids.next();
     const startedAt = clock.date().toISOString();
     const found = await atOneMoment(db, async (tx) => {
-      const size = await sizeOf(tx);
-      const balances = await sums(tx);
-      const total = balances.reduce((sum, each) => sum + BigInt(each.sum), 0n);
-      const whole = total === 0n ? [] : [{ where: 'all accounts', expected: '0', found: String(total) }];
-      const problems: (readonly [ReconciliationProblem, Found])[] = [
-        ['unbalanced_transaction', await unbalanced(tx)],
-        ['wrong_balance', await wrongBalances(tx)],
-        ['negative_balance', await negativeBalances(tx)],
-        ['sum_not_zero', { count: whole.length, first: whole }],
-        ['lost_entry', await lostEntries(tx)],
-        ['coupon_count', await wrongPurchases(tx)],
-      ];
-      if (held)
-        problems.push(
-          ['wrong_balance', await wrongEscrows(tx, await held.coins(tx))],
-          ['coupon_count', await wrongCoupons(tx, await held.coupons(tx))],
-        );
-      const now = clock.date();
-      const first = await firstMoved(tx);
-      const days = first ? daysToProve(dayOf(first), now, scope) : [];
-      for (const proof of proofs)
-        problems.push(
-          ...(await proof({ tx, days, today: dayOf(now), bookedForGifts: (span) => bookedForGifts(tx, span) })),
-        );
-      return { size, balances, problems };
+      const usual = scope === 'usual' ? await examine(tx, 'usual', { held, proofs, now: clock.date() }) : null;
+      return usual && countOf(usual.problems) === 0 ? usual : examine(tx, 'whole', { held, proofs, now: clock.date() });
     });
-    const problemCount = found.problems.reduce((sum, [, { count }]) => sum + count, 0);
+    const problemCount = countOf(found.problems);
     const problems = found.problems.flatMap(([problem, { first }]) =>
       first.map(({ where, expected, found }) => ({
         ...{ problem, where },
@@ -132,21 +164,34 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
       problems: problems.slice(0, toldMax),
     };
     await keepRun(db, made, new Date(clock.now() - keptMs));
+    await markRead(db, found.readDays, clock.date());
     return told(made);
   };
 
-  let running: Promise<Reconciliation> | null = null;
-  const run = (scope: 'whole' | 'usual' = 'whole'): Promise<Reconciliation> => {
-    running ??= prove(scope)
+  const proveAndClose = async (scope: Scope): Promise<Reconciliation> => {
+    const made = await prove(scope);
+    if (made.ok && scope === 'usual')
+      await closeDays({ db, clock }).catch((error: unknown) =>
+        log.error({ err: error }, 'days of the ledger not closed'),
+      );
+    return made;
+  };
+
+  const running = new Map<Scope, Promise<Reconciliation>>();
+  const run = (scope: Scope = 'whole'): Promise<Reconciliation> => {
+    const same = running.get('whole') ?? running.get(scope);
+    if (same) return same;
+    const made = proveAndClose(scope)
       .catch((error: unknown) => {
         // What cannot be proved is not known to be right.
         isProved = false;
         throw error;
       })
       .finally(() => {
-        running = null;
+        running.delete(scope);
       });
-    return running;
+    running.set(scope, made);
+    return made;
   };
   return {
     run,

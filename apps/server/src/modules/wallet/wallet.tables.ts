@@ -79,6 +79,27 @@ interface ReconciliationTable {
   ok: boolean;
   report: ColumnType<Pick<Reconciliation, ReportMember>, string, never>;
 }
+/** A day that was proved and summed: transactions from `from_id` to below `to_id`. */
+interface ClosedDayTable {
+  day: string;
+  from_id: string;
+  to_id: string;
+  transactions: string;
+  entries: string;
+  /** That moved: the entries above zero together. */
+  coins: string;
+  digest: string;
+  /** Of all kept sums, as they were once this day was among them. */
+  sums_digest: string;
+  proved_at: Date;
+}
+
+/** What the entries of all closed days come to, by account. */
+interface ClosedSumTable {
+  kind: AccountKind;
+  owner: string;
+  amount: string;
+}
 type ReportMember = 'transactions' | 'entries' | 'balances' | 'problemCount' | 'problems';
 
 declare module '../../platform/db/database.ts' {
@@ -92,5 +113,7 @@ declare module '../../platform/db/database.ts' {
     wallet_coupon: CouponTable;
     wallet_coupon_gained: GainedTable;
     wallet_reconciliation: ReconciliationTable;
+    wallet_closed_day: ClosedDayTable;
+    wallet_closed_sum: ClosedSumTable;
   }
 }
