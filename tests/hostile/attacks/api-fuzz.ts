@@ -15,7 +15,7 @@ const calls: readonly Call[] = Object.values(contract)
  * What an administrator may do to the whole platform: it would end what the campaign watches, and rightly. These calls are
  * made by everybody else here, and by an administrator in `chaos/hostile-contract.test.ts`.
  */
-const disruptive: ReadonlySet<string> = new Set(['platform', 'words', 'bans', 'discipline']);
+const disruptive: ReadonlySet<string | undefined> = new Set(['platform', 'words', 'bans', 'discipline']);
 
 const requestsAtATime = 4;
 const knownMost = 400;
@@ -38,7 +38,7 @@ class Harvest implements Known {
   }
 }
 
-function identityFor({ access, staff = '' }: Call, identities: readonly string[], random: () => number): string {
+function identityFor({ access, staff }: Call, identities: readonly string[], random: () => number): string {
   const usual = identities.filter((name) => name !== 'administrator' || !disruptive.has(staff));
   return access === 'operator' && !disruptive.has(staff) && random() < 0.8 ? 'administrator' : pick(random, usual);
 }
