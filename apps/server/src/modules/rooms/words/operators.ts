@@ -28,7 +28,7 @@ const normalWord = (word: string): string =>
   word
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cs}\ufffd]/gu, '')
     .trim()
     .toLowerCase();
 /** Of what has no letter or digit nothing is left to look for. */
