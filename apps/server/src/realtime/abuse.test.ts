@@ -130,9 +130,9 @@ describe('floods', () => {
     fixture = await createHubFixture();
     const flood = await fixture.connect(member(1));
     for (let n = 0; n < 2000; n += 1) flood.ws.ping();
-    // The close frame may be lost behind what was not read.
+    // The close frame may be lost behind what was not read, and the system may reset the connection before all is read.
     expect([1006, 1008]).toContain(await flood.closed);
-    expect(fixture.hub.counters()).toMatchObject({ rejected: 1, accounts: 0 });
+    await eventually(() => expect(fixture.hub.counters()).toMatchObject({ sockets: 0, accounts: 0 }));
   });
 });
 
