@@ -13,8 +13,11 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5000,
+      // Without a network a list says so instead of waiting for one.
+      networkMode: 'always',
       retry: (failures, error) =>
         failures < 2 &&
+        navigator.onLine &&
         !(error instanceof CodeRefused) &&
         !(error instanceof ApiError && error.status > 0 && error.status < 500),
     },

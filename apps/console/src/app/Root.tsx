@@ -6,6 +6,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { CodeDialog } from '../features/security-code/CodeDialog.tsx';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
+import { UnsavedGuard } from '../shared/unsaved/UnsavedGuard.tsx';
 import { chooseLanguage } from './i18n.ts';
 import css from './root.module.css';
 
@@ -45,6 +46,7 @@ export function Root() {
         <Suspense>
           <Outlet />
         </Suspense>
+        <UnsavedGuard />
         <CodeDialog />
         <div className={css.notices}>
           <ToastRegion label={t('console:notices')} />

@@ -78,6 +78,8 @@ const live = createRoute({
   beforeLoad: mayCome('people'),
   component: lazyRouteComponent(() => import('../screens/live/LiveWallScreen.tsx'), 'LiveWallScreen'),
 });
+/** A room over the wall, which stays as it is below. */
+const room = createRoute({ getParentRoute: () => live, path: '$roomId' });
 const matches = createRoute({
   getParentRoute: () => inside,
   path: '/matches',
@@ -199,7 +201,7 @@ export const router = createRouter({
       home,
       applications,
       reports,
-      live,
+      live.addChildren([room]),
       matches,
       people,
       person,

@@ -14,3 +14,6 @@ export const fromField = (text: string): string | undefined => {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };
+
+/** Of the times that are typed and shown here: an operator may sit elsewhere than the match. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

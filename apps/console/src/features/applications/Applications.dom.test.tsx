@@ -1,7 +1,7 @@
 import { type ApplicationDetails, applicationOperatorCalls as calls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../../shared/session.ts';
-import { draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { button, click, draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { Applications } from './Applications.tsx';
 
 const applicationOf = (id: string): ApplicationDetails => ({
@@ -16,6 +16,7 @@ const applicationOf = (id: string): ApplicationDetails => ({
   status: 'under_review',
   appliedAt: '2026-11-19T10:00:00Z',
   decidedAt: null,
+  undoUntil: null,
   assignee: null,
   anchorStatus: 'under_review',
   form: {
@@ -95,6 +96,7 @@ beforeEach(async () => {
       ...(path === calls.take.path ? { assignee: { uid: '7', name: 'Lin Yue' } } : {}),
       ...(path === calls.approve.path ? { status: 'approved' as const } : {}),
       ...(path === calls.reject.path ? { status: 'rejected' as const } : {}),
+      ...(path === calls.undo.path ? { status: 'under_review' as const } : {}),
     };
     state.set(one.id, next);
     return { data: next };
@@ -128,10 +130,59 @@ describe('reviewing by keyboard', () => {
     await expect.poll(shown).toBe('applicant 1');
     await press('t');
     await expect.poll(() => went(calls.take.path)).toEqual([{ id: '1' }]);
-    await expect.poll(() => document.querySelector('aside')?.textContent).toContain('Give it back');
+    await expect.poll(() => document.querySelector('aside')?.textContent).toContain('Unassign');
     await press('a');
     await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }]);
     await expect.poll(shown).toBe('applicant 2');
+  });
+
+  it('decides about one with two presses, however soon the second comes', async () => {
+    const pauses: (() => void)[] = [];
+    const later = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: TimerHandler, ms?: number) => {
+      if (ms !== 800 || typeof work === 'string') return later(work, ms);
+      pauses.push(() => void work());
+      return later(() => undefined, 0);
+    });
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await press('a');
+    await expect.poll(shown).toBe('applicant 2');
+    await press('a');
+    expect(went(calls.approve.path)).toEqual([{ id: '1' }]);
+    for (const end of pauses) end();
+    await expect.poll(() => button('Approve A')?.disabled).toBe(false);
+    await press('a');
+    await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }, { id: '2' }]);
+    vi.restoreAllMocks();
+  });
+
+  it('takes a decision back from its notice, and returns to the person', async () => {
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await press('a');
+    await expect.poll(shown).toBe('applicant 2');
+    await expect.poll(() => button('Undo')).toBeTruthy();
+    await click(button('Undo'));
+    await expect.poll(() => went(calls.undo.path)).toEqual([{ id: '1' }]);
+    await expect.poll(open).toBe('1');
+    expect(document.body.textContent).toContain('Undone. applicant 1 is waiting again.');
+  });
+
+  it('asks once before it approves somebody whose documents were not opened or whose risk is high', async () => {
+    const risks = [{ signal: 'banned_device' as const, level: 'high' as const, accounts: [], times: null, at: null }];
+    const documents = [{ kind: 'id_front' as const, available: true }];
+    state.set('1', { ...applicationOf('1'), risks, documents });
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await press('a');
+    await expect.poll(() => button('Cancel')).toBeTruthy();
+    const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
+    expect(dialog()).toContain('You have not opened the documents.');
+    expect(dialog()).toContain('The risk is high');
+    expect(went(calls.approve.path)).toEqual([]);
+    await click(document.querySelector('dialog[open] button[type=submit]'));
+    await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }]);
   });
 
   it('rejects only with a reason: R leads to it first, and again where "something else" wants words', async () => {

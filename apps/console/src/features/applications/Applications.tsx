@@ -12,7 +12,7 @@ import { useDeciding } from './use-deciding.ts';
 export function Applications() {
   const { t } = useTranslation(['consoleReview', 'console']);
   const { list, data } = useApplications();
-  const { openId, open, next, onNext, onPrevious } = useOpenRow(
+  const { openId, open, advance, onNext, onPrevious } = useOpenRow(
     list.url,
     list.rows.map(({ id }) => id),
   );
@@ -22,7 +22,7 @@ export function Applications() {
     { enabled: openId !== undefined, everyMs: 20_000 },
   );
   const application = openId && details.data?.id === openId ? details.data : undefined;
-  const deciding = useDeciding(application, () => open(next));
+  const deciding = useDeciding(application, { onDone: advance, onUndone: open });
   return (
     <QueueDesk
       list={<Queue list={list} data={data} openId={openId} onOpen={open} onTake={(id) => void deciding.take(id)} />}

@@ -4,6 +4,7 @@ import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } f
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, cx, Key } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useDeferredValue, useRef } from 'react';
 import { useKeys } from '../../shared/keys/key-book.ts';
 import { paneFoot } from '../../shared/queue/QueueDesk.tsx';
@@ -21,9 +22,9 @@ interface Props {
 
 /** Reason, what the applicant will read, and the two answers. */
 export function Decide({ application, deciding, locked, mayTake }: Props) {
-  const { t } = useTranslation('consoleReview');
+  const { t } = useTranslation(['consoleReview', 'console']);
   const { intl } = useLanguage();
-  const { rejection, setRejection, busy } = deciding;
+  const { rejection, setRejection, busy, paused, doubts } = deciding;
   const form = useRef<HTMLElement>(null);
   const words = useDeferredValue(rejection.words.trim());
   const reasons = useCall(applicationOperatorCalls.rejectionReasons, {});
@@ -48,8 +49,8 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
   const mayHold = application.assignee === null || (locked && mayTake);
   useKeys('decide', [
     { key: 't', label: t('keys.takeLong'), run: mayHold ? () => void deciding.take(application.id) : undefined },
-    { key: 'a', label: t('keys.approveLong'), run: locked ? undefined : deciding.approve },
-    { key: 'r', label: t('keys.rejectLong'), run: locked ? undefined : reject },
+    { key: 'a', label: t('keys.approveLong'), run: locked || paused ? undefined : deciding.approve },
+    { key: 'r', label: t('keys.rejectLong'), run: locked || paused ? undefined : reject },
   ]);
 
   if (locked) {
@@ -113,13 +114,25 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
             {t('take')} <Key>T</Key>
           </Button>
         )}
-        <Button tone="danger-line" aria-disabled={incomplete} disabled={busy} onClick={reject}>
+        <Button tone="danger-line" aria-disabled={incomplete} disabled={busy || paused} onClick={reject}>
           {t('reject')} <Key>R</Key>
         </Button>
-        <Button tone="primary" loading={busy} onClick={deciding.approve}>
+        <Button tone="primary" loading={busy} disabled={paused} onClick={deciding.approve}>
           {t('approve')} <Key>A</Key>
         </Button>
       </div>
+      {doubts && (
+        <ConfirmDialog
+          open
+          tone="primary"
+          title={t('approveAsk.title', { name: application.nickname })}
+          effects={[...doubts.map((doubt) => t(`approveAsk.doubt.${doubt}`)), t('approveAsk.effect')]}
+          confirmLabel={t('approve')}
+          cancelLabel={t('console:cancel')}
+          onClose={deciding.stopAsking}
+          onConfirm={deciding.approveNow}
+        />
+      )}
     </footer>
   );
 }

@@ -1,14 +1,15 @@
 import { IconEye, IconId, IconUserSquare } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type ApplicationDetails, applicationOperatorCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
-import { Dialog } from '@touchline/ui/overlay';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useKeys } from '../../shared/keys/key-book.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './applications.module.css';
+import { DocumentViewer } from './DocumentViewer.tsx';
 
 type Shown = OutputOf<typeof applicationOperatorCalls.documents>;
 type Kind = ApplicationDetails['documents'][number]['kind'];
@@ -18,6 +19,7 @@ export function Documents({ application }: { application: ApplicationDetails }) 
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
   const { act, busy } = useAct();
+  const queries = useQueryClient();
   const [shown, setShown] = useState<Shown | null>(null);
   const [large, setLarge] = useState<Kind | null>(null);
   const { id, documents, documentsUntil } = application;
@@ -31,13 +33,22 @@ export function Documents({ application }: { application: ApplicationDetails }) 
 
   const show = (kind: Kind | null) =>
     void act(async () => {
-      if (!shown) setShown(await api.call(applicationOperatorCalls.documents, { id }));
+      if (!shown) {
+        setShown(await api.call(applicationOperatorCalls.documents, { id }));
+        // The history says now that they were looked at.
+        void queries.invalidateQueries({ queryKey: [applicationOperatorCalls.application.path, { id }] });
+      }
       setLarge(kind);
     });
   const showFirst = () => show(documents.find(({ available }) => available)?.kind ?? null);
   useKeys('documents', [{ key: 'd', label: t('keys.documents'), run: some ? showFirst : undefined }]);
   const urlOf = (kind: Kind) => shown?.items.find((item) => item.kind === kind)?.url;
   const largeUrl = large && urlOf(large);
+  const opened = shown?.items.map(({ kind }) => kind) ?? [];
+  const neighbour = (step: number): (() => void) | undefined => {
+    const kind = large && opened[opened.indexOf(large) + step];
+    return kind ? () => setLarge(kind) : undefined;
+  };
 
   return (
     <div>
@@ -68,9 +79,14 @@ export function Documents({ application }: { application: ApplicationDetails }) 
       )}
       {documentsUntil && <p className="dim">{t('documentsUntil', { at: formats.dateTime(documentsUntil) })}</p>}
       {large && largeUrl && (
-        <Dialog open onClose={() => setLarge(null)} title={t(`document.${large}`)} size="l">
-          <img className={css.large} src={largeUrl} alt={t(`document.${large}`)} />
-        </Dialog>
+        <DocumentViewer
+          key={large}
+          url={largeUrl}
+          label={t(`document.${large}`)}
+          onPrevious={neighbour(-1)}
+          onNext={neighbour(1)}
+          onClose={() => setLarge(null)}
+        />
       )}
     </div>
   );

@@ -2,6 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
+import { yearsSince } from '../../shared/age/age.ts';
+import { useNow } from '../../shared/clock.ts';
 import { languageNames, useRegionName, useSportNames } from '../../shared/names.ts';
 import css from './applications.module.css';
 
@@ -10,6 +12,7 @@ export function Answers({ application }: { application: ApplicationDetails }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
   const sportNames = useSportNames();
+  const now = useNow();
   const { form, phone, registeredAt } = application;
   const region = useRegionName(form.region);
   return (
@@ -17,7 +20,10 @@ export function Answers({ application }: { application: ApplicationDetails }) {
       <dt>{t('fact.realName')}</dt>
       <dd>{form.realName}</dd>
       <dt>{t('fact.birthday')}</dt>
-      <dd>{formats.date(`${form.birthday}T12:00:00`)}</dd>
+      <dd>
+        {formats.date(`${form.birthday}T12:00:00`)}
+        <span className="dim">{t('fact.age', { count: yearsSince(form.birthday, new Date(now)) })}</span>
+      </dd>
       <dt>{t('fact.phone')}</dt>
       <dd>
         {phone ? (

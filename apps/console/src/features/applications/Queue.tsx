@@ -14,7 +14,7 @@ import { useNow } from '../../shared/clock.ts';
 import { countryName, sportChoices, useSportNames } from '../../shared/names.ts';
 import { PersonCell } from '../../shared/person/PersonCell.tsx';
 import { useMe } from '../../shared/session.ts';
-import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import type { DataColumn, FileColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { AssignMany } from './Assign.tsx';
 import css from './applications.module.css';
@@ -48,20 +48,21 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
   const now = useNow();
   const sportNames = useSportNames();
   const { waiting, oldestAppliedAt } = data ?? {};
+  const decided = ['approved', 'rejected'].includes(list.url.values.status ?? '');
   const columns: readonly DataColumn<ApplicationRow>[] = [
     {
       id: 'applicant',
       head: t('column.applicant'),
       phone: 'title',
-      csv: ({ nickname, appNumber }) => `${nickname} (${appNumber})`,
-      cell: ({ nickname, avatar, appNumber }) => <PersonCell name={nickname} avatar={avatar} below={appNumber} />,
+      cell: ({ uid, nickname, avatar, appNumber }) => (
+        <PersonCell uid={uid} name={nickname} avatar={avatar} below={appNumber} />
+      ),
     },
     {
       id: 'region',
       head: t('column.region'),
       wide: true,
       phone: 'hide',
-      csv: ({ region }) => region.country,
       cell: ({ region }) => <span className="dim">{countryName(intl, region.country)}</span>,
     },
     {
@@ -69,22 +70,19 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
       head: t('column.sport'),
       wide: true,
       phone: 'hide',
-      csv: ({ sports }) => sportNames(sports),
       cell: ({ sports }) => <span className="dim">{sportNames(sports)}</span>,
     },
     {
       id: 'risk',
       head: t('column.risk'),
       phone: 'end',
-      csv: ({ riskLevel, risks }) => `${riskLevel} ${risks.join(' ')}`,
       cell: ({ riskLevel, risks }) => <RiskMark level={riskLevel} signal={risks[0]} />,
     },
     {
       id: 'waiting',
-      head: t('column.waiting'),
+      head: decided ? t('column.decided') : t('column.waiting'),
       sortable: true,
       phone: 'end',
-      csv: ({ appliedAt }) => appliedAt,
       cell: ({ status, appliedAt, decidedAt }) =>
         status === 'under_review' ? (
           <Age since={appliedAt} />
@@ -99,7 +97,6 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
       id: 'assigned',
       head: t('column.assigned'),
       phone: 'hide',
-      csv: ({ assignee }) => assignee?.name ?? '',
       cell: ({ id, status, assignee }) =>
         assignee ? (
           <span className={cx(css.assignee, assignee.uid === me.uid && css.mine)}>
@@ -115,19 +112,36 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
         ),
     },
   ];
+  const text = (head: string, csv: FileColumn<ApplicationRow>['csv']) => ({ id: head, head, csv });
+  const fileColumns = [
+    text(t('column.userId'), ({ appNumber }) => appNumber),
+    text(t('column.applicant'), ({ nickname }) => nickname),
+    text(t('fact.realName'), ({ realName }) => realName),
+    text(t('column.region'), ({ region }) => countryName(intl, region.country)),
+    text(t('column.sport'), ({ sports }) => sportNames(sports)),
+    text(t('column.risk'), ({ riskLevel }) => t(`risk.level.${riskLevel}`)),
+    text(t('column.signals'), ({ risks }) => risks.map((risk) => t(`risk.short.${risk}`)).join('; ')),
+    text(t('filter.status'), ({ status }) => t(`status.${status}`)),
+    text(t('column.applied'), ({ appliedAt }) => appliedAt),
+    text(t('column.decided'), ({ decidedAt }) => decidedAt),
+    text(t('column.assigned'), ({ assignee }) => assignee?.name),
+  ];
   return (
     <ListPage
       title={t('console:place.applications')}
       text={
         waiting === undefined
           ? ' '
-          : waiting === 0 || !oldestAppliedAt
-            ? t('nobodyWaits')
-            : t('waitingText', { count: waiting, age: ageText(intl, now - new Date(oldestAppliedAt).getTime()) })
+          : decided
+            ? t('decidedText', { count: list.total })
+            : waiting === 0 || !oldestAppliedAt
+              ? t('nobodyWaits')
+              : t('waitingText', { count: waiting, age: ageText(intl, now - new Date(oldestAppliedAt).getTime()) })
       }
       fileName="applications"
       list={list}
       columns={columns}
+      fileColumns={fileColumns}
       rowKey={({ id }) => id}
       nameOf={({ nickname }) => nickname}
       empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, IconButton, Notice, Status } from '@touchline/ui';
+import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
 import { AssignButton } from './Assign.tsx';
@@ -34,7 +35,7 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
     <Pane
       label={t('reviewOf', { name: nickname })}
       picture={<Avatar name={nickname} src={avatar} size="xl" />}
-      title={nickname}
+      title={<PersonLink uid={application.uid}>{nickname}</PersonLink>}
       text={t('applied', { number: appNumber, at: formats.dateTime(appliedAt) })}
       tools={
         <>
@@ -73,6 +74,17 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
               <Status tone={application.sms === 'sent' ? 'good' : application.sms === 'failed' ? 'bad' : 'neutral'}>
                 {t(`smsState.${application.sms}`)}
               </Status>
+            )}
+            {application.undoUntil ? (
+              <Button loading={deciding.busy} onClick={() => void deciding.undo(application.id, nickname)}>
+                {t('undo')}
+              </Button>
+            ) : (
+              status === 'rejected' && (
+                <Button loading={deciding.busy} onClick={() => void deciding.reconsider(application.id)}>
+                  {t('reconsider')}
+                </Button>
+              )
             )}
             {onNext && <Button onClick={onNext}>{t('console:keys.next')}</Button>}
           </footer>

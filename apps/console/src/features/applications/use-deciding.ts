@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@touchline/client';
+import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls, type RejectionReason } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
+import { useMe } from '../../shared/session.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 
 export interface Rejection {
@@ -16,8 +19,31 @@ const noRejection: Rejection = { template: null, words: '' };
 
 export type Deciding = ReturnType<typeof useDeciding>;
 
-/** Taking, approving and rejecting; a colleague who was faster is told of, and the queue is read anew. */
-export function useDeciding(application: ApplicationDetails | undefined, onDone: () => void) {
+/** A notice is gone before the server carries the decision out. */
+const undoShownMs = limits.operators.undoMs - 500;
+
+/** What speaks against approving without another look. */
+function doubtsOf({ id, documents, history, risks }: ApplicationDetails, me: string): ('documents' | 'risk')[] {
+  const seen = history.some(
+    ({ action, applicationId, by }) => action === 'documents_seen' && applicationId === id && by?.uid === me,
+  );
+  return [
+    ...(documents.some(({ available }) => available) && !seen ? (['documents'] as const) : []),
+    ...(risks.some(({ level }) => level === 'high') ? (['risk'] as const) : []),
+  ];
+}
+
+/**
+ * Taking, approving and rejecting; a colleague who was faster is told of, and the queue is read anew. `onDone` goes on
+ * to the next one, `onUndone` comes back.
+ */
+export function useDeciding(
+  application: ApplicationDetails | undefined,
+  { onDone, onUndone }: { onDone: () => void; onUndone: (id: string) => void },
+) {
+  const me = useMe();
+  const paused = useDecisionPause();
+  const [asking, setAsking] = useState<string | null>(null);
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
   const failureText = useFailureText();
@@ -37,7 +63,8 @@ export function useDeciding(application: ApplicationDetails | undefined, onDone:
     id: string,
     work: () => Promise<ApplicationDetails>,
     done: string,
-    decided: boolean,
+    /** Of a decision, who it is about. */
+    decided: string | null,
   ): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -45,8 +72,14 @@ export function useDeciding(application: ApplicationDetails | undefined, onDone:
     try {
       const next = await work();
       queries.setQueryData([applicationOperatorCalls.application.path, { id }], next);
-      toast.show({ tone: 'good', text: done });
-      if (decided) {
+      if (decided === null) toast.show({ tone: 'good', text: done });
+      else {
+        toast.show({
+          tone: 'good',
+          text: done,
+          durationMs: undoShownMs,
+          action: { label: t('undo'), onAction: () => void undo(id, decided) },
+        });
         setWritten((now) => (now?.id === id ? null : now));
         onDone();
       }
@@ -65,40 +98,60 @@ export function useDeciding(application: ApplicationDetails | undefined, onDone:
     }
   }
 
+  async function undo(id: string, name: string): Promise<void> {
+    try {
+      const before = await api.call(applicationOperatorCalls.undo, { id });
+      queries.setQueryData([applicationOperatorCalls.application.path, { id }], before);
+      toast.show({ tone: 'good', text: t('done.undone', { name }) });
+      onUndone(id);
+    } catch (error) {
+      const late = error instanceof ApiError && error.code === 'application_already_decided';
+      const text = late ? t('met.tooLate', { name }) : failureText(error);
+      if (text) toast.show({ tone: 'danger', text });
+    }
+    await readAgain();
+  }
+
+  function approveNow(): Promise<void> | undefined {
+    if (!application) return;
+    const { id, nickname: name } = application;
+    setAsking(null);
+    return run(id, () => api.call(applicationOperatorCalls.approve, { id }), t('done.approved', { name }), name);
+  }
+
   return {
     busy,
+    /** The queue went on a moment ago: a press may have been meant for the one before. */
+    paused,
+    undo,
+    /** What is to be thought of before approving; null while nothing is asked. */
+    doubts: application && asking === application.id ? doubtsOf(application, me.uid) : null,
+    approveNow,
+    stopAsking: () => setAsking(null),
+    reconsider: (id: string) =>
+      run(id, () => api.call(applicationOperatorCalls.reconsider, { id }), t('done.reconsidered'), null),
     rejection,
     setRejection: (next: Rejection): void => {
       if (application) setWritten({ id: application.id, rejection: next });
     },
     /** What a colleague did to the open application while it was being worked on. */
     notice: met !== null && met.id === application?.id ? met.text : null,
-    take: (id: string) => run(id, () => api.call(applicationOperatorCalls.take, { id }), t('done.taken'), false),
+    take: (id: string) => run(id, () => api.call(applicationOperatorCalls.take, { id }), t('done.taken'), null),
     release: (id: string) =>
-      run(id, () => api.call(applicationOperatorCalls.release, { id }), t('done.released'), false),
+      run(id, () => api.call(applicationOperatorCalls.release, { id }), t('done.released'), null),
     assign: (id: string, to: string) =>
-      run(id, () => api.call(applicationOperatorCalls.assign, { id, to }), t('done.assigned'), false),
+      run(id, () => api.call(applicationOperatorCalls.assign, { id, to }), t('done.assigned'), null),
     approve: () => {
-      if (!application) return;
-      const { id, nickname } = application;
-      void run(
-        id,
-        () => api.call(applicationOperatorCalls.approve, { id }),
-        t('done.approved', { name: nickname }),
-        true,
-      );
+      if (!application || paused) return;
+      if (doubtsOf(application, me.uid).length > 0) setAsking(application.id);
+      else void approveNow();
     },
     reject: () => {
       const { template, words } = rejection;
-      if (!application || !template) return;
-      const { id, nickname } = application;
+      if (!application || !template || paused) return;
+      const { id, nickname: name } = application;
       const input = { id, template, words: words.trim() };
-      void run(
-        id,
-        () => api.call(applicationOperatorCalls.reject, input),
-        t('done.rejected', { name: nickname }),
-        true,
-      );
+      void run(id, () => api.call(applicationOperatorCalls.reject, input), t('done.rejected', { name }), name);
     },
   };
 }

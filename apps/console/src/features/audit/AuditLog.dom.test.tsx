@@ -15,7 +15,8 @@ beforeEach(async () => {
     ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'administrator' },
     ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
-  const items = [entryOf('2', 'studio.zone_close', 'zone'), entryOf('1', 'pigeon.sent', 'pigeon')];
+  const details = { name: { eng: 'Ops Away FC', zh: '客队' }, kickoffAt: '2026-11-22T16:00:00.000Z', count: 2 };
+  const items = [{ ...entryOf('2', 'studio.zone_close', 'zone'), details }, entryOf('1', 'pigeon.sent', 'pigeon')];
   stubServer(({ path }) => ({
     data: path === staffCalls.auditEntries.path ? { items, next: null } : { items: [] },
   }));
@@ -29,4 +30,11 @@ it('says what was done in words, the name itself on pointing, and leaves a name 
   expect(zone?.querySelector('[title="studio.zone_close"]')?.textContent).toBe('Closed a studio feature in a zone');
   expect(zone?.textContent).toContain('Zone 150000');
   expect(unknown?.textContent).toContain('pigeon.sent');
+});
+
+it('says names in the language of the reader and times in words', () => {
+  const text = document.querySelector('[data-row]')?.textContent ?? '';
+  expect(text).toContain('name: Ops Away FC, kickoffAt: ');
+  expect(text).toContain('count: 2');
+  expect(text).not.toMatch(/T16:00|zh|客队/);
 });

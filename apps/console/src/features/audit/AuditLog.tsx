@@ -1,3 +1,5 @@
+import type { LocalName } from '@touchline/contract/kernel';
+import { languageCodes, nameIn } from '@touchline/contract/languages';
 import {
   type AuditEntry,
   auditActions,
@@ -5,7 +7,7 @@ import {
   operatorCalls,
   staffCalls,
 } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, EmptyState } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -23,6 +25,7 @@ import css from './audit.module.css';
 export function AuditLog() {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
+  const { language } = useLanguage();
   const { role } = useMe();
   const { actionName, kindName } = useAuditNames();
   const url = useTableUrl();
@@ -47,6 +50,12 @@ export function AuditLog() {
   const showTarget = ({ target }: AuditEntry): void => {
     setOpen(null);
     if (target) url.set({ kind: target.kind, target: target.id });
+  };
+  /** Names in the reader's language, times in words. */
+  const valueText = (value: unknown): string => {
+    if (typeof value === 'string') return instantShape.test(value) ? formats.dateTime(value) : value;
+    if (isLocalName(value)) return nameIn(language, value);
+    return JSON.stringify(value);
   };
   const columns: readonly DataColumn<AuditEntry>[] = [
     {
@@ -94,7 +103,7 @@ export function AuditLog() {
       wide: true,
       phone: 'hide',
       csv: ({ details }) => JSON.stringify(details),
-      cell: ({ details }) => <span className={css.details}>{shortly(details)}</span>,
+      cell: ({ details }) => <span className={css.details}>{shortly(details, valueText)}</span>,
     },
     {
       id: 'ip',
@@ -173,10 +182,19 @@ export function AuditLog() {
   );
 }
 
+const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const isLocalName = (value: unknown): value is LocalName =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(
+    ([code, text]) => languageCodes.some((each) => each === code) && typeof text === 'string',
+  );
+
 /** The reason or the words where there are some, else the names and values. */
-function shortly(details: Readonly<Record<string, unknown>>): string {
+function shortly(details: Readonly<Record<string, unknown>>, valueText: (value: unknown) => string): string {
   for (const said of [details.reason, details.words]) if (typeof said === 'string' && said !== '') return said;
   return Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join(', ');
 }

@@ -6,13 +6,19 @@ import { TextArea, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useListText } from '../../shared/list-text.ts';
 import { MoneyWords, noWords } from '../../shared/money/MoneyWords.tsx';
 import { useMoneyKey, wholeNumber } from '../../shared/money/money-key.ts';
 import { Page } from '../../shared/page/Page.tsx';
+import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './coins.module.css';
 import { numbersIn } from './numbers-in.ts';
+import { Recipients, useRecipients } from './Recipients.tsx';
 import { useUnknownPeople } from './unknown-people.ts';
+
+/** As many names as the question says. */
+const namedMax = 10;
 
 /** The same coins to one person or a list of them, by user IDs. */
 export function Grant({ views }: { views: ReactNode }) {
@@ -21,22 +27,31 @@ export function Grant({ views }: { views: ReactNode }) {
   const queries = useQueryClient();
   const failureText = useFailureText();
   const unknownIn = useUnknownPeople();
+  const listText = useListText();
   const key = useMoneyKey();
   const [people, setPeople] = useState('');
   const [amount, setAmount] = useState('');
   const [words, setWords] = useState(noWords);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ people: number; coins: number } | null>(null);
+  useUnsavedFlag(people.trim() !== '' || amount.trim() !== '');
   const { numbers, strange } = numbersIn(people);
   const coins = wholeNumber(amount) ?? 0;
+  const recipients = useRecipients(numbers);
   const tooMany = numbers.length > grantPeopleMax;
-  const ready = numbers.length > 0 && strange.length === 0 && !tooMany && coins > 0 && words.reason.trim() !== '';
+  const ready = recipients.known && strange.length === 0 && !tooMany && coins > 0 && words.reason.trim() !== '';
   const problem =
     strange.length > 0
       ? t('grant.strange', { text: strange.slice(0, 5).join(', ') })
       : tooMany
         ? t('grant.tooMany', { max: formats.number(grantPeopleMax) })
-        : undefined;
+        : recipients.unknown.length > 0
+          ? t('grant.nobody', { text: recipients.unknown.slice(0, 10).join(', ') })
+          : undefined;
+  const [only] = recipients.people;
+  const names = listText(recipients.people.slice(0, namedMax).map(({ nickname }) => nickname));
+  const others = numbers.length - namedMax;
+  const namesText = others > 0 ? `${names} ${t('grant.others', { count: others })}` : names;
   return (
     <Page title={t('views.grant')} text={t('grant.text')} end={views}>
       <form
@@ -60,6 +75,7 @@ export function Grant({ views }: { views: ReactNode }) {
           value={people}
           onChange={(event) => setPeople(event.target.value)}
         />
+        <Recipients people={recipients.people} />
         <TextField
           label={t('grant.each')}
           inputMode="numeric"
@@ -79,8 +95,13 @@ export function Grant({ views }: { views: ReactNode }) {
       {asking && (
         <ConfirmDialog
           open
-          title={t('grant.ask', { count: numbers.length, coins: formats.number(coins) })}
+          title={
+            numbers.length === 1 && only
+              ? t('grant.askOne', { name: only.nickname, coins: formats.number(coins) })
+              : t('grant.ask', { count: numbers.length, coins: formats.number(coins) })
+          }
           effects={[
+            ...(numbers.length > 1 ? [namesText] : []),
             t('grant.effect', { coins: formats.number(numbers.length * coins) }),
             t('grant.allOrNobody'),
             t('final'),

@@ -8,6 +8,7 @@ import { api } from '../../shared/api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { SheetForm, SheetGroup, sheetPanel } from '../../shared/sheet/SheetForm.tsx';
+import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './configuration.module.css';
@@ -20,7 +21,7 @@ export function Configuration() {
   const query = useCall(settingOperatorCalls.read, nothing);
   return (
     <Page title={t('console:place.configuration')} text={t('settings.text')}>
-      <Loaded query={query}>{(sheet) => <Sheet key={sheet.revision} sheet={sheet} />}</Loaded>
+      <Loaded query={query}>{(sheet) => <Sheet sheet={sheet} />}</Loaded>
     </Page>
   );
 }
@@ -48,6 +49,11 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
     }),
   );
   const changes = Object.keys(settings).length + Object.keys(features).length;
+  useUnsavedFlag(changes > 0 || problems.length > 0);
+  const undo = (): void => {
+    setTyped({});
+    setSwitched({});
+  };
   const groups = Map.groupBy(sheet.settings, ({ name }) => name.split('.')[0] ?? '');
 
   return (
@@ -56,7 +62,11 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
         void act(async () => {
           const saved = await api.call(settingOperatorCalls.save, { revision: sheet.revision, settings, features });
           queries.setQueryData([settingOperatorCalls.read.path, nothing], saved);
-        }, t('settings.saved'));
+          undo();
+        }, t('settings.saved')).then((done) => {
+          // After a colleague's saving the next try is about what is there now; what was typed stays.
+          if (!done) void queries.invalidateQueries({ queryKey: [settingOperatorCalls.read.path] });
+        });
       }}
       foot={
         (changes > 0 || problems.length > 0) && (
@@ -68,14 +78,7 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
                   : t('settings.unsaved', { count: changes })}
               </Notice>
             </div>
-            <Button
-              onClick={() => {
-                setTyped({});
-                setSwitched({});
-              }}
-            >
-              {t('settings.undo')}
-            </Button>
+            <Button onClick={undo}>{t('settings.undo')}</Button>
             <Button type="submit" tone="primary" disabled={problems.length > 0} loading={busy}>
               {t('settings.save')}
             </Button>

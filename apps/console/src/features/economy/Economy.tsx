@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { couponTiers } from '@touchline/contract/enums';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type Economy as Rules, walletOperatorCalls } from '@touchline/contract/wallet';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -12,6 +12,7 @@ import { wholeNumber } from '../../shared/money/money-key.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { SheetForm, SheetGroup, sheetPanel } from '../../shared/sheet/SheetForm.tsx';
+import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './economy.module.css';
@@ -25,7 +26,7 @@ export function Economy() {
   const query = useCall(walletOperatorCalls.economy, nothing);
   return (
     <Page title={t('console:place.economy')} text={t('economy.text')}>
-      <Loaded query={query}>{(rules) => <Sheet key={rules.revision} rules={rules} />}</Loaded>
+      <Loaded query={query}>{(rules) => <Sheet rules={rules} />}</Loaded>
     </Page>
   );
 }
@@ -46,8 +47,7 @@ const figuresOf = (rules: Rules): Typed => ({
 });
 
 function Sheet({ rules }: { rules: Rules }) {
-  const { t } = useTranslation(['consoleMoney', 'console']);
-  const formats = useFormats();
+  const { t } = useTranslation(['consoleMoney', 'console', 'common']);
   const queries = useQueryClient();
   const failureText = useFailureText();
   const before = figuresOf(rules);
@@ -60,13 +60,12 @@ function Sheet({ rules }: { rules: Rules }) {
     const number = wholeNumber(textOf(name));
     return number === null || number < 0;
   };
-  const percent = (tier: number): string => formats.percent(tier / 100);
   const labels: Readonly<Record<string, string>> = {
     ...Object.fromEntries(tasks.map((task) => [task, t(`economy.task.${task}`)])),
     ...Object.fromEntries(
       couponTiers.flatMap((tier) => [
-        [`price${tier}`, t('economy.price', { percent: percent(tier) })],
-        [`left${tier}`, t('economy.left', { percent: percent(tier) })],
+        [`price${tier}`, t('economy.price', { coupon: t(`common:coupon.${tier}`) })],
+        [`left${tier}`, t('economy.left', { coupon: t(`common:coupon.${tier}`) })],
       ]),
     ),
     days: t('economy.days'),
@@ -74,6 +73,7 @@ function Sheet({ rules }: { rules: Rules }) {
   };
   const changed = Object.keys(before).filter((name) => textOf(name).trim() !== before[name]);
   const wrong = changed.some(isWrong);
+  useUnsavedFlag(changed.length > 0);
   const field = (name: string, hint?: string) => (
     <TextField
       key={name}
@@ -142,11 +142,16 @@ function Sheet({ rules }: { rules: Rules }) {
           ]}
           confirmLabel={t('save')}
           cancelLabel={t('console:cancel')}
-          errorText={(error) => failureText(error) ?? t('console:code.needed')}
+          errorText={(error) => {
+            // After a colleague's saving the next try is about what is there now; what was typed stays.
+            void queries.invalidateQueries({ queryKey: [walletOperatorCalls.economy.path] });
+            return failureText(error) ?? t('console:code.needed');
+          }}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             const saved = await api.call(walletOperatorCalls.saveEconomy, input());
             queries.setQueryData([walletOperatorCalls.economy.path, nothing], saved);
+            setTyped({});
           }}
         />
       )}

@@ -17,6 +17,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
+import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
 import css from './gifts.module.css';
 
@@ -37,6 +38,7 @@ export function GiftEditor({ gift, onClose, onDone }: Props) {
   const [price, setPrice] = useState(gift ? String(gift.price) : '');
   const [tier, setTier] = useState<GiftTier>(gift?.tier ?? 'small');
   const [art, setArt] = useState<Art>(gift?.art ?? giftArts[0]);
+  useUnsaved([name, price, tier, art]);
   const coins = wholeNumber(price);
   const complete = coins !== null && coins > 0 && Object.values(name).some((text) => text?.trim());
   const save = (event: FormEvent): void => {
@@ -48,7 +50,7 @@ export function GiftEditor({ gift, onClose, onDone }: Props) {
     );
   };
   return (
-    <Drawer open onClose={onClose} title={gift ? t('gift.edit') : t('gift.new')}>
+    <Drawer open onClose={() => leaveForms(onClose)} title={gift ? t('gift.edit') : t('gift.new')}>
       <form className={css.form} onSubmit={save}>
         <fieldset className={css.arts}>
           <legend>{t('gift.art')}</legend>

@@ -5,6 +5,7 @@ import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { EditorForm } from './EditorForm.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
@@ -15,6 +16,8 @@ interface Props {
   place: BannerPlace;
   /** Null for a new one. */
   item: BannerItem | null;
+  /** Begins again with what somebody else has saved. */
+  onTake: (item: BannerItem) => void;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -27,7 +30,7 @@ const localOf = (at: string | null): string => {
 };
 const instantOf = (local: string): string | null => (local ? new Date(local).toISOString() : null);
 
-export function BannerEditor({ place, item, onClose, onSaved }: Props) {
+export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const [title, setTitle] = useState(item?.title ?? {});
   const [image, setImage] = useState(item?.image ?? '');
@@ -38,9 +41,14 @@ export function BannerEditor({ place, item, onClose, onSaved }: Props) {
   const [endsAt, setEndsAt] = useState(localOf(item?.endsAt ?? null));
   const [hidden, setHidden] = useState(item?.hidden ?? false);
 
-  const save = () =>
+  useUnsaved([filled(title), image, link, roomId, languages, startsAt, endsAt, hidden]);
+  const leave = (): void => leaveForms(onClose);
+
+  const latest = async (): Promise<BannerItem | null> =>
+    (await api.call(bannerOperatorCalls.list, { place })).items.find(({ id }) => id === item?.id) ?? null;
+  const save = (over?: BannerItem) =>
     api.call(bannerOperatorCalls.save, {
-      ...(item ? { id: item.id, revision: item.revision } : {}),
+      ...(item ? { id: item.id, revision: (over ?? item).revision } : {}),
       place,
       roomId: place === 'home' || roomId === '' ? null : roomId,
       title: filled(title),
@@ -53,8 +61,8 @@ export function BannerEditor({ place, item, onClose, onSaved }: Props) {
     });
 
   return (
-    <Dialog open onClose={onClose} title={item ? t('banners.edit') : t('banners.new')} size="l">
-      <EditorForm ready={image !== ''} onSave={save} onSaved={onSaved} onCancel={onClose}>
+    <Dialog open onClose={leave} title={item ? t('banners.edit') : t('banners.new')} size="l">
+      <EditorForm ready={image !== ''} onSave={save} latest={latest} onTake={onTake} onSaved={onSaved} onCancel={leave}>
         <PictureField value={image || null} onChange={setImage} />
         <div className={css.pair}>
           <TextField

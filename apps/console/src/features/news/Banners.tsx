@@ -171,6 +171,8 @@ export function Banners() {
     >
       {editing && (
         <BannerEditor
+          key={editing === 'new' ? 'new' : `${editing.id} ${editing.revision}`}
+          onTake={setEditing}
           place={place}
           item={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}

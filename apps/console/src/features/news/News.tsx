@@ -155,6 +155,8 @@ export function News() {
     >
       {editing && (
         <NewsEditor
+          key={editing === 'new' ? 'new' : `${editing.id} ${editing.revision}`}
+          onTake={setEditing}
           item={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
           onSaved={() => {

@@ -1,10 +1,13 @@
 import { type NewsItem, type NewsState, newsOperatorCalls, newsStates } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
-import { ConfirmDialog, Dialog } from '@touchline/ui/overlay';
+import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { readWhole } from '../../shared/table/read-whole.ts';
+import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { EditorForm } from './EditorForm.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
@@ -13,11 +16,13 @@ import { filled, type InLanguages } from './titles.tsx';
 interface Props {
   /** Null for a new one. */
   item: NewsItem | null;
+  /** Begins again with what somebody else has saved. */
+  onTake: (item: NewsItem) => void;
   onClose: () => void;
   onSaved: () => void;
 }
 
-export function NewsEditor({ item, onClose, onSaved }: Props) {
+export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const [title, setTitle] = useState<InLanguages>(item?.title ?? {});
   const [summary, setSummary] = useState<InLanguages>(item?.summary ?? {});
@@ -25,25 +30,41 @@ export function NewsEditor({ item, onClose, onSaved }: Props) {
   const [imgUrl, setImgUrl] = useState(item?.imgUrl ?? null);
   const [state, setState] = useState<NewsState>(item?.state ?? 'draft');
   const [language, setLanguage] = useState<LanguageCode>('eng');
-  const [leaving, setLeaving] = useState(false);
   const { intl, dir } = languageOf(language);
-  const form = JSON.stringify([filled(title), filled(summary), filled(html), imgUrl, state]);
-  const [opened] = useState(form);
-  const leave = (): void => (form === opened ? onClose() : setLeaving(true));
+  useUnsaved([filled(title), filled(summary), filled(html), imgUrl, state]);
+  const leave = (): void => leaveForms(onClose);
 
-  const save = () =>
-    api.call(newsOperatorCalls.save, {
-      ...(item ? { id: item.id, revision: item.revision } : {}),
+  const save = async (over?: NewsItem): Promise<void> => {
+    const sent = filled(html);
+    const saved = await api.call(newsOperatorCalls.save, {
+      ...(item ? { id: item.id, revision: (over ?? item).revision } : {}),
       title: filled(title),
       summary: filled(summary),
-      html: filled(html),
+      html: sent,
       imgUrl,
       state,
     });
+    const isKept = Object.entries(sent).every(([code, text]) => saved.html[code as LanguageCode]?.trim() === text);
+    if (!isKept) toast.show({ tone: 'info', text: t('news.cleaned') });
+  };
+  const latest = async (): Promise<NewsItem | null> => {
+    const { rows } = await readWhole(1, async (page) => {
+      const { items, total } = await api.call(newsOperatorCalls.list, { page, pageSize: 100 });
+      return { rows: items, next: page * 100 < total ? page + 1 : null };
+    });
+    return rows.find(({ id }) => id === item?.id) ?? null;
+  };
 
   return (
     <Dialog open onClose={leave} title={item ? t('news.edit') : t('news.new')} size="l">
-      <EditorForm ready={Object.keys(filled(title)).length > 0} onSave={save} onSaved={onSaved} onCancel={leave}>
+      <EditorForm
+        ready={Object.keys(filled(title)).length > 0}
+        onSave={save}
+        latest={latest}
+        onTake={onTake}
+        onSaved={onSaved}
+        onCancel={leave}
+      >
         <PictureField value={imgUrl} onChange={setImgUrl} />
         <div className={css.pair}>
           <SelectField
@@ -87,15 +108,6 @@ export function NewsEditor({ item, onClose, onSaved }: Props) {
           onChange={(event) => setHtml({ ...html, [language]: event.target.value })}
         />
       </EditorForm>
-      <ConfirmDialog
-        open={leaving}
-        title={t('news.leaveAsk')}
-        effects={[t('news.leaveEffect')]}
-        confirmLabel={t('news.leave')}
-        cancelLabel={t('news.stay')}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-      />
     </Dialog>
   );
 }

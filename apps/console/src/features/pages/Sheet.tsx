@@ -4,7 +4,7 @@ import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import css from './pages.module.css';
-import { Text } from './Text.tsx';
+import { sidesAtFirst, Text } from './Text.tsx';
 
 const codeOf = (text: string | undefined, otherwise: LanguageCode): LanguageCode =>
   languageCodes.find((each) => each === text) ?? otherwise;
@@ -13,8 +13,8 @@ const codeOf = (text: string | undefined, otherwise: LanguageCode): LanguageCode
 export function Sheet({ sheet }: { sheet: RichTextSheet }) {
   const { t } = useTranslation('consoleContent');
   const url = useTableUrl();
-  const left = codeOf(url.values.left, 'zh');
-  const right = codeOf(url.values.right, 'eng');
+  const left = codeOf(url.values.left, sidesAtFirst.left);
+  const right = codeOf(url.values.right, sidesAtFirst.right);
   return (
     <>
       <ul className={css.languages}>
@@ -37,8 +37,20 @@ export function Sheet({ sheet }: { sheet: RichTextSheet }) {
         })}
       </ul>
       <div className={css.two}>
-        <Text key={`left ${left}`} sheet={sheet} language={left} onLanguage={(code) => url.set({ left: code })} />
-        <Text key={`right ${right}`} sheet={sheet} language={right} onLanguage={(code) => url.set({ right: code })} />
+        <Text
+          key={`left ${left}`}
+          sheet={sheet}
+          language={left}
+          side="left"
+          onLanguage={(code) => url.set({ left: code })}
+        />
+        <Text
+          key={`right ${right}`}
+          sheet={sheet}
+          language={right}
+          side="right"
+          onLanguage={(code) => url.set({ right: code })}
+        />
       </div>
     </>
   );

@@ -5,21 +5,27 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice, Segmented } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
 import css from './pages.module.css';
 import { previewOf } from './preview.ts';
 import { Versions } from './Versions.tsx';
 
+/** The two languages that are beside each other when the address says nothing. */
+export const sidesAtFirst = { left: 'zh', right: 'eng' } as const;
+
 interface Props {
   sheet: RichTextSheet;
   language: LanguageCode;
+  /** Its name in the address, which says the language. */
+  side: 'left' | 'right';
   onLanguage: (language: LanguageCode) => void;
 }
 
 /** One language of a page: its draft to write, what is published, and the way from one to the other. */
-export function Text({ sheet, language, onLanguage }: Props) {
+export function Text({ sheet, language, side, onLanguage }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
   const formats = useFormats();
   const queries = useQueryClient();
@@ -37,6 +43,13 @@ export function Text({ sheet, language, onLanguage }: Props) {
   const [view, setView] = useState<'write' | 'read'>('write');
   const [cleaned, setCleaned] = useState(false);
   const changed = title !== (stored?.title ?? '') || html !== (stored?.html ?? '');
+  const fallback = sidesAtFirst[side];
+  const staysAt = useCallback(
+    ({ pathname, search }: Place) =>
+      pathname === '/pages' && (search.page ?? 'service') === page && (search[side] ?? fallback) === language,
+    [page, side, fallback, language],
+  );
+  useUnsavedFlag(changed, staysAt);
   const readAgain = () => queries.invalidateQueries({ queryKey: [richTextOperatorCalls.sheet.path] });
   const { intl, dir } = languageOf(language);
 

@@ -18,6 +18,7 @@ import { signOut } from '../../shared/api.ts';
 import { useKeys } from '../../shared/keys/key-book.ts';
 import { useLanguageChoice } from '../../shared/language-context.ts';
 import { useMe } from '../../shared/session.ts';
+import { leaveForms } from '../../shared/unsaved/unsaved.ts';
 import { LedgerAlarm } from './LedgerAlarm.tsx';
 import css from './shell.module.css';
 
@@ -125,7 +126,12 @@ export function ConsoleBar({ onMenu }: { onMenu: () => void }) {
               onSelect: () => void navigate({ to: '/account' }),
             },
             'rule',
-            { id: 'out', icon: IconLogout, label: t('account.signOut'), onSelect: () => void signOut() },
+            {
+              id: 'out',
+              icon: IconLogout,
+              label: t('account.signOut'),
+              onSelect: () => leaveForms(() => void signOut()),
+            },
           ]}
         />
       </div>

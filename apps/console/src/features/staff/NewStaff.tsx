@@ -5,6 +5,7 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './staff.module.css';
 
@@ -20,6 +21,8 @@ export function NewStaff({ onClose, onMade }: Props) {
   const [username, setUsername] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<(typeof staffRoles)[number]>('reviewer');
+  useUnsaved([username, name, role]);
+  const close = (): void => leaveForms(onClose);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function make(event: FormEvent): Promise<void> {
@@ -36,7 +39,7 @@ export function NewStaff({ onClose, onMade }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t('newStaff')} size="s">
+    <Dialog open onClose={close} title={t('newStaff')} size="s">
       <form className={css.dialog} onSubmit={(event) => void make(event)}>
         {failure && (
           <Notice tone="bad" live>
@@ -65,7 +68,7 @@ export function NewStaff({ onClose, onMade }: Props) {
           onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? 'reviewer')}
         />
         <div className={css.foot}>
-          <Button onClick={onClose}>{t('console:cancel')}</Button>
+          <Button onClick={close}>{t('console:cancel')}</Button>
           <Button type="submit" tone="primary" loading={busy} disabled={name.trim() === '' || username.trim() === ''}>
             {t('makeStaff')}
           </Button>

@@ -1,12 +1,12 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Wordmark } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { useState } from 'react';
 import { Enrolment } from '../../features/security-code/Enrolment.tsx';
-import { LanguageMenu, ThemeButton } from '../../features/shell/ConsoleBar.tsx';
+import { EntryPage } from '../../features/shell/EntryPage.tsx';
 import { signOut } from '../../shared/api.ts';
 import { useMe } from '../../shared/session.ts';
-import css from '../sign-in/sign-in.module.css';
+import css from './enrol-first.module.css';
 
 /** An administrator sets up the security code before anything else is shown. */
 export function EnrolFirstScreen({ onDone }: { onDone: () => void }) {
@@ -18,15 +18,8 @@ export function EnrolFirstScreen({ onDone }: { onDone: () => void }) {
     if (!mustEnrol) onDone();
   };
   return (
-    <div className={css.page}>
-      <div className={css.tools}>
-        <LanguageMenu />
-        <ThemeButton />
-      </div>
-      <main className={css.card}>
-        <Wordmark label="Touchline" size={36} />
-        <h1>{t('enrolFirst.title')}</h1>
-        <p className="dim">{t('enrolFirst.text', { name })}</p>
+    <>
+      <EntryPage title={t('enrolFirst.title')} text={t('enrolFirst.text', { name })}>
         <ol className={css.steps}>
           <li>{t('enrolFirst.app')}</li>
           <li>{t('enrolFirst.scan')}</li>
@@ -40,8 +33,8 @@ export function EnrolFirstScreen({ onDone }: { onDone: () => void }) {
             {t('account.signOut')}
           </Button>
         </div>
-      </main>
+      </EntryPage>
       {open && <Enrolment onClose={close} />}
-    </div>
+    </>
   );
 }

@@ -21,3 +21,10 @@ export function ageText(intl: string, waitedMs: number): string {
   // As our own sentences put figures among Chinese words.
   return text.replace(/(\d)(?=\p{Script=Han})/u, '$1 ');
 }
+
+/** Whole years since a birthday, `YYYY-MM-DD`. */
+export function yearsSince(birthday: string, now: Date): number {
+  const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number);
+  const before = now.getMonth() + 1 < month || (now.getMonth() + 1 === month && now.getDate() < day);
+  return now.getFullYear() - year - (before ? 1 : 0);
+}

@@ -11,7 +11,7 @@ export interface KeyAction {
 }
 
 /** Who has keys, in the order they are shown: what is open, the list, the shell. */
-const order = ['queue', 'decide', 'documents', 'table', 'list', 'finder', 'shell'] as const;
+const order = ['queue', 'decide', 'close', 'documents', 'table', 'list', 'finder', 'shell'] as const;
 type Owner = (typeof order)[number];
 
 interface Book {

@@ -1,14 +1,23 @@
 import { Avatar } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import { PersonLink } from './PersonLink.tsx';
 import css from './person.module.css';
 
+interface Props {
+  name: string;
+  avatar?: string | null;
+  below: ReactNode;
+  /** Makes the name lead to the person. */
+  uid?: string;
+}
+
 /** Somebody in a table: picture, name, and a number or username below. */
-export function PersonCell({ name, avatar, below }: { name: string; avatar?: string | null; below: ReactNode }) {
+export function PersonCell({ name, avatar, below, uid }: Props) {
   return (
     <span className={css.person}>
       <Avatar name={name} src={avatar} />
       <span>
-        {name}
+        {uid === undefined ? name : <PersonLink uid={uid}>{name}</PersonLink>}
         <small>{below}</small>
       </span>
     </span>

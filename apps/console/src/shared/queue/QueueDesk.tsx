@@ -1,8 +1,10 @@
 import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useKeys } from '../keys/key-book.ts';
 import type { TableUrl } from '../table/use-table-url.ts';
+import { endPause, pauseDecisions } from './decision-pause.ts';
 import css from './queue.module.css';
 
 /** The row that the address says is open, and its neighbours. */
@@ -20,17 +22,37 @@ export function useOpenRow(url: TableUrl, ids: readonly string[]) {
     { key: 'k', label: t('keys.previous'), run: to(previous) },
     { key: 'escape', label: t('keys.close'), run: close },
   ]);
-  return { openId, open, next, onNext: to(next), onPrevious: to(previous) };
+  useEffect(() => endPause, []);
+  /** After a decision: the next one is there at once, but cannot be decided by the same press. */
+  const advance = (): void => {
+    pauseDecisions();
+    open(next);
+  };
+  return { openId, open, advance, onNext: to(next), onPrevious: to(previous) };
 }
 
 /** A list, and what is open of it beside; on a narrow screen instead of it. */
 export function QueueDesk({ list, open }: { list: ReactNode; open: ReactNode }) {
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
-    <div className={cx(css.work, open !== undefined && css.split)}>
-      <div className={css.queue}>{list}</div>
-      {open !== undefined && <aside className={css.aside}>{open}</aside>}
-    </div>
+    <Beside value={beside}>
+      <div className={cx(css.work, open !== undefined && css.split)}>
+        <div className={css.queue}>
+          {list}
+          <div ref={setBeside} className={css.beside} />
+        </div>
+        {open !== undefined && <aside className={css.aside}>{open}</aside>}
+      </div>
+    </Beside>
   );
+}
+
+const Beside = createContext<HTMLElement | null>(null);
+
+/** Lies over the list, beside what is open; on a narrow screen, where the list is hidden, within what is open. */
+export function BesideQueue({ children }: { children: ReactNode }) {
+  const beside = useContext(Beside);
+  return beside?.offsetParent ? createPortal(children, beside) : children;
 }
 
 interface PaneProps {

@@ -24,6 +24,9 @@ export interface DataColumn<Row> {
   width?: string;
 }
 
+/** A column of a file for spreadsheets. */
+export type FileColumn<Row> = Pick<DataColumn<Row>, 'id' | 'head'> & Required<Pick<DataColumn<Row>, 'csv'>>;
+
 export interface TableSelection {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;

@@ -4,15 +4,13 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
 import { download } from '../download.ts';
 import { useAct } from '../use-act.ts';
-import type { DataColumn } from './DataTable.tsx';
+import type { FileColumn } from './DataTable.tsx';
 import type { Whole } from './read-whole.ts';
-
-type Written<Row> = DataColumn<Row> & Required<Pick<DataColumn<Row>, 'csv'>>;
 
 interface Props<Row> {
   /** Of the file, without its ending. */
   name: string;
-  columns: readonly DataColumn<Row>[];
+  columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
   /** Every row that the filters leave, when that is more than what is shown. */
   readAll: () => Promise<Whole<Row>>;
@@ -23,11 +21,13 @@ export function ExportButton<Row>({ name, columns, rows, readAll }: Props<Row>) 
   const { t } = useTranslation('console');
   const formats = useFormats();
   const { act, busy } = useAct();
-  const kept = columns.filter((column): column is Written<Row> => column.csv !== undefined);
   const save = async (): Promise<void> => {
     const { rows: all, cut } = await readAll();
-    const lines = all.map((row) => kept.map(({ csv }) => csv(row)));
-    download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf([kept.map(({ head }) => head), ...lines]));
+    const lines = all.map((row) => columns.map(({ csv }) => csv(row)));
+    download(
+      `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+      csvOf([columns.map(({ head }) => head), ...lines]),
+    );
     if (cut) toast.show({ tone: 'info', text: t('table.cut', { number: formats.number(all.length) }) });
   };
   return (

@@ -98,7 +98,7 @@ it('says which of many were left alone, and why', async () => {
   expect(document.body.textContent).toContain('3 selected');
   await click(button('Retire'));
   const report = () => document.querySelector('dialog')?.textContent ?? '';
-  await expect.poll(report).toContain('1 was left alone');
+  await expect.poll(report).toContain('1 skipped');
   expect(report()).toContain('Juventus');
   expect(report()).not.toContain('Inter');
   expect(document.body.textContent).not.toContain('selected');

@@ -1,16 +1,20 @@
+import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Pager } from '@touchline/ui';
+import { Button } from '@touchline/ui';
+import { PageControls } from '@touchline/ui/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { KeyLine } from '../keys/KeyHelp.tsx';
 import { useKeys } from '../keys/key-book.ts';
 import { Page } from '../page/Page.tsx';
-import { type DataColumn, DataTable } from './DataTable.tsx';
+import { type DataColumn, DataTable, type FileColumn } from './DataTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { type Filter, FilterBar } from './FilterBar.tsx';
 import css from './list-page.module.css';
 import { sortHere } from './sort-here.ts';
 import type { TableList } from './use-paged.ts';
 import type { TableSort, UrlValues } from './use-table-url.ts';
+
+const { pageSize, pageSizes, pagerCount } = limits.client;
 
 interface Props<Row> {
   title: string;
@@ -23,6 +27,8 @@ interface Props<Row> {
   fileName: string;
   list: TableList<Row>;
   columns: readonly DataColumn<Row>[];
+  /** Of the file, where one column of the table is more than one there; else those columns that have a text for it. */
+  fileColumns?: readonly FileColumn<Row>[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
   filters?: readonly Filter[];
@@ -51,7 +57,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const { list, columns, rowKey, filters = [], whole, bulk, onNew, newLabel, aside, ownKeys = false } = props;
   const { t } = useTranslation('console');
   const formats = useFormats();
-  const { url, total, page, pageSize } = list;
+  const { url, total, pages } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const bar = useRef<HTMLDivElement>(null);
   const sort = url.sort ?? props.defaultSort;
@@ -75,7 +81,9 @@ export function ListPage<Row>(props: Props<Row>) {
     const row = rows.find((each) => rowKey(each) === key);
     return row ? (props.nameOf?.(row) ?? key) : key;
   };
-  const file = <ExportButton name={props.fileName} columns={columns} rows={rows} readAll={list.readAll} />;
+  const written = columns.filter((column): column is DataColumn<Row> & FileColumn<Row> => column.csv !== undefined);
+  const fileColumns = props.fileColumns ?? written;
+  const file = <ExportButton name={props.fileName} columns={fileColumns} rows={rows} readAll={list.readAll} />;
   return (
     <Page
       title={props.title}
@@ -115,17 +123,25 @@ export function ListPage<Row>(props: Props<Row>) {
         </div>
       }
       foot={
-        total > pageSize ? (
-          <Pager
-            label={t('table.pages')}
-            page={page}
-            pageCount={Math.ceil(total / pageSize)}
-            onPage={(to) => url.set({ page: String(to), open: undefined })}
-            format={formats.number}
-          />
-        ) : (
+        <div className={css.foot}>
+          {pages && total > pageSize && (
+            <PageControls
+              label={t('table.pages')}
+              sizeLabel={t('table.rows')}
+              page={pages.page}
+              pageSize={pages.size}
+              pageSizes={pageSizes}
+              places={pagerCount}
+              total={total}
+              onPageSize={(size) =>
+                url.set({ rows: size === pageSize ? undefined : String(size), page: undefined, open: undefined })
+              }
+              onPage={(to) => url.set({ page: String(to), open: undefined })}
+              format={formats.number}
+            />
+          )}
           <KeyLine />
-        )
+        </div>
       }
     >
       <div className={aside ? css.beside : css.alone}>

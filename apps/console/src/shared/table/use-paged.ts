@@ -1,4 +1,6 @@
 import type { Call, InputOf, OutputOf } from '@touchline/contract/kernel';
+import { pageSizeOf } from '@touchline/contract/limits';
+import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { stateOf, useCall } from '../use-calls.ts';
 import { readWhole, type Whole } from './read-whole.ts';
@@ -9,6 +11,8 @@ type ItemOf<C extends Call> = OutputOf<C> extends { items: readonly (infer I)[] 
 interface Listed<Row> {
   items: readonly Row[];
   total: number;
+  /** There are others that pages do not reach. */
+  more?: boolean;
   page: number;
 }
 
@@ -17,8 +21,8 @@ export interface TableList<Row> {
   url: TableUrl;
   rows: readonly Row[];
   total: number;
-  page: number;
-  pageSize: number;
+  /** Null where the list has no pages. */
+  pages: { page: number; size: number } | null;
   state: 'loading' | 'error' | 'ready';
   retry: () => void;
   /** Every row that the filters leave, for a file. */
@@ -28,31 +32,40 @@ export interface TableList<Row> {
 const exportPage = 100;
 const ask = api.call as unknown as (call: Call, input: AnyInput) => Promise<unknown>;
 
-/** A table whose page, sort and filters the address says; `input` is all but the page. */
+/** A table whose page, rows of a page, sort and filters the address says; `input` is all but the page. */
 export function usePaged<C extends Call>(
   call: C,
   input: Omit<InputOf<C> & AnyInput, 'page' | 'pageSize'>,
-  { pageSize = 50, everyMs }: { pageSize?: number; everyMs?: number } = {},
+  { everyMs }: { everyMs?: number } = {},
 ) {
   const url = useTableUrl();
   const page = Math.max(1, Number(url.values.page) || 1);
+  const pageSize = pageSizeOf(url.values.rows);
   const query = useCall(call, { ...input, page, pageSize } as InputOf<C>, everyMs ? { everyMs } : {});
   const listed = query.data as Listed<ItemOf<C>> | undefined;
+  const isBehindEnd = listed !== undefined && listed.items.length === 0 && listed.total > 0 && page > 1;
+  const lastPage = listed ? Math.ceil(listed.total / pageSize) : 1;
+  const { set } = url;
+  // The rows of the last page were dealt with: the page before it is the last one now.
+  useEffect(() => {
+    if (isBehindEnd && lastPage < page) set({ page: lastPage > 1 ? String(lastPage) : undefined });
+  }, [isBehindEnd, lastPage, page, set]);
   const list: TableList<ItemOf<C>> = {
     url,
     rows: listed?.items ?? [],
     total: listed?.total ?? 0,
-    page: listed?.page ?? 1,
-    pageSize,
+    pages: { page: listed?.page ?? 1, size: pageSize },
     state: stateOf(query),
     retry: () => void query.refetch(),
-    readAll: () =>
-      readWhole(1, async (at) => {
-        const { items, total: all } = (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<
-          ItemOf<C>
-        >;
-        return { rows: items, next: at * exportPage < all ? at + 1 : null };
-      }),
+    readAll: async () => {
+      let more = false;
+      const whole = await readWhole(1, async (at) => {
+        const part = (await ask(call, { ...input, page: at, pageSize: exportPage })) as Listed<ItemOf<C>>;
+        more = part.more ?? false;
+        return { rows: part.items, next: at * exportPage < part.total ? at + 1 : null };
+      });
+      return { rows: whole.rows, cut: whole.cut || more };
+    },
   };
   return { list, query, data: query.data };
 }
@@ -62,7 +75,7 @@ export function endlessTable<Row>(
   url: TableUrl,
   { rows, state, retry, readAll }: Pick<TableList<Row>, 'rows' | 'state' | 'retry' | 'readAll'>,
 ): TableList<Row> {
-  return { url, rows, total: rows.length, page: 1, pageSize: rows.length || 1, state, retry, readAll };
+  return { url, rows, total: rows.length, pages: null, state, retry, readAll };
 }
 
 /** A list that is here as a whole: sorted by what the columns put into files. */
@@ -75,8 +88,7 @@ export function useWhole<Row>(
     url,
     rows,
     total: rows.length,
-    page: 1,
-    pageSize: rows.length || 1,
+    pages: null,
     state: stateOf(query),
     retry: () => void query.refetch(),
     readAll: async () => ({ rows, cut: false }),

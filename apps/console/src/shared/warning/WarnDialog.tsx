@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { liveCalls, personCalls } from '@touchline/contract/operators';
+import { liveCalls, personCalls, type Warning } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -13,6 +13,10 @@ import { noWarning } from './warning.ts';
 interface Props {
   uid: string;
   name: string;
+  /** The template that is chosen at first. */
+  template?: Warning['template'];
+  /** Instead of the call of the person's page. */
+  onWarn?: (warning: Warning) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -25,11 +29,11 @@ export function WarnDialog(props: Props) {
   );
 }
 
-function Dialog({ uid, name, onClose }: Props) {
+function Dialog({ uid, name, template = null, onWarn, onClose }: Props) {
   const { t } = useTranslation(['consoleReview', 'console']);
   const queries = useQueryClient();
   const failureText = useFailureText();
-  const [warning, setWarning] = useState(noWarning);
+  const [warning, setWarning] = useState<Warning>({ ...noWarning, template });
   return (
     <ConfirmDialog
       open
@@ -41,7 +45,8 @@ function Dialog({ uid, name, onClose }: Props) {
       errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
-        await api.call(personCalls.warn, { ...warning, uid, words: warning.words.trim() });
+        const given = { ...warning, words: warning.words.trim() };
+        await (onWarn ? onWarn(given) : api.call(personCalls.warn, { ...given, uid }));
         toast.show({ tone: 'good', text: t('warning.done', { name }) });
         for (const { path } of [liveCalls.wall, personCalls.page]) void queries.invalidateQueries({ queryKey: [path] });
       }}

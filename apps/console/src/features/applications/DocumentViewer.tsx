@@ -1,0 +1,66 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconMinus,
+  IconPlus,
+  IconRotateClockwise,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { IconButton } from '@touchline/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { BesideQueue } from '../../shared/queue/QueueDesk.tsx';
+import css from './documents.module.css';
+
+interface Props {
+  url: string;
+  label: string;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+/** One picture, large, beside the data it is compared with. */
+export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Props) {
+  const { t } = useTranslation(['consoleReview', 'console']);
+  const [zoom, setZoom] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  const larger = zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : undefined;
+  const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
+  const rotate = () => setTurns((turns + 1) % 4);
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ...{ Escape: onClose, ArrowLeft: onPrevious, ArrowRight: onNext },
+    ...{ '+': larger, '=': larger, '-': smaller, o: rotate },
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in keys)) return;
+    event.preventDefault();
+    keys[event.key]?.();
+  };
+  return (
+    <BesideQueue>
+      <section ref={frame} className={css.viewer} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+        <header className={css.tools}>
+          <b>{label}</b>
+          <IconButton icon={IconChevronLeft} label={t('viewer.previous')} disabled={!onPrevious} onClick={onPrevious} />
+          <IconButton icon={IconChevronRight} label={t('viewer.next')} disabled={!onNext} onClick={onNext} />
+          <IconButton icon={IconMinus} label={t('viewer.smaller')} disabled={!smaller} onClick={smaller} />
+          <IconButton icon={IconPlus} label={t('viewer.larger')} disabled={!larger} onClick={larger} />
+          <IconButton icon={IconRotateClockwise} label={t('viewer.rotate')} onClick={rotate} />
+          <IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />
+        </header>
+        <div className={css.picture}>
+          <img
+            src={url}
+            alt={label}
+            style={{ inlineSize: `${(zooms[zoom] ?? 1) * 100}%`, rotate: `${turns * 90}deg` }}
+          />
+        </div>
+      </section>
+    </BesideQueue>
+  );
+}

@@ -1,0 +1,89 @@
+import { type NewsItem, newsOperatorCalls } from '@touchline/contract/content';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signedIn } from '../../shared/session.ts';
+import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
+import { News } from './News.tsx';
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+let stored: NewsItem;
+let page: Awaited<ReturnType<typeof draw>>;
+let asked: ReturnType<typeof stubServer>;
+beforeEach(async () => {
+  stored = {
+    ...{ id: '5', title: { eng: 'Cup final' }, summary: {}, html: { eng: '<p>Old</p>' }, imgUrl: null, state: 'draft' },
+    ...{ pinned: false, publishedAt: null, updatedAt: '2026-03-01T00:00:00.000Z', revision: 1 },
+    by: { uid: '7', name: 'Ed' },
+  } as NewsItem;
+  signedIn({
+    ...{ uid: '7', username: 'ed', name: 'Ed', role: 'editor' },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+  });
+  asked = stubServer(({ path, input }) => {
+    if (path !== newsOperatorCalls.save.path) return { data: { items: [stored], total: 1, page: 1, pageSize: 10 } };
+    if (input.revision !== stored.revision) return { code: 'conflict', status: 409 };
+    const html = Object.fromEntries(
+      Object.entries(input.html as Record<string, string>).map(([code, text]) => [
+        code,
+        text.replace(/<script.*script>/, ''),
+      ]),
+    );
+    stored = { ...stored, ...input, html, revision: stored.revision + 1 } as NewsItem;
+    return { data: stored };
+  });
+  page = await draw(
+    <>
+      <News />
+      <UnsavedGuard />
+    </>,
+    '/news',
+  );
+  await vi.waitUntil(() => document.querySelector('[data-row]'), { timeout: 5000 });
+  await click(document.querySelector('[data-row]'));
+  await vi.waitUntil(() => button('Save'), { timeout: 5000 });
+});
+afterEach(() => page.close());
+
+const text = () => [...document.querySelectorAll('textarea')].at(-1) as HTMLTextAreaElement;
+const saved = () => asked.filter(({ path }) => path === newsOperatorCalls.save.path).map(({ input }) => input.revision);
+const conflict = async () => {
+  await typeInto(text(), '<p>Mine</p>');
+  stored = { ...stored, html: { eng: '<p>Theirs</p>' }, revision: 2, by: { uid: '8', name: 'Noor' } };
+  await click(button('Save'));
+  await vi.waitUntil(() => document.body.textContent?.includes('Noor saved this while you were editing'), {
+    timeout: 5000,
+  });
+};
+
+it('keeps the text in a conflict, says who was faster, and saves over it when asked to', async () => {
+  await conflict();
+  expect(text().value).toBe('<p>Mine</p>');
+  await click(button('Overwrite with mine'));
+  await vi.waitUntil(() => stored.revision === 3, { timeout: 5000 });
+  expect([stored.html.eng, saved()]).toEqual(['<p>Mine</p>', [1, 2]]);
+});
+
+it('goes on with what the other one saved when asked to', async () => {
+  await conflict();
+  await click(button('Discard mine, load theirs'));
+  await vi.waitUntil(() => text()?.value === '<p>Theirs</p>', { timeout: 5000 });
+  expect(saved()).toEqual([1]);
+});
+
+it('says when some of the HTML was left out', async () => {
+  await typeInto(text(), '<p>Hi</p><script>x</script>');
+  await click(button('Save'));
+  await vi.waitUntil(() => document.body.textContent?.includes('HTML that is not allowed was removed'), {
+    timeout: 5000,
+  });
+  expect(stored.html.eng).toBe('<p>Hi</p>');
+});

@@ -1,0 +1,72 @@
+import type { InputOf } from '@touchline/contract/kernel';
+import { liveCalls, personCalls, type Warning } from '@touchline/contract/operators';
+import type { RoomMuteKind } from '@touchline/contract/rooms';
+import { Suspense } from 'react';
+import { useCall } from '../use-calls.ts';
+import { WarnDialog } from '../warning/WarnDialog.tsx';
+import { BanDialog } from './BanDialog.tsx';
+import { CutOffDialog } from './CutOffDialog.tsx';
+import { DeleteMessagesDialog } from './DeleteMessagesDialog.tsx';
+import { MuteDialog } from './MuteDialog.tsx';
+
+export type Act = 'delete_messages' | 'mute' | 'warn' | 'ban_platform' | 'ban_host' | 'cut_off';
+
+/** How an act is carried out; what is left out is done by the call of the person's page or of the wall. */
+export interface ActCalls {
+  readonly onDelete: () => Promise<unknown>;
+  readonly onMute: (duration: RoomMuteKind) => Promise<unknown>;
+  readonly onWarn?: (warning: Warning) => Promise<unknown>;
+  readonly onBan?: (ban: InputOf<typeof personCalls.ban>) => Promise<unknown>;
+  readonly onCutOff?: (order: InputOf<typeof liveCalls.cutOff>) => Promise<unknown>;
+}
+
+interface Props {
+  act: Act;
+  person: { readonly uid: string; readonly nickname: string };
+  calls: ActCalls;
+  /** Of a warning, at first. */
+  template?: Warning['template'];
+  onClose: () => void;
+}
+
+/** What is asked before something is done about somebody. */
+export function ActDialogs({ act, person, calls, template = null, onClose }: Props) {
+  const { uid, nickname: name } = person;
+  const { onDelete, onMute, onWarn } = calls;
+  return (
+    <Suspense fallback={null}>
+      {act === 'delete_messages' && <DeleteMessagesDialog name={name} onDelete={onDelete} onClose={onClose} />}
+      {act === 'mute' && <MuteDialog name={name} onMute={onMute} onClose={onClose} />}
+      {act === 'warn' && (
+        <WarnDialog uid={uid} name={name} template={template} {...(onWarn && { onWarn })} onClose={onClose} />
+      )}
+      {(act === 'ban_platform' || act === 'ban_host') && (
+        <Ban uid={uid} scope={act === 'ban_host' ? 'host' : 'platform'} calls={calls} onClose={onClose} />
+      )}
+      {act === 'cut_off' && <CutOff uid={uid} name={name} calls={calls} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** Says of the ban in force, and whether a broadcast ends. */
+function Ban({
+  uid,
+  scope,
+  calls,
+  onClose,
+}: Pick<Props, 'calls' | 'onClose'> & { uid: string; scope: 'platform' | 'host' }) {
+  const { data } = useCall(personCalls.page, { uid });
+  const { onBan } = calls;
+  if (data?.uid !== uid) return null;
+  return <BanDialog person={data} scope={scope} mayForGood={false} {...(onBan && { onBan })} onClose={onClose} />;
+}
+
+function CutOff({ uid, name, calls, onClose }: Pick<Props, 'calls' | 'onClose'> & { uid: string; name: string }) {
+  const { data } = useCall(liveCalls.wall, {});
+  const { onCutOff } = calls;
+  if (!data) return null;
+  const viewers = data.items.find(({ anchorId }) => anchorId === uid)?.viewers ?? 0;
+  return (
+    <CutOffDialog tile={{ anchorId: uid, nickname: name, viewers }} {...(onCutOff && { onCutOff })} onClose={onClose} />
+  );
+}

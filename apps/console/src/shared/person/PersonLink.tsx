@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { staffMay } from '@touchline/contract/operators';
+import { cx } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import { useMe } from '../session.ts';
+import css from './person.module.css';
+
+interface Props {
+  uid: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A name that leads to its person, for those who may read people. */
+export function PersonLink({ uid, className, children }: Props) {
+  const { role } = useMe();
+  if (!staffMay('people', role)) return <span className={className}>{children}</span>;
+  return (
+    <Link to="/people/$uid" params={{ uid }} className={cx(css.link, className)}>
+      {children}
+    </Link>
+  );
+}

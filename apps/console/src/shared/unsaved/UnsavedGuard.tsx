@@ -1,0 +1,38 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useEffect } from 'react';
+import { useSession } from '../session.ts';
+import { lostAt, mayLose, useUnsavedForms } from './unsaved.ts';
+
+/** The one question before typed text is lost, for every form and every way out of it. */
+export function UnsavedGuard() {
+  const { t } = useTranslation('console');
+  const answer = useUnsavedForms((unsaved) => unsaved.answer);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (useUnsavedForms.getState().forms.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  useBlocker({
+    shouldBlockFn: async ({ next }) => {
+      // Whose session is over cannot save: the forms are gone already.
+      if (useSession.getState().me === null) return false;
+      return !(await mayLose(lostAt(next)));
+    },
+    enableBeforeUnload: false,
+  });
+  return (
+    <ConfirmDialog
+      open={answer !== null}
+      title={t('unsaved.ask')}
+      effects={[t('unsaved.effect')]}
+      confirmLabel={t('unsaved.leave')}
+      cancelLabel={t('unsaved.stay')}
+      onClose={() => answer?.(false)}
+      onConfirm={() => answer?.(true)}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signedIn, signedOut } from '../session.ts';
+import { button, click, draw, typeInto } from '../testing/draw.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { formsSaved, leaveForms, type Place, useSteady, useUnsaved } from './unsaved.ts';
+
+const staysAtB = ({ search }: Place): boolean => search.page === 'b';
+
+function Form({ name, first, staysAt }: { name: string; first: string; staysAt?: (place: Place) => boolean }) {
+  const [text, setText] = useState(first);
+  useUnsaved({ text }, staysAt);
+  return <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const closed = vi.fn<() => void>();
+
+function Screen() {
+  const [revision, setRevision] = useState(1);
+  const kept = useSteady(revision);
+  return (
+    <>
+      <Form key={kept} name="One" first={`text ${kept}`} />
+      <Form name="Two" first="" staysAt={staysAtB} />
+      <button type="button" onClick={() => leaveForms(closed)}>
+        Close
+      </button>
+      <button type="button" onClick={() => formsSaved()}>
+        Save
+      </button>
+      <button type="button" onClick={() => setRevision(2)}>
+        Colleague saves
+      </button>
+      <UnsavedGuard />
+    </>
+  );
+}
+
+let page: Awaited<ReturnType<typeof draw>>;
+beforeEach(async () => {
+  closed.mockClear();
+  signedIn({
+    ...{ uid: '7', username: 'ed', name: 'Ed', role: 'editor' },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+  });
+  page = await draw(<Screen />, '/?page=a');
+  await vi.waitUntil(() => field('One') !== null, { timeout: 5000 });
+});
+afterEach(() => page.close());
+
+const field = (name: string) => document.querySelector(`[aria-label="${name}"]`) as HTMLInputElement;
+const asks = () => document.body.textContent?.includes('Leave without saving?') ?? false;
+const at = () => page.search().get('page');
+const asked = () => vi.waitFor(() => expect(asks()).toBe(true), { timeout: 5000 });
+const mayClose = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return !leaving.defaultPrevented;
+};
+
+it('lets go where nothing was typed, or what was typed was taken back or saved', async () => {
+  await click(button('Close'));
+  await typeInto(field('One'), 'other');
+  await typeInto(field('One'), 'text 1');
+  await click(button('Close'));
+  await typeInto(field('One'), 'other');
+  await click(button('Save'));
+  await click(button('Close'));
+  expect(mayClose()).toBe(true);
+  page.go('/?page=c');
+  await vi.waitFor(() => expect(at()).toBe('c'));
+  expect([closed.mock.calls.length, asks()]).toEqual([3, false]);
+});
+
+it('asks before a drawer closes, and closes it after a yes only', async () => {
+  await typeInto(field('One'), 'other');
+  await click(button('Close'));
+  await asked();
+  await click(button('Keep editing'));
+  expect([closed.mock.calls.length, field('One').value]).toEqual([0, 'other']);
+  await click(button('Close'));
+  await asked();
+  await click(button('Discard changes'));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+});
+
+it('asks before another place, stays with the text, and goes there after a yes', async () => {
+  await typeInto(field('One'), 'other');
+  page.go('/?page=b');
+  await asked();
+  await click(button('Keep editing'));
+  await vi.waitFor(() => expect(asks()).toBe(false));
+  expect([at(), field('One').value]).toEqual(['a', 'other']);
+  page.go('/?page=b');
+  await asked();
+  await click(button('Discard changes'));
+  await vi.waitFor(() => expect(at()).toBe('b'));
+});
+
+it('asks only for forms that another place takes away', async () => {
+  await typeInto(field('Two'), 'typed');
+  page.go('/?page=b');
+  await vi.waitFor(() => expect(at()).toBe('b'));
+  expect([asks(), field('Two').value]).toEqual([false, 'typed']);
+});
+
+it('keeps the tab from closing while something is unsaved', async () => {
+  expect(mayClose()).toBe(true);
+  await typeInto(field('One'), 'other');
+  expect(mayClose()).toBe(false);
+});
+
+it('does not begin a form again because a colleague saved, until it is saved itself', async () => {
+  await typeInto(field('One'), 'other');
+  await click(button('Colleague saves'));
+  await vi.waitFor(() => expect(field('One').value).toBe('other'));
+  await click(button('Save'));
+  await vi.waitFor(() => expect(field('One').value).toBe('text 2'));
+});
+
+it('asks nobody whose session is over', async () => {
+  await typeInto(field('One'), 'other');
+  signedOut(true);
+  page.go('/?page=c');
+  await vi.waitFor(() => expect(at()).toBe('c'));
+  expect(asks()).toBe(false);
+});
