@@ -6,11 +6,15 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { Age } from '../../shared/age/Age.tsx';
 import { api } from '../../shared/api.ts';
+import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
+import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
+import { HeldPane } from './HeldPane.tsx';
 import css from './held.module.css';
 
 /** Messages that wait because of a word in them: let through or refused, one or many. */
@@ -23,7 +27,7 @@ export function Held() {
   const { values } = useTableUrl();
   const roomId = /^[1-9]\d*$/.test(values.room ?? '') ? values.room : undefined;
   const { list } = usePaged(heldOperatorCalls.list, { ...(roomId ? { roomId } : {}) }, { everyMs: 5000 });
-  const [refusing, setRefusing] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
+  const [refusing, setRefusing] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   async function settle(ids: readonly string[], release: boolean, done?: () => void): Promise<void> {
     const { decided, gone } = await api.call(heldOperatorCalls.decide, { ids: [...ids], release });
     done?.();
@@ -38,6 +42,11 @@ export function Held() {
     });
     await queries.invalidateQueries({ queryKey: [heldOperatorCalls.list.path] });
   }
+  const { openId, open, advance } = useOpenRow(
+    list.url,
+    list.rows.map(({ id }) => id),
+  );
+  const opened = list.rows.find(({ id }) => id === openId);
   const decide = (...how: Parameters<typeof settle>): void => void act(() => settle(...how));
   const columns: readonly DataColumn<HeldMessage>[] = [
     {
@@ -66,7 +75,7 @@ export function Held() {
       cell: ({ from }) => (
         <span className={css.from}>
           <Avatar name={from.nickname} src={from.avatar} size="xs" />
-          {from.nickname}
+          <PersonLink uid={from.uid}>{from.nickname}</PersonLink>
         </span>
       ),
     },
@@ -76,7 +85,7 @@ export function Held() {
       wide: true,
       phone: 'hide',
       csv: ({ roomName, roomId: room }) => `${roomName} (${room})`,
-      cell: ({ roomName }) => <span className="dim">{roomName}</span>,
+      cell: ({ roomName, roomId: room }) => <RoomLink roomId={room}>{roomName || room}</RoomLink>,
     },
     { id: 'since', head: t('held.since'), phone: 'end', csv: ({ at }) => at, cell: ({ at }) => <Age since={at} /> },
     {
@@ -89,7 +98,12 @@ export function Held() {
           <Button size="s" disabled={busy} onClick={() => decide([id], true)}>
             {t('held.release')}
           </Button>
-          <Button size="s" tone="danger-line" disabled={busy} onClick={() => decide([id], false)}>
+          <Button
+            size="s"
+            tone="danger-line"
+            disabled={busy}
+            onClick={() => setRefusing({ ids: [id], done: () => undefined })}
+          >
             {t('held.refuse')}
           </Button>
         </span>
@@ -97,42 +111,61 @@ export function Held() {
     },
   ];
   return (
-    <ListPage
-      title={t('console:place.held')}
-      text={list.state === 'ready' ? t('held.text', { count: list.total }) : ' '}
-      fileName="held-messages"
-      list={list}
-      columns={columns}
-      rowKey={({ id }) => id}
-      nameOf={({ text }) => text}
-      empty={<EmptyState level={2} title={t('held.none')} text={t('held.noneText')} />}
-      filters={[{ id: 'room', label: t('held.roomId') }]}
-      bulk={(chosen, clear) => {
-        const ids = chosen.map(({ id }) => id);
-        return (
-          <>
-            <Button size="s" disabled={busy} onClick={() => decide(ids, true, clear)}>
-              {t('held.release')}
-            </Button>
-            <Button size="s" tone="danger-line" disabled={busy} onClick={() => setRefusing({ ids, clear })}>
-              {t('held.refuse')}
-            </Button>
-          </>
-        );
-      }}
-    >
-      <ConfirmDialog
-        open={refusing !== null}
-        title={t('held.refuseAsk', { count: refusing?.ids.length ?? 0 })}
-        effects={[t('held.refuseEffect'), t('effect.log')]}
-        confirmLabel={t('held.refuse')}
-        cancelLabel={t('console:cancel')}
-        errorText={(error) => failureText(error) ?? t('console:code.needed')}
-        onClose={() => setRefusing(null)}
-        onConfirm={async () => {
-          if (refusing) await settle(refusing.ids, false, refusing.clear);
-        }}
-      />
-    </ListPage>
+    <QueueDesk
+      list={
+        <ListPage
+          openKey={openId}
+          onOpen={({ id }) => open(id)}
+          ownKeys
+          title={t('console:place.held')}
+          text={list.state === 'ready' ? t('held.text', { count: list.total }) : ' '}
+          fileName="held-messages"
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          nameOf={({ text }) => text}
+          empty={<EmptyState level={2} title={t('held.none')} text={t('held.noneText')} />}
+          filters={[{ id: 'room', label: t('held.roomId') }]}
+          bulk={(chosen, clear) => {
+            const ids = chosen.map(({ id }) => id);
+            return (
+              <>
+                <Button size="s" disabled={busy} onClick={() => decide(ids, true, clear)}>
+                  {t('held.release')}
+                </Button>
+                <Button size="s" tone="danger-line" disabled={busy} onClick={() => setRefusing({ ids, done: clear })}>
+                  {t('held.refuse')}
+                </Button>
+              </>
+            );
+          }}
+        >
+          <ConfirmDialog
+            open={refusing !== null}
+            title={t('held.refuseAsk', { count: refusing?.ids.length ?? 0 })}
+            effects={[t('held.refuseEffect'), t('effect.log')]}
+            confirmLabel={t('held.refuse')}
+            cancelLabel={t('console:cancel')}
+            errorText={(error) => failureText(error) ?? t('console:code.needed')}
+            onClose={() => setRefusing(null)}
+            onConfirm={async () => {
+              if (refusing) await settle(refusing.ids, false, refusing.done);
+            }}
+          />
+        </ListPage>
+      }
+      open={
+        opened && (
+          <HeldPane
+            key={opened.id}
+            message={opened}
+            busy={busy}
+            onApprove={() => decide([opened.id], true, advance)}
+            onReject={() => setRefusing({ ids: [opened.id], done: advance })}
+            onClose={() => open(undefined)}
+          />
+        )
+      }
+    />
   );
 }

@@ -9,11 +9,16 @@ import css from './live-wall.module.css';
 interface Props {
   anchorId: string;
   label: string;
-  onEnd: () => void;
 }
 
-/** The running picture of one broadcast, small and without sound; the player is loaded when somebody looks. */
-export function LivePicture({ anchorId, label, onEnd }: Props) {
+const retryMs = 2000;
+const triesMax = 5;
+
+/**
+ * The running picture of one broadcast, small and without sound; the player is loaded when somebody looks. A stream that
+ * breaks off is opened again: the wall says when the broadcast is over.
+ */
+export function LivePicture({ anchorId, label }: Props) {
   const { t } = useTranslation('consoleLive');
   const screen = useRef<HTMLVideoElement>(null);
   const failureText = useFailureText();
@@ -22,11 +27,23 @@ export function LivePicture({ anchorId, label, onEnd }: Props) {
   const failed = useEffectEvent((error?: unknown) =>
     setState({ failure: (error === undefined ? t('noPicture') : failureText(error)) ?? '' }),
   );
-  const ended = useEffectEvent(onEnd);
+  const tries = useRef(0);
 
   useEffect(() => {
     let player: { destroy: () => void } | undefined;
     let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const openAgain = (): void => {
+      tries.current += 1;
+      if (tries.current > triesMax) {
+        failed();
+        return;
+      }
+      setState('loading');
+      player?.destroy();
+      player = undefined;
+      timer = setTimeout(begin, retryMs);
+    };
     const open = async (): Promise<void> => {
       const [{ playback }, { default: mpegts }] = await Promise.all([
         api.call(liveCalls.watch, { anchorId }),
@@ -42,17 +59,26 @@ export function LivePicture({ anchorId, label, onEnd }: Props) {
         { enableWorker: true, enableStashBuffer: false, liveBufferLatencyChasing: true },
       );
       player = made;
-      made.on(mpegts.Events.ERROR, () => failed());
-      made.on(mpegts.Events.LOADING_COMPLETE, () => ended());
+      // One player may say both.
+      const broken = (): void => {
+        if (player === made) openAgain();
+      };
+      made.on(mpegts.Events.ERROR, broken);
+      made.on(mpegts.Events.LOADING_COMPLETE, broken);
       made.attachMediaElement(screen.current);
       made.load();
       void screen.current.play().catch(() => undefined);
     };
-    open().catch((error: unknown) => {
-      if (!left) failed(error);
-    });
+    const begin = (): void =>
+      void open().catch((error: unknown) => {
+        if (left) return;
+        if (tries.current > 0) openAgain();
+        else failed(error);
+      });
+    begin();
     return () => {
       left = true;
+      clearTimeout(timer);
       player?.destroy();
     };
   }, [anchorId]);
@@ -65,7 +91,10 @@ export function LivePicture({ anchorId, label, onEnd }: Props) {
         aria-label={label}
         muted
         playsInline
-        onPlaying={() => setState('playing')}
+        onPlaying={() => {
+          tries.current = 0;
+          setState('playing');
+        }}
       />
       {state === 'loading' && (
         <div className={css.lost}>

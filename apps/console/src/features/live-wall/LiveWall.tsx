@@ -1,24 +1,28 @@
 import { IconGridDots, IconLayoutGrid, IconSearch } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { type LiveTile, liveCalls, liveHealths, staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, cx, EmptyState, ErrorState, Segmented, SkeletonCards } from '@touchline/ui';
 import { useState } from 'react';
+import { CutOffDialog } from '../../shared/acts/CutOffDialog.tsx';
 import { Page } from '../../shared/page/Page.tsx';
-import { useRoomTitle } from '../../shared/room/room-title.ts';
 import { useMe } from '../../shared/session.ts';
 import { FilterBar } from '../../shared/table/FilterBar.tsx';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { WarnDialog } from '../../shared/warning/WarnDialog.tsx';
-import { CutOffDialog } from './CutOffDialog.tsx';
 import css from './live-wall.module.css';
 import { RoomDrawer } from './room/RoomDrawer.tsx';
 import { RoomFinder } from './room/RoomFinder.tsx';
 import { Tile } from './Tile.tsx';
-import { groupsOf, ViewerTrail } from './wall.ts';
+import { useWallOrder } from './use-wall-order.ts';
+import { needsLook, ViewerTrail } from './wall.ts';
 
-/** Every open broadcast, anew every five seconds; what fails stands first. */
+/**
+ * Every open broadcast, read again every five seconds; failing ones first. One flat list and the watched rooms kept
+ * here: a tile that goes from one section to the other keeps its player.
+ */
 export function LiveWall() {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
@@ -28,39 +32,50 @@ export function LiveWall() {
   const [trail] = useState(() => new ViewerTrail());
   const [asked, setAsked] = useState<{ what: 'warn' | 'cut'; tile: LiveTile } | null>(null);
   const [finding, setFinding] = useState(false);
-  const [room, setRoom] = useState<{ roomId: string; name: string } | null>(null);
-  const roomTitle = useRoomTitle();
+  const { roomId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const openRoom = (id: string): void => void navigate({ to: '/live/$roomId', params: { roomId: id }, search: true });
+  const closeRoom = (): void => void navigate({ to: '/live', search: true });
   if (query.data) trail.add(query.data.at, query.data.items);
   const { items = [], viewers = 0, at = '' } = query.data ?? {};
-  const { look, rest } = groupsOf(items, url.values);
+  const { order, waiting, hold } = useWallOrder(items, url.values);
+  const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
+  const watch = (roomId: string, on: boolean): void =>
+    setWatched((old) => new Set(on ? [...old, roomId] : [...old].filter((each) => each !== roomId)));
+  const failing = items.filter(needsLook).length;
   const size = url.values.size === 'small' ? 'small' : 'large';
   const may = staffMay('discipline', role);
-  const filtered = look.length + rest.length < items.length;
 
   /** Before the first answer nothing is known. */
   const figure = (number: number): string => (query.data ? formats.number(number) : '–');
-  const group = (title: string, text: string, tiles: readonly LiveTile[]) =>
-    tiles.length > 0 && (
-      <section className={css.group}>
-        <div className={css.groupHead}>
-          <h2>{title}</h2>
-          <span>{text}</span>
-        </div>
-        <div className={cx(css.grid, size === 'small' && css.small)}>
-          {tiles.map((tile) => (
-            <Tile
-              key={tile.sessionId}
-              tile={tile}
-              at={at}
-              trail={trail.of(tile.sessionId)}
-              onRoom={may ? () => setRoom({ roomId: tile.roomId, name: tile.nickname }) : undefined}
-              onWarn={may ? () => setAsked({ what: 'warn', tile }) : undefined}
-              onCut={may ? () => setAsked({ what: 'cut', tile }) : undefined}
-            />
-          ))}
-        </div>
-      </section>
-    );
+  const sections = [
+    { id: 'look', title: t('needsLook'), textOf: (count: number) => t('needsLookText', { count }) },
+    { id: 'rest', title: t('mostWatched'), textOf: (count: number) => t('rooms', { count }) },
+  ] as const;
+  const wall = sections.flatMap(({ id, title, textOf }) => {
+    const placed = order.filter(({ section }) => section === id);
+    if (placed.length === 0) return [];
+    return [
+      <div key={id} className={css.groupHead}>
+        <h2>{title}</h2>
+        <span>{textOf(placed.length)}</span>
+      </div>,
+      ...placed.map(({ tile, ended }) => (
+        <Tile
+          key={tile.sessionId}
+          tile={tile}
+          ended={ended}
+          at={at}
+          trail={trail.of(tile.sessionId)}
+          watching={watched.has(tile.roomId)}
+          onWatch={(on) => watch(tile.roomId, on)}
+          onRoom={may ? () => openRoom(tile.roomId) : undefined}
+          onWarn={may ? () => setAsked({ what: 'warn', tile }) : undefined}
+          onCut={may ? () => setAsked({ what: 'cut', tile }) : undefined}
+        />
+      )),
+    ];
+  });
 
   return (
     <Page
@@ -75,9 +90,9 @@ export function LiveWall() {
             <dt>{t('watching')}</dt>
             <dd>{figure(viewers)}</dd>
           </div>
-          <div className={look.length > 0 ? css.bad : undefined}>
+          <div className={failing > 0 ? css.bad : undefined}>
             <dt>{t('toLookAt')}</dt>
-            <dd>{figure(look.length)}</dd>
+            <dd>{figure(failing)}</dd>
           </div>
         </dl>
       }
@@ -108,6 +123,7 @@ export function LiveWall() {
           ]}
           end={
             <>
+              {waiting && <span className="dim">{t('orderHeld')}</span>}
               {may && (
                 <Button size="s" icon={IconSearch} onClick={() => setFinding(true)}>
                   {t('finder.title')}
@@ -136,29 +152,33 @@ export function LiveWall() {
           retryLabel={t('console:table.retry')}
           onRetry={() => void query.refetch()}
         />
-      ) : look.length + rest.length === 0 ? (
+      ) : order.length === 0 ? (
         <EmptyState
           level={2}
-          title={filtered ? t('noneFiltered') : t('none')}
-          text={filtered ? t('noneFilteredText') : t('noneText')}
+          title={items.length > 0 ? t('noneFiltered') : t('none')}
+          text={items.length > 0 ? t('noneFilteredText') : t('noneText')}
         />
       ) : (
-        <>
-          {group(t('needsLook'), t('needsLookText', { count: look.length }), look)}
-          {group(t('mostWatched'), t('rooms', { count: rest.length }), rest)}
-        </>
+        <div className={cx(css.grid, size === 'small' && css.small)} {...hold}>
+          {wall}
+        </div>
       )}
       {finding && (
         <RoomFinder
           onClose={() => setFinding(false)}
           onRoom={(found) => {
             setFinding(false);
-            setRoom({ roomId: found.roomId, name: roomTitle(found) });
+            openRoom(found.roomId);
           }}
         />
       )}
-      {room && (
-        <RoomDrawer {...room} tile={items.find(({ roomId }) => roomId === room.roomId)} onClose={() => setRoom(null)} />
+      {may && roomId && (
+        <RoomDrawer
+          key={roomId}
+          roomId={roomId}
+          tile={items.find((tile) => tile.roomId === roomId)}
+          onClose={closeRoom}
+        />
       )}
       {asked?.what === 'warn' && (
         <WarnDialog uid={asked.tile.anchorId} name={asked.tile.nickname} onClose={() => setAsked(null)} />

@@ -4,6 +4,7 @@ import {
   IconLock,
   IconMessages,
   IconPlayerPlay,
+  IconPlayerStop,
   IconPlugConnectedX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -27,6 +28,10 @@ interface Props {
   /** When the wall was looked at. */
   at: string;
   trail: readonly number[];
+  /** The broadcast is over; the tile stays until the wall is sorted again. */
+  ended: boolean;
+  watching: boolean;
+  onWatch: (watching: boolean) => void;
   /** Missing where the role may not. */
   onRoom: (() => void) | undefined;
   onWarn: (() => void) | undefined;
@@ -36,15 +41,15 @@ interface Props {
 const tones = { healthy: 'good', poor: 'warn', no_signal: 'bad', unknown: 'neutral' } as const;
 
 /** One broadcast: cover or picture, what is on, who talks, how many watch, how the signal is. */
-export function Tile({ tile, at, trail, onRoom, onWarn, onCut }: Props) {
+export function Tile({ tile, at, trail, ended, watching, onWatch, onRoom, onWarn, onCut }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
   const { intl } = useLanguage();
   const now = useNow();
-  const [watching, setWatching] = useState(false);
   const [brokenCover, setBrokenCover] = useState<string | null>(null);
   const { nickname, match, roomName, viewers, health, state, startedAt, endsAt, cover, warnings, signal } = tile;
   const left = endsAt ? Math.max(0, Math.round((new Date(endsAt).getTime() - new Date(at).getTime()) / 1000)) : null;
+  const playing = watching && state === 'live' && !ended;
   const tone = tones[health];
   const language = languageOf(resolveLanguage({ stored: tile.language, browser: [], who: 'host' }));
   const measured = [
@@ -55,10 +60,10 @@ export function Tile({ tile, at, trail, onRoom, onWarn, onCut }: Props) {
     .filter(Boolean)
     .join(', ');
   return (
-    <article className={cx(css.tile, health === 'no_signal' && css.alert)} aria-label={nickname}>
+    <article className={cx(css.tile, health === 'no_signal' && !ended && css.alert)} aria-label={nickname}>
       <div className={css.picture} data-theme="dark">
-        {watching && state === 'live' ? (
-          <LivePicture anchorId={tile.anchorId} label={nickname} onEnd={() => setWatching(false)} />
+        {playing ? (
+          <LivePicture anchorId={tile.anchorId} label={nickname} />
         ) : cover && brokenCover !== cover ? (
           <img
             src={sizedPicture(cover, 640)}
@@ -70,7 +75,8 @@ export function Tile({ tile, at, trail, onRoom, onWarn, onCut }: Props) {
         ) : (
           <CoverArt seed={tile.anchorId} sport={artOf(match?.sportId)} />
         )}
-        {state === 'reconnecting' && (
+        {ended && <div className={css.lost}>{t('ended')}</div>}
+        {state === 'reconnecting' && !ended && (
           <div className={css.lost}>
             <Icon of={IconPlugConnectedX} />
             <b>{t('reconnecting')}</b>
@@ -87,14 +93,14 @@ export function Tile({ tile, at, trail, onRoom, onWarn, onCut }: Props) {
             {language.ownName}
           </span>
         </div>
-        {!watching && state === 'live' && !tile.private && (
+        {state === 'live' && !ended && !tile.private && (
           <button
             type="button"
             className={css.watch}
-            aria-label={t('watch', { name: nickname })}
-            onClick={() => setWatching(true)}
+            aria-label={watching ? t('stopWatching', { name: nickname }) : t('watch', { name: nickname })}
+            onClick={() => onWatch(!watching)}
           >
-            <Icon of={IconPlayerPlay} />
+            <Icon of={watching ? IconPlayerStop : IconPlayerPlay} />
           </button>
         )}
       </div>
@@ -130,12 +136,12 @@ export function Tile({ tile, at, trail, onRoom, onWarn, onCut }: Props) {
             {onRoom && (
               <IconButton size="s" icon={IconMessages} label={t('room.title', { name: nickname })} onClick={onRoom} />
             )}
-            {onWarn && (
+            {onWarn && !ended && (
               <Button size="s" onClick={onWarn} aria-label={t('warnOf', { name: nickname })}>
                 {t('warn')}
               </Button>
             )}
-            {onCut && (
+            {onCut && !ended && (
               <Button
                 size="s"
                 tone="quiet"

@@ -32,6 +32,45 @@ export function groupsOf(
   return { look: shown.filter(needsLook), rest: shown.filter((tile) => !needsLook(tile)) };
 }
 
+/** Where a broadcast is shown on the wall. */
+export interface PlacedTile {
+  readonly tile: LiveTile;
+  readonly section: 'look' | 'rest';
+  /** It ended while the order was held: its place stays, so that nothing moves. */
+  readonly ended: boolean;
+}
+
+const placed = (section: PlacedTile['section'], tiles: readonly LiveTile[]): PlacedTile[] =>
+  tiles.map((tile) => ({ tile, section, ended: false }));
+
+/**
+ * The order of the wall. While it is held, every tile keeps its place and section, whatever becomes of its signal, and
+ * new ones join at the end of theirs.
+ */
+export function arrange(
+  before: readonly PlacedTile[],
+  tiles: readonly LiveTile[],
+  filters: WallFilters,
+  held: boolean,
+): readonly PlacedTile[] {
+  const { look, rest } = groupsOf(tiles, filters);
+  const fresh = [...placed('look', look), ...placed('rest', rest)];
+  if (!held) return fresh;
+  const now = new Map(tiles.map((tile) => [tile.sessionId, tile]));
+  const kept = before.map(({ tile, section }) => {
+    const current = now.get(tile.sessionId);
+    return { tile: current ?? tile, section, ended: current === undefined };
+  });
+  const known = new Set(kept.map(({ tile }) => tile.sessionId));
+  const all = [...kept, ...fresh.filter(({ tile }) => !known.has(tile.sessionId))];
+  return [...all.filter(({ section }) => section === 'look'), ...all.filter(({ section }) => section === 'rest')];
+}
+
+/** Whether two orders show the same broadcasts at the same places. */
+export const isSameOrder = (one: readonly PlacedTile[], other: readonly PlacedTile[]): boolean =>
+  one.length === other.length &&
+  one.every(({ tile, section }, at) => tile.sessionId === other[at]?.tile.sessionId && section === other[at]?.section);
+
 const keptPoints = 60;
 
 /** How many watched at each look at the wall since it was opened, by broadcast. */

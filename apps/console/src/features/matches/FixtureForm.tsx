@@ -7,8 +7,9 @@ import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { fromField, toField } from '../../shared/days.ts';
+import { fromField, timeZone, toField } from '../../shared/days.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
@@ -42,6 +43,7 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
   const [kickoff, setKickoff] = useState(match ? toField(match.kickoffAt) : '');
   const [round, setRound] = useState<LocalName>(match?.round ?? {});
   const [popular, setPopular] = useState(match?.markedPopular ?? false);
+  useUnsaved([leagueId, sides, kickoff, round, popular]);
   // A field of minutes: who leaves it alone does not take the seconds away.
   const kickoffAt = match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
   const ready = leagueId !== '' && sides.home !== '' && sides.away !== '' && sides.home !== sides.away;
@@ -77,6 +79,7 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
       <TextField
         label={t('kickoff')}
         type="datetime-local"
+        hint={timeZone()}
         required
         value={kickoff}
         onChange={(event) => setKickoff(event.target.value)}

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
+import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { HeldNote } from './HeldNote.tsx';
 import css from './matches.module.css';
@@ -28,6 +29,7 @@ export function LeagueForm({ league, onClose, onDone }: Props) {
   const [country, setCountry] = useState(league?.country ?? {});
   const [rank, setRank] = useState(String(league?.rank ?? 1000));
   const [popular, setPopular] = useState(league?.popular ?? false);
+  useUnsaved([sportId, name, country, rank, popular]);
   const place = /^\d{1,4}$/.test(rank) ? Number(rank) : null;
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -37,7 +39,7 @@ export function LeagueForm({ league, onClose, onDone }: Props) {
     void act(() => api.call(matchOperatorCalls.saveLeague, input), t('saved')).then((done) => done && onDone());
   };
   return (
-    <Drawer open onClose={onClose} title={league ? t('league') : t('newLeague')}>
+    <Drawer open onClose={() => leaveForms(onClose)} title={league ? t('league') : t('newLeague')}>
       <form className={css.stack} onSubmit={save}>
         <HeldNote
           held={league?.held ?? null}

@@ -5,6 +5,7 @@ import { Badge, Button, ErrorState, Notice, Segmented, SkeletonRows, toast } fro
 import { ConfirmDialog, Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { formsSaved, leaveForms, useSteady } from '../../shared/unsaved/unsaved.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { EditFixture } from './FixtureForm.tsx';
@@ -33,13 +34,16 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
   const [asking, setAsking] = useState(false);
   const query = useCall(matchOperatorCalls.details, { matchId });
   const reload = (): void => {
+    formsSaved();
     for (const { path } of [matchOperatorCalls.list, matchOperatorCalls.details])
       void queries.invalidateQueries({ queryKey: [path] });
   };
   const { match, fed } = query.data ?? {};
+  // What somebody types is not thrown away because a colleague saves: the server says so when it is saved.
+  const edited = useSteady(match);
   const Form = forms[tab];
   return (
-    <Drawer open onClose={onClose} title={match ? <Title match={match} /> : t('match')}>
+    <Drawer open onClose={() => leaveForms(onClose)} title={match ? <Title match={match} /> : t('match')}>
       {query.isError && (
         <ErrorState
           title={t('console:table.failed')}
@@ -88,10 +92,9 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
             wide
             options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
             value={tab}
-            onChange={setTab}
+            onChange={(to) => leaveForms(() => setTab(to))}
           />
-          {/* A saving, one's own or another's, begins the form anew with what is there now. */}
-          <Form key={match.revision} match={match} onSaved={reload} />
+          {edited && <Form key={edited.revision} match={edited} onSaved={reload} />}
         </div>
       )}
       {asking && match?.hold && (

@@ -39,8 +39,10 @@ export function Matches({ views }: { views: ReactNode }) {
   const when = whens.find((each) => each === values.when) ?? 'today';
   const isId = /^[1-9]\d*$/;
   const { sort } = url;
-  const defaultSort = { column: 'kickoff', descending: when === 'past' && !values.day };
-  const { list } = usePaged(
+  // Of a day: what is on, what comes next, what is over.
+  const oneDay = when === 'today' || values.day !== undefined;
+  const defaultSort = { column: oneDay ? 'live_first' : 'kickoff', descending: when === 'past' && !values.day };
+  const { list, data } = usePaged(
     matchOperatorCalls.list,
     {
       ...(sportId ? { sportId } : {}),
@@ -50,7 +52,7 @@ export function Matches({ views }: { views: ReactNode }) {
       ...spanOf(when, values.day, now),
       search: values.text ?? '',
       heldOnly: values.held === 'yes',
-      sort: officeMatchSorts.find((each) => each === sort?.column) ?? 'kickoff',
+      sort: officeMatchSorts.find((each) => each === (sort ?? defaultSort).column) ?? 'kickoff',
       descending: (sort ?? defaultSort).descending,
     },
     { everyMs: 15_000 },
@@ -130,7 +132,7 @@ export function Matches({ views }: { views: ReactNode }) {
   return (
     <ListPage
       title={t('console:place.matches')}
-      text={list.state === 'ready' ? t('total', { number: formats.number(list.total) }) : ' '}
+      text={!data ? ' ' : t(data.more ? 'totalMore' : 'total', { number: formats.number(list.total) })}
       end={views}
       newLabel={t('newMatch')}
       onNew={() => setMaking(true)}

@@ -7,6 +7,7 @@ import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useSportNames } from '../../shared/names.ts';
+import { formsSaved, leaveForms } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { FixtureForm } from './FixtureForm.tsx';
 import css from './matches.module.css';
@@ -19,13 +20,16 @@ export function NewMatch({ onClose, onMade }: { onClose: () => void; onMade: (ma
   const { act, busy } = useAct();
   const [sportId, setSport] = useState<SportId>(1);
   return (
-    <Drawer open onClose={onClose} title={t('newMatch')}>
+    <Drawer open onClose={() => leaveForms(onClose)} title={t('newMatch')}>
       <div className={css.stack}>
         <SelectField
           label={t('sport')}
           options={sportIdCodes.map((value) => ({ value: String(value), label: sportNames([value]) }))}
           value={String(sportId)}
-          onChange={(event) => setSport(sportIdCodes.find((each) => String(each) === event.target.value) ?? 1)}
+          onChange={({ target }) =>
+            // Leagues and teams of another sport are others: the form begins again.
+            leaveForms(() => setSport(sportIdCodes.find((each) => String(each) === target.value) ?? 1))
+          }
         />
         <FixtureForm
           key={sportId}
@@ -36,6 +40,7 @@ export function NewMatch({ onClose, onMade }: { onClose: () => void; onMade: (ma
             void act(async () => {
               const { matchId } = await api.call(matchOperatorCalls.create, { sportId, ...fixture });
               void queries.invalidateQueries({ queryKey: [matchOperatorCalls.list.path] });
+              formsSaved();
               onMade(matchId);
             }, t('saved'))
           }

@@ -11,6 +11,7 @@ import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { SureDialog } from './SureDialog.tsx';
@@ -28,6 +29,7 @@ export function ScoreForm({ match, onSaved }: MatchFormProps) {
     return { home: home.map(String), away: away.map(String) };
   });
   const [reason, setReason] = useState('');
+  useUnsaved([entry, reason]);
   if (!isScoreShown(match.status)) return <Notice tone="info">{t('notBegun')}</Notice>;
   const figures = {
     home: entry.home.map((text) => (text.trim() === '' ? 0 : Number(text))),

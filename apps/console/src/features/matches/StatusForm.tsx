@@ -4,7 +4,8 @@ import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { fromField } from '../../shared/days.ts';
+import { fromField, timeZone } from '../../shared/days.ts';
+import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { SureDialog } from './SureDialog.tsx';
@@ -17,6 +18,7 @@ export function StatusForm({ match, onSaved }: MatchFormProps) {
   const [status, setStatus] = useState(match.status);
   const [kickoff, setKickoff] = useState('');
   const [reason, setReason] = useState('');
+  useUnsaved([status, kickoff, reason]);
   const kickoffAt = fromField(kickoff);
   const ask = (event: FormEvent): void => {
     event.preventDefault();
@@ -34,6 +36,7 @@ export function StatusForm({ match, onSaved }: MatchFormProps) {
         <TextField
           label={t('newKickoff')}
           type="datetime-local"
+          hint={timeZone()}
           value={kickoff}
           onChange={(event) => setKickoff(event.target.value)}
         />

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
+import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { HeldNote } from './HeldNote.tsx';
 import css from './matches.module.css';
@@ -31,6 +32,7 @@ export function TeamForm({ team, onClose, onDone }: Props) {
   const [name, setName] = useState(team?.name ?? {});
   const [shortName, setShortName] = useState(team?.shortName ?? '');
   const [crest, setCrest] = useState(team?.crest ?? firstCrest);
+  useUnsaved([sportId, name, shortName, crest]);
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const known = team ? { id: team.id, revision: team.revision } : {};
@@ -38,7 +40,7 @@ export function TeamForm({ team, onClose, onDone }: Props) {
     void act(() => api.call(matchOperatorCalls.saveTeam, input), t('saved')).then((done) => done && onDone());
   };
   return (
-    <Drawer open onClose={onClose} title={team ? t('views.teams') : t('newTeam')}>
+    <Drawer open onClose={() => leaveForms(onClose)} title={team ? t('views.teams') : t('newTeam')}>
       <form className={css.stack} onSubmit={save}>
         <HeldNote
           held={team?.held ?? null}
@@ -61,6 +63,7 @@ export function TeamForm({ team, onClose, onDone }: Props) {
         <NameFields max={limits.matches.nameMax} label={t('names')} value={name} onChange={setName} />
         <TextField
           label={t('shortName')}
+          hint={t('shortNameHint', { max: limits.matches.shortNameMax })}
           maxLength={limits.matches.shortNameMax}
           value={shortName}
           onChange={(event) => setShortName(event.target.value)}

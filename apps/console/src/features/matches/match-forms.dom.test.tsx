@@ -27,7 +27,11 @@ afterEach(() => page.close());
 
 const went = (path: string) => asked.filter((each) => each.path === path).map(({ input }) => input);
 const dialog = () => document.querySelector('dialog[role=alertdialog], [role=alertdialog]');
-const field = <E extends Element>(selector: string): E => document.querySelector(selector) as unknown as E;
+const field = <E extends Element>(selector: string): E => {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
 
 describe('putting one match right', () => {
   it('asks before it changes what is played, and says what that does', async () => {

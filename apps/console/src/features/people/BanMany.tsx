@@ -4,11 +4,11 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { ReasonField } from '../../shared/acts/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
 import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
-import { ReasonField } from './ReasonField.tsx';
 
 const hours = { hour: 1, day: 24, week: 168, month: 720, year: 8760 } as const;
 const spans = ['hour', 'day', 'week', 'month', 'year'] as const;

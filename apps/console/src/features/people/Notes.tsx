@@ -6,6 +6,7 @@ import { Button } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './people.module.css';
 
@@ -16,6 +17,7 @@ export function Notes({ uid, notes }: { uid: string; notes: readonly PersonNote[
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const [text, setText] = useState('');
+  useUnsavedFlag(text.trim() !== '');
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
     const done = await act(() => api.call(personCalls.addNote, { uid, text: text.trim() }));

@@ -1,48 +1,78 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FoundPerson, personCalls, personFilters, personSorts, staffMay } from '@touchline/contract/operators';
+import {
+  type FoundPerson,
+  peopleCountMax,
+  personCalls,
+  personFilters,
+  personSorts,
+  staffMay,
+} from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useState } from 'react';
+import { api } from '../../shared/api.ts';
 import { PersonCell } from '../../shared/person/PersonCell.tsx';
+import { usePersonName } from '../../shared/person/use-person-name.ts';
 import { useMe } from '../../shared/session.ts';
-import type { DataColumn } from '../../shared/table/DataTable.tsx';
+import type { DataColumn, FileColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
+import { readWhole } from '../../shared/table/read-whole.ts';
 import { usePaged } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { BanMany } from './BanMany.tsx';
 import { Standing } from './Standing.tsx';
 
+/** As many rows as a spreadsheet takes. */
+const fileMax = 1_000_000;
 const statuses = ['approved', 'under_review', 'rejected', 'banned', 'banned_forever', 'not_an_anchor'] as const;
 
 /** Everybody, found by anything. */
 export function PeopleTable() {
   const { t } = useTranslation(['consolePeople', 'console', 'common']);
   const formats = useFormats();
+  const nameOf = usePersonName();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const may = staffMay('discipline', useMe().role);
+  const { role } = useMe();
+  const may = staffMay('discipline', role);
   const [banning, setBanning] = useState<{ people: readonly FoundPerson[]; clear: () => void } | null>(null);
   const url = useTableUrl();
   const { values } = url;
   const sort = personSorts.find((each) => each === url.sort?.column);
   const anchorStatus = statuses.find((each) => each === values.host);
-  const { list } = usePaged(personCalls.search, {
+  const filters = {
     text: values.text ?? '',
     kind: personFilters.find((each) => each === values.kind) ?? 'all',
     ...(anchorStatus ? { anchorStatus } : {}),
     ...(values.banned ? { banned: values.banned === 'yes' } : {}),
+  };
+  const { list, data } = usePaged(personCalls.search, {
+    ...filters,
     ...(sort ? { sort, descending: url.sort?.descending ?? true } : {}),
   });
+  // The table ends where the count does; a file has everybody.
+  const readAll = () =>
+    readWhole(
+      '',
+      async (cursor) => {
+        const { items, next } = await api.call(personCalls.export, { ...filters, ...(cursor ? { cursor } : {}) });
+        return { rows: items, next };
+      },
+      { max: fileMax },
+    );
   const columns: readonly DataColumn<FoundPerson>[] = [
     {
       id: 'nickname',
       head: t('person'),
       sortable: true,
       phone: 'title',
-      csv: ({ nickname }) => nickname,
-      cell: ({ nickname, avatar, appNumber, realName }) => (
-        <PersonCell name={nickname} avatar={avatar} below={realName ? `${appNumber} · ${realName}` : appNumber} />
+      cell: (person) => (
+        <PersonCell
+          name={nameOf(person)}
+          avatar={person.avatar}
+          below={person.realName ? `${person.appNumber} · ${person.realName}` : person.appNumber}
+        />
       ),
     },
     {
@@ -50,7 +80,6 @@ export function PeopleTable() {
       head: t('username'),
       wide: true,
       phone: 'hide',
-      csv: ({ username }) => username,
       cell: ({ username }) => <span className="dim">{username ?? '–'}</span>,
     },
     {
@@ -58,7 +87,6 @@ export function PeopleTable() {
       head: t('phone'),
       wide: true,
       phone: 'hide',
-      csv: ({ phone }) => phone,
       cell: ({ phone }) => (
         <bdi dir="ltr" className="dim num">
           {phone ?? '–'}
@@ -69,7 +97,6 @@ export function PeopleTable() {
       id: 'standing',
       head: t('standing'),
       phone: 'end',
-      csv: ({ anchorStatus: status, platformBan }) => (platformBan ? 'banned' : status),
       cell: (person) => <Standing person={person} />,
     },
     {
@@ -78,7 +105,6 @@ export function PeopleTable() {
       sortable: true,
       wide: true,
       phone: 'hide',
-      csv: ({ registeredAt }) => registeredAt,
       cell: ({ registeredAt }) => <span className="dim num">{formats.date(registeredAt)}</span>,
     },
     {
@@ -86,17 +112,34 @@ export function PeopleTable() {
       head: t('seen'),
       sortable: true,
       phone: 'end',
-      csv: ({ lastSeenAt }) => lastSeenAt,
       cell: ({ lastSeenAt }) => <span className="dim num">{formats.relative(lastSeenAt, Date.now())}</span>,
     },
+  ];
+  const text = (head: string, csv: FileColumn<FoundPerson>['csv']) => ({ id: head, head, csv });
+  const fileColumns = [
+    text(t('appNumber'), ({ appNumber }) => appNumber),
+    text(t('person'), nameOf),
+    text(t('username'), ({ username }) => username),
+    ...(staffMay('applications', role) ? [text(t('realName'), ({ realName }) => realName)] : []),
+    text(t('phone'), ({ phone }) => phone),
+    text(t('standing'), ({ anchorStatus: status, platformBan }) => (platformBan ? 'banned' : status)),
+    text(t('registered'), ({ registeredAt }) => registeredAt),
+    text(t('seen'), ({ lastSeenAt }) => lastSeenAt),
   ];
   return (
     <ListPage
       title={t('console:place.people')}
-      text={list.state === 'ready' ? t('found', { count: list.total }) : ' '}
+      text={
+        !data
+          ? ' '
+          : data.more
+            ? t('foundMore', { number: formats.number(peopleCountMax) })
+            : t('found', { count: list.total })
+      }
       fileName="people"
-      list={list}
+      list={{ ...list, readAll }}
       columns={columns}
+      fileColumns={fileColumns}
       rowKey={({ uid }) => uid}
       nameOf={({ nickname }) => nickname}
       bulk={

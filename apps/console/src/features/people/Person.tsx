@@ -6,13 +6,14 @@ import { type PersonPage, personCalls, staffMay } from '@touchline/contract/oper
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, LiveTag, Notice } from '@touchline/ui';
 import { useState } from 'react';
+import { BanDialog } from '../../shared/acts/BanDialog.tsx';
 import { useAuditNames } from '../../shared/audit-names.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
+import { usePersonName } from '../../shared/person/use-person-name.ts';
 import { useMe } from '../../shared/session.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { WarnDialog } from '../../shared/warning/WarnDialog.tsx';
-import { BanDialog } from './BanDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { Notes } from './Notes.tsx';
 import css from './people.module.css';
@@ -39,6 +40,7 @@ function PersonView({ person }: { person: PersonPage }) {
     setAsked(null);
     void queries.invalidateQueries({ queryKey: [personCalls.page.path] });
   };
+  const nameOf = usePersonName();
   const { host, platformBan, sessions, history, staffRole } = person;
   const may = staffMay('discipline', me.role) && staffRole === null;
   const isHost = host.status === 'approved' || host.ban !== null;
@@ -55,7 +57,7 @@ function PersonView({ person }: { person: PersonPage }) {
   ] as const;
   return (
     <Page
-      title={person.nickname}
+      title={nameOf(person)}
       text={
         <Link to="/people" className="text-link">
           {t('console:place.people')}
@@ -104,6 +106,7 @@ function PersonView({ person }: { person: PersonPage }) {
           <div className={css.head}>
             <Avatar name={person.nickname} src={person.avatar} size="2xl" />
             <div>
+              <h2>{nameOf(person)}</h2>
               <Standing person={person} />
               {host.onAir && (
                 <Link to="/live" search={{ text: person.appNumber }}>

@@ -2,11 +2,11 @@ import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useRef, useState } from 'react';
+import { ReasonField } from '../../shared/acts/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
 import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
-import { ReasonField } from './ReasonField.tsx';
 
 /** Ends all sessions and sets a new password, which is shown once. */
 export function ResetDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {

@@ -23,7 +23,7 @@ export function Standing({ person }: { person: PersonSummary }) {
           {platformBan.until ? t('bannedUntil', { until: formats.dateTime(platformBan.until) }) : t('bannedForGood')}
         </Badge>
       )}
-      {userType === 3 && <Badge tone="strong">{t('staff')}</Badge>}
+      {userType === 3 && <Badge>{t('staff')}</Badge>}
       {userType === 4 && <Badge>{t('visitor')}</Badge>}
       {anchorStatus !== 'not_an_anchor' && <Badge tone={tones[anchorStatus]}>{t(`hostStatus.${anchorStatus}`)}</Badge>}
       {!platformBan && anchorStatus === 'not_an_anchor' && (userType === 1 || userType === 2) && (

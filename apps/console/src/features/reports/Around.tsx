@@ -1,6 +1,7 @@
 import type { Report, ReportContext, ReportDetails } from '@touchline/contract/content';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, cx } from '@touchline/ui';
+import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import css from './reports.module.css';
 
 /** What the room heard around what was reported, as it was then; what was deleted since is shown too. */
@@ -12,9 +13,12 @@ export function Around({ kind, context }: { kind: Report['kind']; context: Repor
       <h3>{kind === 'message' ? t('report.around') : t('report.lately')}</h3>
       {context.messages.length === 0 && <p className="dim">{t('report.nothingSaid')}</p>}
       <ol className={css.lines}>
-        {context.messages.map(({ id, nickname, text, media, at, deleted }) => (
+        {context.messages.map(({ id, uid, nickname, text, media, at, deleted }) => (
           <li key={id}>
-            <b>{nickname || '–'}</b> <span className="dim num">{formats.dateTime(at)}</span>{' '}
+            <b>
+              <PersonLink uid={uid}>{nickname || '–'}</PersonLink>
+            </b>{' '}
+            <span className="dim num">{formats.dateTime(at)}</span>{' '}
             {deleted && <Badge tone="bad">{t('report.deleted')}</Badge>}
             <p className={cx(deleted && css.gone)}>
               <bdi>{text || (media ? '' : t('report.noWords'))}</bdi>

@@ -1,8 +1,8 @@
 import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/content';
-import { personCalls } from '@touchline/contract/operators';
+import { liveCalls, personCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../../shared/session.ts';
-import { click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';
 import { ReportPane } from './ReportPane.tsx';
 
 const at = '2026-11-19T10:00:00Z';
@@ -20,7 +20,7 @@ const details: ReportDetails = {
   report: {
     ...{ id: '1', kind: 'message', targetId: '90', state: 'open', reporters: 1, firstAt: at, lastAt: at },
     snapshot: { text: 'Go away', person: card, roomId: '33', roomName: 'Derby night', at },
-    ...{ reasons: [{ reason: 'abuse', count: 1 }], takenBy: null, outcome: null, closedAt: null, version: 0 },
+    ...{ reasons: [{ reason: 'abuse', count: 1 }], takenBy: null, outcomes: [], closedAt: null, version: 0 },
   },
   context: {
     roomId: '33',
@@ -32,17 +32,20 @@ const details: ReportDetails = {
     target: { ...place, muted: true },
   },
   entries: [{ by: card, reason: 'abuse', words: '', at, place: { ...place, role: 'room_admin' } }],
+  acts: [],
   steps: [],
   warnings: [],
 };
 
 let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
-/** The last of them stays. */
+/** The last of them once something was done. */
 async function open(...shown: ReportDetails[]): Promise<void> {
   asked = stubServer(({ path }) => {
     if (path === personCalls.previewWarning.path) return { data: { language: 'tha', words: 'โปรดให้เกียรติผู้อื่น' } };
-    return { data: path === calls.details.path ? (shown.length > 1 && shown.shift()) || shown[0] : {} };
+    if (path === liveCalls.wall.path) return { data: { items: [], viewers: 0, at } };
+    if (path === calls.act.path) shown.splice(0, shown.length - 1);
+    return { data: path === calls.details.path || path === calls.act.path ? shown[0] : {} };
   });
   page = await draw(<ReportPane reportId="1" onClose={() => {}} onDone={() => {}} />);
 }
@@ -60,51 +63,52 @@ it('shows what was said around it, how the people stood, and the way to the room
   await expect
     .poll(lines)
     .toEqual([expect.stringMatching(/^calm .*Good pass$/), expect.stringMatching(/^loudmouth .*Deleted.*Shut up$/)]);
-  expect(document.querySelector('blockquote')?.textContent).toContain('Muted then');
+  expect(document.querySelector('blockquote')?.textContent).toContain('Muted at the time');
   expect(document.querySelector('ul li')?.textContent).toContain('Room admin');
-  expect(document.querySelector('blockquote a[href*="live"]')?.getAttribute('href')).toContain('text=33');
+  expect(document.querySelector('blockquote a[href*="live"]')?.getAttribute('href')).toContain('/live/33');
+  expect(document.querySelector('ol a')?.getAttribute('href')).toContain('/people/6');
 });
 
+const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
 const select = (label: string) =>
   [...document.querySelectorAll('label')].find((each) => each.textContent?.trim() === label)
     ?.control as HTMLSelectElement;
-const closeButton = () => document.querySelector<HTMLButtonElement>('footer > div:last-of-type > button');
-const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
 
-it('closes as warned with the warning that fits, shown in the language of the person', async () => {
-  await expect.poll(() => select('What came of it')).toBeTruthy();
-  await typeInto(select('What came of it'), 'warned');
+it('deletes the reported message by a key, as the report was read, and shows what was done', async () => {
+  await page.close();
+  const done = { id: '4', outcome: 'message_removed' as const, by: { uid: '7', name: 'Mo' }, at };
+  const after = { ...details, report: { ...details.report, version: 1 }, acts: [done] };
+  await open(details, after);
+  await expect.poll(() => document.body.textContent).toContain('Nothing yet. Closed now, it is recorded as no action.');
+  await press('d');
+  await expect.poll(() => document.body.textContent).toContain('Message removed');
+  expect(sentTo(calls.act.path)).toEqual([{ reportId: '1', version: 0, action: { kind: 'delete_message' } }]);
+  await press('d');
+  await press('c');
+  await expect.poll(() => sentTo(calls.close.path)).toEqual([{ reportId: '1', version: 1, text: '' }]);
+  expect(sentTo(calls.act.path)).toHaveLength(1);
+});
+
+it('warns from the report with the template that fits it, shown in the language of the person', async () => {
+  await expect.poll(() => button('Warn… W')).toBeTruthy();
+  await press('w');
   await expect.poll(() => document.body.textContent).toContain('โปรดให้เกียรติผู้อื่น');
-  expect(select('What about').value).toBe('abuse');
-  await typeInto(select('What about'), '');
-  expect(closeButton()?.disabled).toBe(true);
-  await typeInto(select('What about'), 'spam');
-  await click(closeButton());
+  expect(select('Reason').value).toBe('abuse');
+  await click(document.querySelector('button[type=submit]'));
   await expect
-    .poll(() => sentTo(calls.close.path))
-    .toMatchObject([{ outcome: 'warned', warning: { template: 'spam', words: '' } }]);
+    .poll(() => sentTo(calls.act.path))
+    .toMatchObject([{ action: { kind: 'warn', warning: { template: 'abuse', words: '' } } }]);
 });
 
-it('closes as warned without another warning when there was one since', async () => {
+it('offers nothing to reviewers, and says why', async () => {
   await page.close();
-  await open({ ...details, warnings: [{ id: '4', by: { uid: '7', name: 'Mo' }, words: 'Calm down', at }] });
-  await expect.poll(() => select('What came of it')).toBeTruthy();
-  expect(document.body.textContent).toContain('Calm down');
-  await typeInto(select('What came of it'), 'warned');
-  await click(closeButton());
-  await expect.poll(() => sentTo(calls.close.path)).toMatchObject([{ outcome: 'warned', warning: null }]);
-});
-
-it('gives no second warning when one was given while the report lay open', async () => {
-  await page.close();
-  const given = { id: '4', by: { uid: '8', name: 'Ines' }, words: 'Calm down', at };
-  await open(details, { ...details, warnings: [given] });
-  await expect.poll(() => select('What came of it')).toBeTruthy();
-  await typeInto(select('What came of it'), 'warned');
-  expect(select('What about').value).toBe('abuse');
-  await click(document.querySelector('footer > div > button'));
-  await expect.poll(() => document.body.textContent).toContain('Calm down');
-  expect(select('What about').value).toBe('');
-  await click(closeButton());
-  await expect.poll(() => sentTo(calls.close.path)).toMatchObject([{ outcome: 'warned', warning: null }]);
+  signedIn({
+    ...{ uid: '8', username: 'rev', name: 'Rev', role: 'reviewer' },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+  });
+  await open(details);
+  await expect.poll(() => document.body.textContent).toContain('You can read reports. Moderators work on them.');
+  await press('d');
+  await press('c');
+  expect([sentTo(calls.act.path), sentTo(calls.close.path)]).toEqual([[], []]);
 });

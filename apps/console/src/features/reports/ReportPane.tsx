@@ -1,22 +1,24 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ApiError } from '@touchline/client';
-import { type ReportDetails, reportOperatorCalls, reportOutcomes } from '@touchline/contract/content';
-import { staffMay, type Warning, warningTemplates } from '@touchline/contract/operators';
+import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
+import { staffMay } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, IconButton, Notice } from '@touchline/ui';
-import { SelectField, TextArea } from '@touchline/ui/form';
+import { Avatar, Badge, Button, IconButton, Key, Notice } from '@touchline/ui';
+import { TextArea } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useKeys } from '../../shared/keys/key-book.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
+import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
+import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
-import { WarningFields } from '../../shared/warning/WarningFields.tsx';
-import { noWarning, saidIn } from '../../shared/warning/warning.ts';
 import { Around, Media, Place } from './Around.tsx';
+import { ReportActs } from './ReportActs.tsx';
 import css from './reports.module.css';
 
 interface Props {
@@ -40,10 +42,9 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
   const { t } = useTranslation(['consoleReview', 'console']);
   const formats = useFormats();
   const { role } = useMe();
-  const { report, context, entries, steps, warnings } = details;
+  const { report, context, entries, acts, steps, warnings } = details;
   const { snapshot } = report;
-  // Of a host the wall knows the number, of anything else the room.
-  const onWall = report.kind === 'host' ? snapshot.person?.appNumber : (context?.roomId ?? snapshot.roomId);
+  const roomId = snapshot.roomId ?? context?.roomId ?? null;
   return (
     <Pane
       label={t(`report.kind.${report.kind}`)}
@@ -54,25 +55,26 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
     >
       <blockquote className={css.snapshot}>
         {snapshot.person && (
-          <Link to="/people/$uid" params={{ uid: snapshot.person.uid }} className={css.who}>
+          <PersonLink uid={snapshot.person.uid} className={css.who}>
             <Avatar name={snapshot.person.nickname} src={snapshot.person.avatar} size="s" />
             <b>{snapshot.person.nickname}</b>
-          </Link>
+          </PersonLink>
         )}
         <p>{snapshot.text || '–'}</p>
         {context?.media && <Media address={context.media} />}
-        {snapshot.roomName && <small className="dim">{snapshot.roomName}</small>}
+        {roomId !== null ? (
+          <RoomLink roomId={roomId}>{snapshot.roomName || t('report.room')}</RoomLink>
+        ) : (
+          snapshot.roomName && <small className="dim">{snapshot.roomName}</small>
+        )}
         {context?.target && (
           <span className={css.badges}>
             <Place place={context.target} />
           </span>
         )}
-        {onWall && staffMay('discipline', role) && (
-          <Link to="/live" search={{ text: onWall }} className="text-link">
-            {t('report.wall')}
-          </Link>
-        )}
       </blockquote>
+      {staffMay('reports', role) && report.state !== 'closed' && <ReportActs details={details} />}
+      <Acts acts={acts} closed={report.state === 'closed'} />
       <div className={css.badges}>
         {report.reasons.map(({ reason, count }) => (
           <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
@@ -84,7 +86,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
         <ul className={css.lines}>
           {entries.map(({ by, reason, words, at, place }) => (
             <li key={`${by?.uid ?? ''} ${at}`}>
-              <b>{by?.nickname ?? '–'}</b>{' '}
+              <b>{by ? <PersonLink uid={by.uid}>{by.nickname}</PersonLink> : '–'}</b>{' '}
               <span className="dim">{`${t(`report.reasons.${reason}`)} · ${formats.dateTime(at)}`}</span>{' '}
               <Place place={place} />
               {words && <p>{words}</p>}
@@ -122,26 +124,38 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
   );
 }
 
-/** Of a first warning the template that fits the report; whoever was warned already needs no other. */
-function firstWarning({ report, warnings }: ReportDetails): Warning {
-  const template = warningTemplates.find((each) => each === report.reasons[0]?.reason);
-  return warnings.length > 0 || !template ? noWarning : { ...noWarning, template };
+/** What was done about it so far: the outcome when the report is closed. */
+function Acts({ acts, closed }: { acts: ReportDetails['acts']; closed: boolean }) {
+  const { t } = useTranslation('consoleReview');
+  const formats = useFormats();
+  return (
+    <div>
+      <h3>{t(closed ? 'report.result' : 'report.act.soFar')}</h3>
+      {acts.length === 0 && <p className="dim">{t(closed ? 'report.outcome.no_action' : 'report.act.none')}</p>}
+      <ul className={css.lines}>
+        {acts.map(({ id, outcome, by, at }) => (
+          <li key={id}>
+            <Badge tone="good">{t(`report.outcome.${outcome}`)}</Badge>{' '}
+            <span className="dim">{`${by.name} · ${formats.dateTime(at)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Answer({ details, onDone }: { details: ReportDetails; onDone: () => void }) {
-  const { report, warnings } = details;
+  const { report } = details;
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
   const { act, busy } = useAct();
   const me = useMe();
+  const paused = useDecisionPause();
   const [text, setText] = useState('');
-  const [outcome, setOutcome] = useState<(typeof reportOutcomes)[number] | ''>('');
-  const [chosenWarning, setWarning] = useState<Warning | null>(null);
-  // Until the operator chooses: what was given meanwhile, elsewhere or by a colleague, is not given again.
-  const warning = chosenWarning ?? firstWarning(details);
   const [conflict, setConflict] = useState(false);
   const which = { reportId: report.id, version: report.version };
-  if (!staffMay('reports', me.role)) return <span />;
+  const may = staffMay('reports', me.role);
+  const words = text.trim();
 
   const run = async (work: () => Promise<unknown>, done: string, leaves: boolean): Promise<void> => {
     setConflict(false);
@@ -161,13 +175,13 @@ function Answer({ details, onDone }: { details: ReportDetails; onDone: () => voi
     if (leaves) onDone();
     else await queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
   };
+  const close = () =>
+    void run(() => api.call(reportOperatorCalls.close, { ...which, text: words }), t('report.closed'), true);
+  const mayClose = may && report.state !== 'closed' && !busy && !paused;
+  useKeys('close', may ? [{ key: 'c', label: t('report.closeNext'), run: mayClose ? close : undefined }] : []);
+  if (!may) return <footer className={paneFoot}>{t('report.readOnly')}</footer>;
 
-  const words = text.trim();
-  const { person } = report.snapshot;
-  const said = saidIn(warning);
-  // Nobody can be warned of a room without a host.
-  const outcomes = reportOutcomes.filter((each) => person !== null || each !== 'warned');
-  const incomplete = outcome === '' || (outcome === 'warned' && said === null && warnings.length === 0);
+  const mine = report.takenBy?.uid === me.uid;
   return (
     <footer className={paneFoot}>
       {conflict && (
@@ -192,86 +206,52 @@ function Answer({ details, onDone }: { details: ReportDetails; onDone: () => voi
           {t('report.reopen')}
         </Button>
       ) : (
-        <>
-          <div className={css.row}>
-            <Button
-              size="s"
-              disabled={busy}
-              onClick={() =>
-                void run(
-                  () => api.call(reportOperatorCalls.take, { ...which, release: report.takenBy?.uid === me.uid }),
-                  report.takenBy?.uid === me.uid ? t('done.released') : t('done.taken'),
-                  false,
-                )
-              }
-            >
-              {report.takenBy?.uid === me.uid ? t('release') : t('take')}
-            </Button>
+        <div className={css.row}>
+          <Button
+            size="s"
+            disabled={busy}
+            onClick={() =>
+              void run(
+                () => api.call(reportOperatorCalls.take, { ...which, release: mine }),
+                mine ? t('done.released') : t('done.taken'),
+                false,
+              )
+            }
+          >
+            {mine ? t('release') : t('take')}
+          </Button>
+          <Button
+            size="s"
+            disabled={busy || words === ''}
+            onClick={() =>
+              void run(
+                () => api.call(reportOperatorCalls.note, { reportId: report.id, text: words }),
+                t('report.noted'),
+                false,
+              )
+            }
+          >
+            {t('report.note')}
+          </Button>
+          {report.state === 'open' && (
             <Button
               size="s"
               disabled={busy || words === ''}
               onClick={() =>
                 void run(
-                  () => api.call(reportOperatorCalls.note, { reportId: report.id, text: words }),
-                  t('report.noted'),
-                  false,
-                )
-              }
-            >
-              {t('report.note')}
-            </Button>
-            {report.state === 'open' && (
-              <Button
-                size="s"
-                disabled={busy || words === ''}
-                onClick={() =>
-                  void run(
-                    () => api.call(reportOperatorCalls.escalate, { ...which, text: words }),
-                    t('report.escalated'),
-                    true,
-                  )
-                }
-              >
-                {t('report.escalate')}
-              </Button>
-            )}
-          </div>
-          {outcome === 'warned' && (
-            <div className={css.warning}>
-              {warnings.length > 0 && <small className="dim">{t('warning.already')}</small>}
-              <WarningFields uid={person?.uid} value={warning} onChange={setWarning} />
-            </div>
-          )}
-          <div className={css.final}>
-            <SelectField
-              label={t('report.result')}
-              labelHidden
-              placeholder={t('report.result')}
-              options={outcomes.map((value) => ({ value, label: t(`report.outcome.${value}`) }))}
-              value={outcome}
-              onChange={(event) => setOutcome(reportOutcomes.find((each) => each === event.target.value) ?? '')}
-            />
-            <Button
-              tone="primary"
-              loading={busy}
-              disabled={incomplete}
-              onClick={() =>
-                outcome !== '' &&
-                void run(
-                  () =>
-                    api.call(reportOperatorCalls.close, {
-                      ...{ ...which, outcome, text: words },
-                      warning: outcome === 'warned' ? said : null,
-                    }),
-                  t('report.closed'),
+                  () => api.call(reportOperatorCalls.escalate, { ...which, text: words }),
+                  t('report.escalated'),
                   true,
                 )
               }
             >
-              {t('report.close')}
+              {t('report.escalate')}
             </Button>
-          </div>
-        </>
+          )}
+          <Button className={css.close} tone="primary" loading={busy} disabled={paused} onClick={close}>
+            {t('report.closeNext')} <Key>C</Key>
+          </Button>
+        </div>
       )}
     </footer>
   );

@@ -11,6 +11,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx, EmptyState } from '@touchline/ui';
 import { Age } from '../../shared/age/Age.tsx';
 import { useListText } from '../../shared/list-text.ts';
+import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
@@ -50,7 +51,7 @@ export function Reports() {
     { everyMs: 20_000 },
   );
   const { open: waiting = 0, escalated = 0 } = data ?? {};
-  const { openId, open, next } = useOpenRow(
+  const { openId, open, advance } = useOpenRow(
     list.url,
     list.rows.map(({ id }) => id),
   );
@@ -70,14 +71,15 @@ export function Reports() {
     {
       id: 'person',
       head: t('report.who'),
-      wide: true,
       phone: 'hide',
       csv: ({ snapshot }) => snapshot.person?.nickname,
       cell: ({ snapshot }) =>
         snapshot.person && (
           <span className={css.who}>
             <Avatar name={snapshot.person.nickname} src={snapshot.person.avatar} size="xs" />
-            <span className="truncate">{snapshot.person.nickname}</span>
+            <PersonLink uid={snapshot.person.uid} className="truncate">
+              {snapshot.person.nickname}
+            </PersonLink>
           </span>
         ),
     },
@@ -115,12 +117,11 @@ export function Reports() {
     {
       id: 'state',
       head: t('report.state'),
-      wide: true,
       phone: 'hide',
-      csv: ({ state, outcome }) => outcome ?? state,
-      cell: ({ state, outcome, takenBy }) =>
+      csv: ({ state, outcomes }) => outcomes.join(' ') || state,
+      cell: ({ state, outcomes, takenBy }) =>
         state === 'closed' ? (
-          <Badge tone="good">{outcome ? t(`report.outcome.${outcome}`) : t('report.states.closed')}</Badge>
+          <Badge tone="good">{listText(outcomes.map((each) => t(`report.outcome.${each}`)))}</Badge>
         ) : state === 'escalated' ? (
           <Badge tone="bad">{t('report.states.escalated')}</Badge>
         ) : (
@@ -173,11 +174,7 @@ export function Reports() {
           ]}
         />
       }
-      open={
-        openId && (
-          <ReportPane key={openId} reportId={openId} onClose={() => open(undefined)} onDone={() => open(next)} />
-        )
-      }
+      open={openId && <ReportPane key={openId} reportId={openId} onClose={() => open(undefined)} onDone={advance} />}
     />
   );
 }

@@ -11,7 +11,7 @@ const word = 'x';
 const cases: readonly [string, OutputOf<typeof calls.test>][] = [
   ['It would be refused', { refused: true, held: false, text: 'x', matches: [{ word, action: 'refuse' }] }],
   [
-    'It would be held, and shown like this once let through',
+    'It would be held, and shown like this once approved',
     { refused: false, held: true, text: 'x', matches: [{ word, action: 'hold' }] },
   ],
   ['It would be shown like this', { refused: false, held: false, text: '*', matches: [{ word, action: 'mask' }] }],

@@ -6,6 +6,7 @@ import { Badge, Button, Notice } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import css from './words.module.css';
 
@@ -115,12 +116,15 @@ function AddWord({ onChanged }: { onChanged: () => void }) {
   );
 }
 
+const staysAtWords = ({ pathname }: Place): boolean => pathname === '/words';
+
 function ImportWords({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('consoleContent');
   const { act, busy } = useAct();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [action, setAction] = useState<WordAction>('mask');
+  useUnsavedFlag(text.trim() !== '', staysAtWords);
   const [result, setResult] = useState<OutputOf<typeof wordOperatorCalls.import> | null>(null);
   return (
     <form

@@ -23,16 +23,12 @@ export function WordsTable() {
   const queries = useQueryClient();
   const { values, sort } = useTableUrl();
   const action = wordActions.find((each) => each === values.action);
-  const { list, data } = usePaged(
-    wordOperatorCalls.list,
-    {
-      search: values.search ?? '',
-      ...(action ? { action } : {}),
-      sort: wordSorts.find((each) => each === sort?.column) ?? 'word',
-      descending: sort?.descending ?? false,
-    },
-    { pageSize: 100 },
-  );
+  const { list, data } = usePaged(wordOperatorCalls.list, {
+    search: values.search ?? '',
+    ...(action ? { action } : {}),
+    sort: wordSorts.find((each) => each === sort?.column) ?? 'word',
+    descending: sort?.descending ?? false,
+  });
   const [removing, setRemoving] = useState<{ words: string[]; clear: () => void } | null>(null);
   const { act, busy } = useAct();
   const tell = useTellBulk();

@@ -2,85 +2,141 @@ import { IconBan, IconMicrophoneOff, IconPin, IconTrash } from '@tabler/icons-re
 import type { OutputOf } from '@touchline/contract/kernel';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, cx, DropMenu, EmptyState, IconButton } from '@touchline/ui';
+import { Avatar, Button, cx, DropMenu, EmptyState, IconButton } from '@touchline/ui';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import css from './room.module.css';
 import type { RoomDeeds } from './use-room-deeds.tsx';
 
+type Messages = OutputOf<typeof roomOperatorCalls.room>['messages'];
+
 interface Props {
   roomId: string;
-  messages: OutputOf<typeof roomOperatorCalls.room>['messages'];
+  /** The newest first, as they are read. */
+  messages: Messages;
+  /** Whether there are earlier ones. */
+  more: boolean;
   /** Id of the message at the head of the chat. */
   pinned: string | null;
   deeds: RoomDeeds;
 }
 
-/** What is said in a room, the newest first, the deleted too. */
-export function RoomChat({ roomId, messages, pinned, deeds }: Props) {
+/** What is written in a room, the oldest first like any chat, the deleted too. */
+export function RoomChat({ roomId, messages, more, pinned, deeds }: Props) {
+  const { t } = useTranslation('consoleLive');
+  const [earlier, setEarlier] = useState<{ messages: Messages; more: boolean }>({ messages: [], more });
+  const known = new Set(messages.map(({ message }) => message.id));
+  const all = [...messages, ...earlier.messages.filter(({ message }) => !known.has(message.id))].toReversed();
+  const end = useRef<HTMLLIElement>(null);
+  const newest = messages[0]?.message.id;
+  const atEnd = useRef(true);
+  // Follows the chat until somebody scrolls up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
+  useEffect(() => {
+    if (atEnd.current) end.current?.scrollIntoView({ block: 'end' });
+  }, [newest]);
+  useEffect(() => {
+    if (!end.current) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      atEnd.current = entry?.isIntersecting === true;
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, []);
+  if (all.length === 0) return <EmptyState title={t('room.none')} text={t('room.noneText')} />;
+  const readEarlier = async (): Promise<void> => {
+    const before = all[0]?.message.seq;
+    if (before === undefined) return;
+    const page = await api.call(roomOperatorCalls.room, { roomId, before });
+    setEarlier((old) => ({ messages: [...old.messages, ...page.messages], more: page.more }));
+  };
+  const hasEarlier = earlier.messages.length > 0 ? earlier.more : more;
+  return (
+    <ol className={css.rows}>
+      {hasEarlier && (
+        <li className={css.earlier}>
+          <Button size="s" tone="quiet" onClick={() => void readEarlier()}>
+            {t('room.earlier')}
+          </Button>
+        </li>
+      )}
+      {all.map((line) => (
+        <Line key={line.message.id} roomId={roomId} line={line} pinned={pinned} deeds={deeds} />
+      ))}
+      <li ref={end} className={css.end} aria-hidden="true" />
+    </ol>
+  );
+}
+
+function Line({
+  roomId,
+  line: { message, deleted, muted },
+  pinned,
+  deeds,
+}: Pick<Props, 'roomId' | 'pinned' | 'deeds'> & { line: Messages[number] }) {
   const { t } = useTranslation('consoleLive');
   const formats = useFormats();
   const { run, busy, ask } = deeds;
-  if (messages.length === 0) return <EmptyState title={t('room.none')} text={t('room.noneText')} />;
+  const { id, from, at, content } = message;
+  const isPinned = pinned === id;
   return (
-    <ul className={css.rows}>
-      {messages.map(({ message, deleted }) => (
-        <li key={message.id} className={cx(deleted && css.deleted)}>
-          <Avatar name={message.from.nickname} src={message.from.avatar} size="s" />
-          <span>
-            <b>{message.from.nickname}</b> <small className="dim num">{formats.time(message.at)}</small>
-            <bdi className={css.text}>{message.content.text || t('room.noWords')}</bdi>
-            {deleted && <small className="dim">{t('room.deleted')}</small>}
-          </span>
-          <span className={css.acts}>
-            <DropMenu
-              label={t('room.mute', { name: message.from.nickname })}
-              align="end"
-              trigger={(props) => (
-                <IconButton
-                  {...props}
-                  size="s"
-                  icon={IconMicrophoneOff}
-                  label={t('room.mute', { name: message.from.nickname })}
-                />
-              )}
-              items={[
-                ...deeds.mutes(message.from),
-                {
-                  id: 'clear',
-                  label: t('room.clear'),
-                  tone: 'danger',
-                  onSelect: () => ask({ what: 'clear', whom: message.from }),
-                },
-              ]}
-            />
-            <IconButton
-              size="s"
-              icon={IconBan}
-              label={t('room.blacklist', { name: message.from.nickname })}
-              onClick={() => ask({ what: 'blacklist', whom: message.from })}
-            />
-            <IconButton
-              size="s"
-              icon={IconPin}
-              label={t('room.pin')}
-              aria-pressed={pinned === message.id}
-              disabled={deleted || busy}
-              onClick={() =>
-                run(() =>
-                  api.call(roomOperatorCalls.pin, { roomId, messageId: pinned === message.id ? null : message.id }),
-                )
-              }
-            />
-            <IconButton
-              size="s"
-              icon={IconTrash}
-              label={t('room.delete')}
-              disabled={deleted || busy}
-              onClick={() => run(() => api.call(roomOperatorCalls.deleteMessage, { roomId, messageId: message.id }))}
-            />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li className={cx(deleted && css.deleted)}>
+      <Avatar name={from.nickname} src={from.avatar} size="s" />
+      <span>
+        <b>
+          <PersonLink uid={from.uid}>{from.nickname}</PersonLink>
+        </b>{' '}
+        <small className="dim num">{formats.time(at)}</small>
+        <bdi className={css.text}>{content.text || t('room.noWords')}</bdi>
+        {deleted && <small className="dim">{t('room.deleted')}</small>}
+      </span>
+      <span className={css.acts}>
+        <DropMenu
+          label={t('room.mute', { name: from.nickname })}
+          align="end"
+          trigger={(props) => (
+            <IconButton {...props} size="s" icon={IconMicrophoneOff} label={t('room.mute', { name: from.nickname })} />
+          )}
+          items={[
+            ...deeds.mutes(from, muted),
+            {
+              id: 'clear',
+              label: t('room.clear'),
+              tone: 'danger',
+              onSelect: () => ask({ what: 'clear', whom: from }),
+            },
+          ]}
+        />
+        <IconButton
+          size="s"
+          icon={IconBan}
+          label={t('room.blacklist', { name: from.nickname })}
+          onClick={() => ask({ what: 'blacklist', whom: from })}
+        />
+        <IconButton
+          size="s"
+          icon={IconPin}
+          label={t('room.pin')}
+          aria-pressed={isPinned}
+          disabled={deleted || busy}
+          onClick={() =>
+            run(
+              () => api.call(roomOperatorCalls.pin, { roomId, messageId: isPinned ? null : id }),
+              t(isPinned ? 'room.did.unpin' : 'room.did.pin'),
+            )
+          }
+        />
+        <IconButton
+          size="s"
+          icon={IconTrash}
+          label={t('room.delete')}
+          disabled={deleted || busy}
+          onClick={() =>
+            run(() => api.call(roomOperatorCalls.deleteMessage, { roomId, messageId: id }), t('room.did.delete'))
+          }
+        />
+      </span>
+    </li>
   );
 }

@@ -10,7 +10,12 @@ const rules: RoomRules = {
   ...{ emojiOnly: false, accountAgeHours: 0, announcement: 'Be kind', welcome: '', pinned: null },
 };
 const room = { roomId: '700', kind: 'anchor', ownerId: '11', matchId: null, name: 'Wanda', viewers: 3 } as const;
-const tile = { anchorId: '11', match: { sportId: 1, home: 'Old FC', away: 'Gone', league: 'Cup' } } as LiveTile;
+const tile = {
+  anchorId: '11',
+  nickname: 'Wanda',
+  viewers: 3,
+  match: { sportId: 1, home: 'Old FC', away: 'Gone', league: 'Cup' },
+} as LiveTile;
 const nextMatch = {
   ...{ matchId: '55', kickoffAt: '2026-03-02T20:00:00.000Z', leagueMatchName: { eng: 'Cup' } },
   ...{ homeName: { eng: 'New FC' }, awayName: { eng: 'Here' } },
@@ -27,22 +32,37 @@ const people = [
   person('14', 'Opal', { operator: true, userType: 3, role: 'small_assistant' }),
 ];
 
+const lineOf = (id: number, uid: string, muted: boolean) => ({
+  message: {
+    ...{ id: String(id), seq: id, roomId: '700', clientId: `c${id}`, contentType: 101, at: '2026-03-02T20:00:00.000Z' },
+    ...{ from: person(uid, `Talker ${uid}`), content: { text: `words ${id}` } },
+  },
+  deleted: false,
+  muted,
+});
+/** As the server gives them, the newest first. */
+const messages = [lineOf(3, '13', true), lineOf(2, '12', false)];
+let muteLastsWith: 'match' | 'broadcast' | null;
 let page: Awaited<ReturnType<typeof draw>>;
 let asked: ReturnType<typeof stubServer>;
-beforeEach(async () => {
-  signedIn({
-    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+function serve(): void {
   asked = stubServer(({ path }) => {
-    if (path === calls.room.path) return { data: { room, rules, messages: [], more: false } };
+    if (path === calls.room.path) return { data: { room, rules, messages, more: false, muteLastsWith } };
     if (path === calls.people.path)
       return { data: { items: people, total: 4, page: 1, pageSize: 50, visitors: 0, viewers: 4 } };
     if (path === calls.log.path) return { data: { items: [], next: null } };
     if (path === liveCalls.matches.path) return { data: { items: [nextMatch] } };
     return { data: path === calls.configure.path ? { ...rules, announcement: 'No tips' } : {} };
   });
-  page = await draw(<RoomDrawer roomId="700" name="Wanda" tile={tile} onClose={() => undefined} />, '/live');
+}
+beforeEach(async () => {
+  muteLastsWith = 'match';
+  signedIn({
+    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+  });
+  serve();
+  page = await draw(<RoomDrawer roomId="700" tile={tile} onClose={() => undefined} />, '/live');
   await vi.waitUntil(() => document.querySelectorAll('[role=tab]').length === 4, { timeout: 5000 });
 });
 afterEach(() => page.close());
@@ -65,7 +85,7 @@ it('offers for each person what an operator may do, and nothing against a collea
   await click(button('What to do with Ann'));
   expect(await menuOf('Opal')).toEqual(['See what was done']);
   await click(button('What to do with Opal'));
-  expect(await menuOf('Vic')).toEqual(expect.arrayContaining(['Mute: 10 minutes', 'Make admin', 'Blacklist']));
+  expect(await menuOf('Vic')).toEqual(expect.arrayContaining(['Mute: 10 minutes', 'Make admin', 'Block']));
 });
 
 it('makes an admin only after it was confirmed', async () => {
@@ -116,4 +136,37 @@ it('puts the broadcast on a match that is found by its name, or on none', async 
     { anchorId: '11', matchId: '55' },
     { anchorId: '11', matchId: null },
   ]);
+});
+
+const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+
+it('shows the chat with the oldest first, names that lead to people, and lifts only a mute there is', async () => {
+  await vi.waitUntil(() => document.querySelectorAll('ol bdi').length === 2, { timeout: 5000 });
+  expect([...document.querySelectorAll('ol bdi')].map(({ textContent }) => textContent)).toEqual([
+    'words 2',
+    'words 3',
+  ]);
+  expect(document.querySelector('ol a')?.getAttribute('href')).toContain('/people/12');
+  await click(button('Mute Talker 12'));
+  expect(items()).not.toContain('Lift the mute');
+  expect(items()).toContain('Mute: Until the match ends');
+  await click(button('Mute Talker 12'));
+  await click(button('Mute Talker 13'));
+  expect(items()).toContain('Lift the mute');
+});
+
+it('offers no mute until the end where nothing goes on, and says what was done', async () => {
+  muteLastsWith = null;
+  await page.close();
+  serve();
+  page = await draw(<RoomDrawer roomId="700" tile={undefined} onClose={() => undefined} />, '/live');
+  await vi.waitUntil(() => button('Mute Talker 12'), { timeout: 5000 });
+  expect(button('Cut off')).toBeUndefined();
+  expect(button('Warn host')).toBeDefined();
+  await click(button('Mute Talker 12'));
+  expect(items().filter((item) => item?.startsWith('Mute: '))).toHaveLength(3);
+  await click(
+    [...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Mute: 10 minutes'),
+  );
+  await expect.poll(() => document.body.textContent).toContain('Talker 12 muted: 10 minutes');
 });

@@ -1,52 +1,66 @@
 import type { LiveTile } from '@touchline/contract/operators';
-import { roomOperatorCalls } from '@touchline/contract/rooms';
+import { type OfficeRoom, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import { TabPanel, Tabs } from '@touchline/ui';
+import { Button, TabPanel, Tabs } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
+import { CutOffDialog } from '../../../shared/acts/CutOffDialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { PersonLink } from '../../../shared/person/PersonLink.tsx';
+import { useRoomTitle } from '../../../shared/room/room-title.ts';
+import { leaveForms } from '../../../shared/unsaved/unsaved.ts';
 import { useCall } from '../../../shared/use-calls.ts';
+import { WarnDialog } from '../../../shared/warning/WarnDialog.tsx';
 import { RoomChat } from './RoomChat.tsx';
 import { RoomLog } from './RoomLog.tsx';
 import { RoomMatch } from './RoomMatch.tsx';
 import { RoomPeople } from './RoomPeople.tsx';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
+import css from './room.module.css';
 import { useRoomDeeds, type Whom } from './use-room-deeds.tsx';
 
 const tabs = ['chat', 'people', 'rules', 'log'] as const;
 
 interface Props {
   roomId: string;
-  /** Of its host, or says which match. */
-  name: string;
   /** While the host is on air. */
   tile: LiveTile | undefined;
   onClose: () => void;
 }
 
-/** A room from the inside: what is said, who is there, what holds, what was done; and the deeds that keep order. */
-export function RoomDrawer({ roomId, name, tile, onClose }: Props) {
+/** A room from the inside: what is written, who is there, the rules, what was done; and what keeps order. */
+export function RoomDrawer({ roomId, tile, onClose }: Props) {
   const { t } = useTranslation('consoleLive');
   const query = useCall(roomOperatorCalls.room, { roomId }, { everyMs: 3000 });
-  const deeds = useRoomDeeds(roomId, name);
+  const roomTitle = useRoomTitle();
+  const room = query.data?.room.roomId === roomId ? query.data.room : undefined;
+  const name = tile?.nickname ?? (room ? roomTitle(room) : '');
+  const deeds = useRoomDeeds(roomId, name, query.data?.muteLastsWith ?? null);
   const [tab, setTab] = useState<(typeof tabs)[number]>('chat');
   const [logOf, setLogOf] = useState<Whom | null>(null);
   return (
-    <Drawer open onClose={onClose} title={t('room.title', { name })} size="m">
+    <Drawer open onClose={() => leaveForms(onClose)} title={t('room.title', { name })} size="m">
+      {room && <Host room={room} name={name} tile={tile} />}
       <Tabs
         name="room"
         label={t('room.title', { name })}
         items={tabs.map((id) => ({ id, label: t(`room.tab.${id}`) }))}
         value={tab}
-        onChange={(id) => setTab(tabs.find((each) => each === id) ?? 'chat')}
+        onChange={(id) => leaveForms(() => setTab(tabs.find((each) => each === id) ?? 'chat'))}
         ruled
       />
       <TabPanel key={tab} name="room" id={tab}>
         <Loaded query={query}>
-          {({ room, rules, messages }) => (
+          {({ room, rules, messages, more }) => (
             <>
               {tab === 'chat' && (
-                <RoomChat roomId={roomId} messages={messages} pinned={rules.pinned?.message.id ?? null} deeds={deeds} />
+                <RoomChat
+                  roomId={roomId}
+                  messages={messages}
+                  more={more}
+                  pinned={rules.pinned?.message.id ?? null}
+                  deeds={deeds}
+                />
               )}
               {tab === 'people' && (
                 <RoomPeople
@@ -71,5 +85,30 @@ export function RoomDrawer({ roomId, name, tile, onClose }: Props) {
       </TabPanel>
       {deeds.dialog}
     </Drawer>
+  );
+}
+
+/** Whose room it is, whether they are on air, and what can be done about them. */
+function Host({ room, name, tile }: { room: OfficeRoom; name: string; tile: LiveTile | undefined }) {
+  const { t } = useTranslation('consoleLive');
+  const [asked, setAsked] = useState<'warn' | 'cut' | null>(null);
+  const { ownerId } = room;
+  if (ownerId === null) return null;
+  const close = () => setAsked(null);
+  return (
+    <div className={css.host}>
+      <PersonLink uid={ownerId}>{name}</PersonLink>
+      {!tile && <span className="dim">{t('room.offAir')}</span>}
+      <Button size="s" onClick={() => setAsked('warn')}>
+        {t('warnHost')}
+      </Button>
+      {tile && (
+        <Button size="s" tone="danger-line" onClick={() => setAsked('cut')}>
+          {t('cut')}
+        </Button>
+      )}
+      {asked === 'warn' && <WarnDialog uid={ownerId} name={name} onClose={close} />}
+      {asked === 'cut' && tile && <CutOffDialog tile={tile} onClose={close} />}
+    </div>
   );
 }

@@ -21,10 +21,13 @@ export function RoomMatch({ tile: { anchorId, matchId: current, match }, deeds }
   const { t } = useTranslation('consoleLive');
   const [text, setText] = useState('');
   const show = (matchId: string | null) =>
-    deeds.run(async () => {
-      await api.call(liveCalls.showMatch, { anchorId, matchId });
-      setText('');
-    });
+    deeds.run(
+      async () => {
+        await api.call(liveCalls.showMatch, { anchorId, matchId });
+        setText('');
+      },
+      t(matchId === null ? 'room.did.matchOff' : 'room.did.match'),
+    );
   return (
     <section className={css.match}>
       <h3>{t('room.match')}</h3>

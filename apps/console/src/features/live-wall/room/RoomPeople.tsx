@@ -121,7 +121,10 @@ function Row({
                 id: 'blacklist',
                 label: t('room:line.lift_blacklist'),
                 onSelect: () =>
-                  deeds.run(() => api.call(roomOperatorCalls.blacklist, { roomId, uid, blacklisted: false })),
+                  deeds.run(
+                    () => api.call(roomOperatorCalls.blacklist, { roomId, uid, blacklisted: false }),
+                    t('room.did.unblacklist', { name: nickname }),
+                  ),
               }
             : {
                 id: 'blacklist',

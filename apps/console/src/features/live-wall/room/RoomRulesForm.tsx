@@ -6,6 +6,7 @@ import { Button, Switch } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { type Place, useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
 import css from './room.module.css';
 import type { RoomDeeds } from './use-room-deeds.tsx';
 
@@ -23,9 +24,10 @@ export function RoomRulesForm({ room, rules, deeds }: Props) {
   const { t } = useTranslation(['consoleLive', 'room']);
   const { roomId, ownerId } = room;
   const { run, busy, ask } = deeds;
-  const setModes = (modes: Parameters<typeof changeModes>[1]) => run(() => changeModes(roomId, modes));
+  const setModes = (modes: Parameters<typeof changeModes>[1]) =>
+    run(() => changeModes(roomId, modes), t('room.did.rules'));
   const switches = [
-    ['allMuted', (all: boolean) => run(() => api.call(roomOperatorCalls.stop, { roomId, all }))],
+    ['allMuted', (all: boolean) => run(() => api.call(roomOperatorCalls.stop, { roomId, all }), t('room.did.rules'))],
     ['lockedDown', (on: boolean) => (on ? ask({ what: 'lock' }) : setModes({ lockedDown: false }))],
     // The room of a match belongs to nobody whom one could follow.
     ...(ownerId === null ? [] : ([['followersOnly', (on: boolean) => setModes({ followersOnly: on })]] as const)),
@@ -42,7 +44,13 @@ export function RoomRulesForm({ room, rules, deeds }: Props) {
         disabled={busy}
         onChange={({ target }) => setModes({ speakingInterval: target.value === '' ? null : Number(target.value) })}
         options={[
-          { value: '', label: t('room.asPlatform') },
+          {
+            value: '',
+            label:
+              rules.ownInterval === null
+                ? t('room.asPlatformNow', { seconds: rules.speakingInterval })
+                : t('room.asPlatform'),
+          },
           ...withValue(intervals, rules.ownInterval).map((seconds) => ({
             value: String(seconds),
             label: seconds === 0 ? t('room:mode.off') : t('room:mode.seconds', { count: seconds }),
@@ -79,6 +87,9 @@ const changeModes = (roomId: string, modes: Modes) => api.call(roomOperatorCalls
 const withValue = (choices: readonly number[], value: number | null): number[] =>
   value === null || choices.includes(value) ? [...choices] : [...choices, value].sort((a, b) => a - b);
 
+/** Filters of the wall behind do not close the room. */
+const staysInRooms = ({ pathname }: Place): boolean => /^\/live\/\d/.test(pathname);
+
 /** The announcement over the chat and the line that greets whoever enters; untouched, they follow what others set. */
 function Words({ room, rules, deeds }: Props) {
   const { t } = useTranslation(['consoleLive', 'room']);
@@ -90,6 +101,7 @@ function Words({ room, rules, deeds }: Props) {
   const { welcomeMax } = limits.rooms;
   const tooLong = textLength(announcement) > announcementMax || textLength(welcome) > welcomeMax;
   const same = announcement === rules.announcement && welcome === rules.welcome;
+  useUnsavedFlag(!same, staysInRooms);
   return (
     <form
       className={css.words}
@@ -99,7 +111,7 @@ function Words({ room, rules, deeds }: Props) {
         deeds.run(async () => {
           await api.call(roomOperatorCalls.configure, { roomId: room.roomId, ...typed });
           setTyped({});
-        });
+        }, t('room.did.rules'));
       }}
     >
       {room.ownerId !== null && (

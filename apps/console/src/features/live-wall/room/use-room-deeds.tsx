@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
-import type { MenuEntry } from '@touchline/ui';
+import { type MenuEntry, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api.ts';
@@ -17,12 +17,12 @@ type Asked = { what: 'lock' } | { what: 'screen' } | { what: 'blacklist' | 'clea
 
 export interface RoomDeeds {
   readonly busy: boolean;
-  /** Does something at once, says so, and reads the room again. */
-  readonly run: (work: () => Promise<unknown>) => void;
+  /** Does something, says what was done, and reads the room again. */
+  readonly run: (work: () => Promise<unknown>, done: string) => void;
   /** Does what is asked about first. */
   readonly ask: (asked: Asked) => void;
-  /** Mutes of every length, and how to end one; `muted` says whether there is one to end, where that is known. */
-  readonly mutes: (whom: Whom, muted?: boolean) => readonly MenuEntry[];
+  /** Mutes of every length, and how to end one where there is one. */
+  readonly mutes: (whom: Whom, muted: boolean) => readonly MenuEntry[];
   readonly dialog: ReactNode;
 }
 
@@ -33,19 +33,19 @@ const read = [
   ...[roomOperatorCalls.room, roomOperatorCalls.people, roomOperatorCalls.log].map(({ path }) => path),
 ];
 
-/** What an operator does in a room; `roomName` is of its host, or says which match. */
-export function useRoomDeeds(roomId: string, roomName: string): RoomDeeds {
+/** What an operator does in a room; `roomName` is of its host, or says which match, `lastsWith` what the longest mute ends with. */
+export function useRoomDeeds(roomId: string, roomName: string, lastsWith: 'match' | 'broadcast' | null): RoomDeeds {
   const { t } = useTranslation(['consoleLive', 'console']);
   const queries = useQueryClient();
   const failureText = useFailureText();
   const { act, busy } = useAct();
   const [asked, setAsked] = useState<Asked | null>(null);
   const readAgain = () => Promise.all(read.map((path) => queries.invalidateQueries({ queryKey: [path] })));
-  const run = (work: () => Promise<unknown>): void =>
+  const run = (work: () => Promise<unknown>, done: string): void =>
     void act(async () => {
       await work();
       await readAgain();
-    }, t('room.done'));
+    }, done);
 
   async function doAsked(): Promise<void> {
     if (asked?.what === 'lock') await api.call(roomOperatorCalls.modes, { roomId, lockedDown: true });
@@ -56,26 +56,42 @@ export function useRoomDeeds(roomId: string, roomName: string): RoomDeeds {
       else if (asked.what === 'clear') await api.call(roomOperatorCalls.clear, { roomId, uid });
       else await api.call(roomOperatorCalls.appoint, { roomId, uid, admin: asked.what === 'appoint' });
     }
+    if (asked) toast.show({ tone: 'good', text: t(`room.did.${asked.what}`, { name: nameOf(asked) }) });
     await readAgain();
   }
+  const nameOf = (one: Asked): string => ('whom' in one ? one.whom.nickname : roomName);
 
-  const mute = (uid: string, duration: (typeof durations)[number] | 'off') => ({
+  const timeOf = (duration: (typeof durations)[number]): string =>
+    duration === 'match' && lastsWith === 'broadcast' ? t('room.for.broadcast') : t(`room.for.${duration}`);
+  const mute = ({ uid, nickname: name }: Whom, duration: (typeof durations)[number]) => ({
     id: duration,
-    label: duration === 'off' ? t('room.for.off') : t('room.muteFor', { time: t(`room.for.${duration}`) }),
-    onSelect: () => run(() => api.call(roomOperatorCalls.stop, { roomId, uid, duration })),
+    label: t('room.muteFor', { time: timeOf(duration) }),
+    onSelect: () =>
+      run(
+        () => api.call(roomOperatorCalls.stop, { roomId, uid, duration }),
+        t('mute.done', { name, time: timeOf(duration) }),
+      ),
+  });
+  const lift = ({ uid, nickname: name }: Whom) => ({
+    id: 'off',
+    label: t('room.for.off'),
+    onSelect: () =>
+      run(() => api.call(roomOperatorCalls.stop, { roomId, uid, duration: 'off' }), t('room.did.unmute', { name })),
   });
   return {
     busy,
     run,
     ask: setAsked,
-    mutes: ({ uid }, muted) => [
-      ...durations.map((duration) => mute(uid, duration)),
-      ...(muted === false ? [] : ['rule' as const, mute(uid, 'off')]),
+    mutes: (whom, muted) => [
+      ...durations
+        .filter((duration) => duration !== 'match' || lastsWith !== null)
+        .map((duration) => mute(whom, duration)),
+      ...(muted ? ['rule' as const, lift(whom)] : []),
     ],
     dialog: asked && (
       <ConfirmDialog
         open
-        title={t(`room.ask.${asked.what}`, { name: 'whom' in asked ? asked.whom.nickname : roomName })}
+        title={t(`room.ask.${asked.what}`, { name: nameOf(asked) })}
         effects={[t(`room.effect.${asked.what}`), t('effect.logged')]}
         tone={asked.what === 'appoint' ? 'primary' : 'danger'}
         confirmLabel={t(`room.do.${asked.what}`)}

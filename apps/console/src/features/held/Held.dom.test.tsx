@@ -1,0 +1,78 @@
+import { heldOperatorCalls as calls, roomOperatorCalls } from '@touchline/contract/rooms';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signedIn } from '../../shared/session.ts';
+import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';
+import { Held } from './Held.tsx';
+
+const card = (uid: string) => ({
+  ...{ uid, appNumber: `1000000${uid}`, nickname: `Person ${uid}`, avatar: null },
+  ...{ userType: 1 as const, zb: 0 as const },
+});
+const heldOf = (id: string) => ({
+  ...{ id, roomId: '700', roomName: 'Derby night', from: card(id), text: `held ${id}`, words: ['zorblax'] },
+  at: '2026-03-02T20:00:00.000Z',
+});
+const said = (id: number, at: string) => ({
+  message: {
+    id: String(id),
+    seq: id,
+    roomId: '700',
+    contentType: 101,
+    at,
+    from: card('9'),
+    content: { text: `said ${id}` },
+  },
+  ...{ deleted: false, muted: false },
+});
+let waiting: string[];
+let asked: ReturnType<typeof stubServer>;
+let page: Awaited<ReturnType<typeof draw>>;
+beforeEach(async () => {
+  waiting = ['1', '2'];
+  signedIn({
+    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
+    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+  });
+  asked = stubServer(({ path, input }) => {
+    if (path === calls.decide.path) {
+      waiting = waiting.filter((id) => !(input.ids as string[]).includes(id));
+      return { data: { decided: 1, gone: 0 } };
+    }
+    if (path === roomOperatorCalls.room.path) {
+      const messages = [said(3, '2026-03-02T20:05:00.000Z'), said(2, '2026-03-02T19:59:00.000Z')];
+      return { data: { room: {}, rules: {}, messages, more: false, muteLastsWith: null } };
+    }
+    const items = waiting.map(heldOf);
+    return { data: { items, total: items.length, page: 1, pageSize: 50 } };
+  });
+  page = await draw(<Held />, '/held');
+  await vi.waitUntil(() => document.querySelectorAll('[data-row]').length === 2);
+});
+afterEach(() => page.close());
+const decided = () => asked.filter(({ path }) => path === calls.decide.path).map(({ input }) => input);
+const pane = () => document.querySelector('aside')?.textContent ?? '';
+
+it('shows what was written before it, and leads to its author and its room', async () => {
+  await press('j');
+  await expect.poll(pane).toContain('said 2');
+  expect(pane()).not.toContain('said 3');
+  const links = [...document.querySelectorAll('aside a')].map((link) => link.getAttribute('href'));
+  expect(links.some((href) => href?.includes('/people/1'))).toBe(true);
+  expect(links.some((href) => href?.includes('/live/700'))).toBe(true);
+});
+
+it('approves by a key and goes on; rejecting one asks first, by its button too', async () => {
+  await press('j');
+  await expect.poll(pane).toContain('held 1');
+  await press('a');
+  await expect.poll(decided).toEqual([{ ids: ['1'], release: true }]);
+  await expect.poll(pane).toContain('held 2');
+  await click(document.querySelector('[data-row] button:last-of-type'));
+  await expect.poll(() => button('Cancel')).toBeTruthy();
+  expect(decided()).toHaveLength(1);
+  await click(document.querySelector('dialog[open] button[type=submit]'));
+  await expect.poll(decided).toEqual([
+    { ids: ['1'], release: true },
+    { ids: ['2'], release: false },
+  ]);
+});

@@ -1,0 +1,127 @@
+import { IconX } from '@tabler/icons-react';
+import { type HeldMessage, roomOperatorCalls } from '@touchline/contract/rooms';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Avatar, Badge, Button, IconButton, Key } from '@touchline/ui';
+import { useState } from 'react';
+import { type Act, ActDialogs } from '../../shared/acts/ActDialogs.tsx';
+import acts from '../../shared/acts/acts.module.css';
+import { api } from '../../shared/api.ts';
+import { useKeys } from '../../shared/keys/key-book.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
+import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
+import { RoomLink } from '../../shared/room/RoomLink.tsx';
+import { useCall } from '../../shared/use-calls.ts';
+import css from './held.module.css';
+
+interface Props {
+  message: HeldMessage;
+  busy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onClose: () => void;
+}
+
+const earlierShown = 10;
+const offered = ['mute', 'warn', 'ban_platform'] as const;
+
+/** A message that waits, what was written before it, and what can be done about it and its author. */
+export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props) {
+  const { t } = useTranslation(['consoleLive', 'consoleReview', 'console']);
+  const formats = useFormats();
+  const paused = useDecisionPause();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { from, roomId, roomName, text, words, at } = message;
+  const still = busy || paused;
+  useKeys('decide', [
+    { key: 'a', label: t('held.release'), run: still ? undefined : onApprove },
+    { key: 'r', label: t('held.refuse'), run: still ? undefined : onReject },
+  ]);
+  return (
+    <Pane
+      label={t('held.message')}
+      title={<PersonLink uid={from.uid}>{from.nickname}</PersonLink>}
+      text={formats.dateTime(at)}
+      picture={<Avatar name={from.nickname} src={from.avatar} size="l" />}
+      tools={<IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />}
+      foot={
+        <footer className={paneFoot}>
+          <div className={acts.acts}>
+            <Button tone="danger-line" disabled={still} onClick={onReject}>
+              {t('held.refuse')} <Key>R</Key>
+            </Button>
+            <Button tone="primary" disabled={still} onClick={onApprove}>
+              {t('held.release')} <Key>A</Key>
+            </Button>
+          </div>
+        </footer>
+      }
+    >
+      <blockquote className={css.held}>
+        <bdi>{text}</bdi>
+        <span className={css.words}>
+          {words.map((word) => (
+            <Badge key={word} tone="warn">
+              {word}
+            </Badge>
+          ))}
+        </span>
+        <RoomLink roomId={roomId}>{roomName || t('consoleReview:report.room')}</RoomLink>
+      </blockquote>
+      <fieldset className={acts.acts} aria-label={t('consoleReview:report.act.title')}>
+        {offered.map((act) => (
+          <Button key={act} size="s" disabled={still} onClick={() => setAsked(act)}>
+            {t(`consoleReview:report.act.${act}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <Earlier roomId={roomId} at={at} />
+      {asked && (
+        <ActDialogs
+          act={asked}
+          person={from}
+          calls={{
+            onDelete: () => api.call(roomOperatorCalls.clear, { roomId, uid: from.uid }),
+            onMute: (duration) => api.call(roomOperatorCalls.stop, { roomId, uid: from.uid, duration }),
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Pane>
+  );
+}
+
+/** What the room wrote before, of its latest messages, the oldest first. */
+function Earlier({ roomId, at }: { roomId: string; at: string }) {
+  const { t } = useTranslation(['consoleLive', 'consoleReview']);
+  const formats = useFormats();
+  const query = useCall(roomOperatorCalls.room, { roomId });
+  return (
+    <div>
+      <h3>{t('consoleReview:report.around')}</h3>
+      <Loaded query={query}>
+        {({ messages }) => {
+          const before = messages.filter(({ message }) => message.at < at).slice(0, earlierShown);
+          if (before.length === 0) return <p className="dim">{t('consoleReview:report.nothingSaid')}</p>;
+          return (
+            <ol className={css.earlier}>
+              {before.toReversed().map(({ message, deleted }) => (
+                <li key={message.id}>
+                  <b>
+                    <PersonLink uid={message.from.uid}>{message.from.nickname}</PersonLink>
+                  </b>{' '}
+                  <span className="dim num">{formats.time(message.at)}</span>{' '}
+                  {deleted && <Badge tone="bad">{t('room.deleted')}</Badge>}
+                  <p>
+                    <bdi>{message.content.text || t('room.noWords')}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
+import { liveCalls, personCalls, warningTemplates } from '@touchline/contract/operators';
+import { roomOperatorCalls } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Key } from '@touchline/ui';
+import { useState } from 'react';
+import { type Act, ActDialogs } from '../../shared/acts/ActDialogs.tsx';
+import css from '../../shared/acts/acts.module.css';
+import { api } from '../../shared/api.ts';
+import { useKeys } from '../../shared/keys/key-book.ts';
+import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
+import { useAct } from '../../shared/use-act.ts';
+import { useCall } from '../../shared/use-calls.ts';
+
+interface Offer {
+  act: Act | 'delete_message';
+  key?: string;
+  run: (() => void) | undefined;
+}
+
+/** What can be done about the reported thing, on the thing itself; the server ties it to the report. */
+export function ReportActs({ details }: { details: ReportDetails }) {
+  const { report, acts } = details;
+  const { person, roomId: ownRoom } = report.snapshot;
+  const { t } = useTranslation('consoleReview');
+  const queries = useQueryClient();
+  const { act: run, busy } = useAct();
+  const paused = useDecisionPause();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const isHost = person?.zb === 1;
+  const wall = useCall(liveCalls.wall, {}, { enabled: isHost });
+  const onAir = wall.data?.items.some(({ anchorId }) => anchorId === person?.uid) === true;
+
+  /** Who acted elsewhere in between is not lost: the answer says how the report is now. */
+  async function send(action: ReportAction): Promise<void> {
+    const input = { reportId: report.id, version: report.version, action };
+    try {
+      const now = await api.call(reportOperatorCalls.act, input);
+      queries.setQueryData([reportOperatorCalls.details.path, { reportId: report.id }], now);
+    } finally {
+      for (const { path } of [
+        reportOperatorCalls.details,
+        reportOperatorCalls.list,
+        liveCalls.wall,
+        personCalls.page,
+        roomOperatorCalls.room,
+      ])
+        void queries.invalidateQueries({ queryKey: [path] });
+    }
+  }
+  const deleted = acts.some(({ outcome }) => outcome === 'message_removed');
+  const deleteIt = () => void run(() => send({ kind: 'delete_message' }), t('report.act.deleted'));
+  const roomId = ownRoom ?? details.context?.roomId ?? null;
+  const isMessage = report.kind === 'message';
+  const offer = (act: Act, key?: string): Offer => ({ act, ...(key && { key }), run: () => setAsked(act) });
+  const offers: readonly Offer[] = person
+    ? [
+        ...(isMessage ? [{ act: 'delete_message' as const, key: 'd', run: deleted ? undefined : deleteIt }] : []),
+        ...(isMessage ? [offer('delete_messages')] : []),
+        ...(roomId !== null && (isMessage || report.kind === 'person') ? [offer('mute', 'm')] : []),
+        offer('warn', 'w'),
+        offer('ban_platform', 'b'),
+        ...(isHost ? [offer('ban_host'), ...(onAir ? [offer('cut_off', 'x')] : [])] : []),
+      ]
+    : [];
+  useKeys(
+    'decide',
+    offers.flatMap(({ act, key, run: doIt }) =>
+      key ? [{ key, label: t(`report.act.${act}`), run: paused || busy ? undefined : doIt }] : [],
+    ),
+  );
+  if (!person) return <p className="dim">{t('report.act.nobody')}</p>;
+  return (
+    <fieldset className={css.acts} aria-label={t('report.act.title')}>
+      {offers.map(({ act, key, run: doIt }) => (
+        <Button
+          key={act}
+          size="s"
+          tone={act === 'delete_message' || act === 'cut_off' ? 'danger-line' : 'secondary'}
+          disabled={paused || busy || !doIt}
+          onClick={doIt}
+        >
+          {t(`report.act.${act}`)} {key && <Key>{key.toUpperCase()}</Key>}
+        </Button>
+      ))}
+      {asked && (
+        <ActDialogs
+          act={asked}
+          person={person}
+          template={warningTemplates.find((each) => each === report.reasons[0]?.reason) ?? null}
+          calls={{
+            onDelete: () => send({ kind: 'delete_messages' }),
+            onMute: (duration) => send({ kind: 'mute', duration }),
+            onWarn: (warning) => send({ kind: 'warn', warning }),
+            onBan: ({ scope, until, reason, seen }) => send({ kind: 'ban', scope, until, reason: reason ?? '', seen }),
+            onCutOff: ({ reason, resetLiveCode }) =>
+              send({ kind: 'cut_off', reason: reason ?? '', resetLiveCode: resetLiveCode ?? true }),
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </fieldset>
+  );
+}
