@@ -2,12 +2,14 @@ export { connectPublisher, type FlvTag, parseFlv, publishFlv } from '@touchline/
 export { PlaylistWatch } from '@touchline/media/testing/check-playlist.ts';
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
-export { firstHost, followLikeFan, type Growth, growPlatform } from '@touchline/server/testing/grown.ts';
+export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
+export { type Statement, statementsOf, wholeReads } from '@touchline/server/testing/plans.ts';
 export { type Actor, actorPassword, arriveHost, arriveViewer, arriveVisitor } from './actors.ts';
 export { clockOffsetMs } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';
 export { type Encoder, goLive, hasFfmpeg, type Picture, pushPicture, targetOf } from './encoder.ts';
 export { type MediaProcess, startMediaProcess } from './media-process.ts';
-export { freePort, runToEnd, type ServerProcess, startServerProcess } from './server-process.ts';
+export { freePort, killWhileSeeding, runToEnd, type ServerProcess, startServerProcess } from './server-process.ts';
 export { shiftClock } from './shifted-clock.ts';
+export { startSupervisedEngine } from './supervised-engine.ts';
 export { startTouchline, type Touchline, type TouchlineOptions } from './touchline.ts';

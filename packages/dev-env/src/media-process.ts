@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { signPlay } from '@touchline/media';
+import { firstInherited, type ListeningSockets, openListeningSockets } from '@touchline/server/platform/child/index.ts';
 import { environmentWith } from './config.ts';
 
 const main = fileURLToPath(new URL('../../../apps/media/src/main.ts', import.meta.url));
 const playSecret = 'a play secret for tests only';
-/** All streams are of one broadcast that began when the first engine did. */
+/** All streams are of one broadcast that began when the first encoder came. */
 const mark = 'test';
-const since = Date.now();
 
 export interface MediaProcess {
   readonly process: ChildProcess;
@@ -21,7 +21,7 @@ export interface MediaProcess {
   hlsPath(streamId: string): string;
   /** Ends a broadcast as its host would. */
   endBroadcast(streamId: string): Promise<void>;
-  /** Kills the engine, and starts another on the same ports. */
+  /** Kills the engine, and starts another on the same sockets, which stay open meanwhile as the server keeps them. */
   killAndRestart(): Promise<MediaProcess>;
   readonly stop: () => Promise<void>;
 }
@@ -33,25 +33,32 @@ interface Ready {
 
 /** The engine as the server starts it, a process of its own on free ports, with a hook that lets everybody publish. */
 export async function startMediaProcess(nodeArgs: readonly string[] = []): Promise<MediaProcess> {
+  let since: number | null = null;
   const hooks = createServer((request, response) => {
     request.resume();
+    since ??= Date.now();
     response.end(JSON.stringify({ code: 0, mark, since }));
   });
   await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
-  return startOn(hooks, nodeArgs, { rtmpPort: 0, httpPort: 0 });
+  const listening = await openListeningSockets({ host: '127.0.0.1', ports: [0, 0] });
+  if (!listening) throw new Error('this system hands no sockets down');
+  return startOn(hooks, nodeArgs, listening);
 }
 
-async function startOn(hooks: Server, nodeArgs: readonly string[], ports: Ready): Promise<MediaProcess> {
+async function startOn(hooks: Server, nodeArgs: readonly string[], listening: ListeningSockets): Promise<MediaProcess> {
   const controlSecret = 'a control secret for tests only';
   const env = environmentWith({
     MEDIA_HOST: '127.0.0.1',
-    MEDIA_RTMP_PORT: String(ports.rtmpPort),
-    MEDIA_HTTP_PORT: String(ports.httpPort),
+    MEDIA_RTMP_FD: String(firstInherited),
+    MEDIA_HTTP_FD: String(firstInherited + 1),
     MEDIA_HOOK_URL: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/`,
     MEDIA_SECRET: playSecret,
     MEDIA_CONTROL_SECRET: controlSecret,
   });
-  const child = spawn(process.execPath, [...nodeArgs, main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [...nodeArgs, main], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', ...listening.sockets.map(({ descriptor }) => descriptor)],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Ready));
@@ -75,11 +82,12 @@ async function startOn(hooks: Server, nodeArgs: readonly string[], ports: Ready)
     killAndRestart: async () => {
       child.kill('SIGKILL');
       await ended;
-      return startOn(hooks, nodeArgs, ready);
+      return startOn(hooks, nodeArgs, listening);
     },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
+      await listening.close();
       hooks.closeAllConnections();
       await new Promise((resolve) => hooks.close(resolve));
     },

@@ -46,6 +46,21 @@ export async function runToEnd(
   return { code, output };
 }
 
+/** Starts a server and kills it when it listens and is not ready yet: while it makes the demo. */
+export async function killWhileSeeding(env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [main], { env: environmentWith(env), stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let status = 0;
+  while (status === 0 && child.exitCode === null) {
+    const response = await fetch(`http://127.0.0.1:${env.PORT}/readyz`).catch(() => null);
+    status = response?.status ?? 0;
+    if (status === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  child.kill('SIGKILL');
+  await ended;
+  if (status !== 503) throw new Error(`the server was not killed in time (${status})`);
+}
+
 /** The server as `npm start` runs it, a process of its own that can be killed; ready when it answers. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {

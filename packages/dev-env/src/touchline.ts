@@ -32,6 +32,7 @@ export async function startTouchline({ env = {}, clock, durable }: TouchlineOpti
     MEDIA_HTTP_PORT: '0',
     DATA_DIR: dataDir,
     DEMO: 'off',
+    DEMO_LIVE: 'off',
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000',
     ...env,

@@ -25,8 +25,8 @@ async function upload(target: Target, token: string, { fileName, purpose, bytes 
     body: JSON.stringify({ fileName, purpose }),
     signal,
   });
-  const answer = (await granted.json()) as { data?: { url?: string } };
-  const url = answer.data?.url;
+  const answer = (await granted.json()) as { data?: string };
+  const url = answer.data;
   if (!url) return { status: granted.status, text: JSON.stringify(answer) };
   const put = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), signal });
   return { status: put.status, text: await put.text() };

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
@@ -15,7 +15,11 @@ const readers = 60;
 const addressOf = (at: number): string => `127.0.3.${1 + (at % 6)}`;
 
 /** The TCP socket below a WebSocket, which is where reading is stopped. */
-const lineOf = (socket: WebSocket): Socket => (socket as unknown as { _socket: Socket })._socket;
+function lineOf(socket: WebSocket): Socket {
+  const line: unknown = Reflect.get(socket, '_socket');
+  if (line instanceof Socket) return line;
+  throw new Error('ws keeps its TCP socket somewhere else');
+}
 
 /** Asks for history again and again and reads no answer. */
 async function askWithoutReading(target: Target, from: string, more: () => boolean): Promise<number> {

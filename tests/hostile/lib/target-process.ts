@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { roomCalls } from '@touchline/contract/rooms';
 import { streamCalls } from '@touchline/contract/streams';
 import { type Actor, actorPassword, arriveHost, arriveViewer, startTouchline } from '@touchline/dev-env';
-import { hostileIdentities } from '@touchline/dev-env/hostile';
+import { type Caller, hostileIdentities } from '@touchline/dev-env/hostile';
 import { serveParent } from '../../bench/lib/child.ts';
 
 const shipped = process.env.HOSTILE_LIMITS === 'shipped';
@@ -41,7 +41,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 const work = {
   url: (): string => touchline.url,
   host,
-  identities: (): string[] => identities.map(({ name }) => name),
+  identities: (): Caller[] => identities.map(({ name }) => name),
   /** A token that works, of a kind of caller; null for nobody. */
   token: async (name: string): Promise<string | null> =>
     (await patiently(async () => identities.find((identity) => identity.name === name)?.token())) ?? null,

@@ -1,3 +1,4 @@
+import type { Caller } from '@touchline/dev-env/hostile';
 import { type Child, startChild } from '../../bench/lib/child.ts';
 import type { BroadcastWork } from './broadcast-process.ts';
 import { memoryOf, type ProcessMemory } from './processes.ts';
@@ -25,7 +26,7 @@ export interface Target {
   /** Another host, whose stream key the attacker has. */
   readonly attackedHost: HostOnTarget;
   /** Kinds of callers; `child.call('token', kind)` gives a session that works. */
-  readonly identities: readonly string[];
+  readonly identities: readonly Caller[];
   /** Whether the good broadcast is still being taken. */
   onAir(): Promise<boolean>;
   memory(): ProcessMemory[];

@@ -6,6 +6,8 @@ interface Listed {
   /** Of the discontinuities before and at it. */
   timeline: number;
   isDiscontinuity: boolean;
+  /** It has no media. */
+  isGap: boolean;
   map: string;
   at: number;
 }
@@ -35,10 +37,11 @@ function readPlaylist(text: string): ReadPlaylist {
   const segments: Listed[] = [];
   let sequence = value('MEDIA-SEQUENCE') ?? 0;
   let timeline = value('DISCONTINUITY-SEQUENCE') ?? 0;
-  let next = { seconds: Number.NaN, isDiscontinuity: false, at: Number.NaN };
+  let next = { seconds: Number.NaN, isDiscontinuity: false, isGap: false, at: Number.NaN };
   let map = '';
   for (const line of lines) {
     if (line === '#EXT-X-DISCONTINUITY') next.isDiscontinuity = true;
+    if (line === '#EXT-X-GAP') next.isGap = true;
     if (line.startsWith('#EXT-X-MAP:')) map = /URI="([^"]+)"/.exec(line)?.[1] ?? '';
     if (line.startsWith('#EXT-X-PROGRAM-DATE-TIME:')) next.at = Date.parse(line.slice(25));
     if (line.startsWith('#EXTINF:')) next.seconds = Number.parseFloat(line.slice(8));
@@ -48,8 +51,9 @@ function readPlaylist(text: string): ReadPlaylist {
     must(map !== '', `${line} has no initialisation`);
     if (next.isDiscontinuity) timeline++;
     segments.push({ ...next, sequence: sequence++, uri: line, timeline, map });
-    next = { seconds: Number.NaN, isDiscontinuity: false, at: Number.NaN };
+    next = { seconds: Number.NaN, isDiscontinuity: false, isGap: false, at: Number.NaN };
   }
+  must(!lines.includes('#EXT-X-GAP') || (value('VERSION') ?? 0) >= 8, 'bis, 8: EXT-X-GAP without the version for it');
   const independent = lines.includes('#EXT-X-INDEPENDENT-SEGMENTS');
   return { target, segments, independent, ended: lines.includes('#EXT-X-ENDLIST') };
 }
@@ -84,6 +88,12 @@ export class PlaylistWatch {
       if (this.isSameServer && first.sequence > newest + 1) fail('6.2.2: segments were never listed');
       const order = now.segments.map(({ at }) => at);
       if (order.some((at, index) => at < (order[index - 1] ?? 0))) fail('the wall clock runs backwards');
+      // Players that fix their timeline once add durations up: what is missing puts them behind their clock for good.
+      const missing = now.segments.map(({ at }, index) => {
+        const previous = now.segments[index - 1];
+        return previous ? Math.max(0, at - previous.at - previous.seconds * 1000) : 0;
+      });
+      if (missing.reduce((sum, ms) => sum + ms) > (now.target * 2 + 1) * 1000) fail('time is missing');
     }
     for (const segment of now.segments) this.seen.set(segment.sequence, segment);
     this.isSameServer = true;

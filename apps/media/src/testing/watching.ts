@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { classify } from '../flv/classify.ts';
 import { type FlvTag, parseFlv } from '../flv/tag.ts';
+import type { Publisher } from '../publisher/rtmp-publisher.ts';
 import { avcConfig, metadata, videoFrame } from './sample.ts';
 import type { TestEngine } from './test-engine.ts';
 
@@ -17,10 +18,12 @@ export const holds =
     bytes.length > 13 && parseFlv(bytes).tags.filter((tag) => tag.type !== 18).length > frames;
 
 /** Publishes the opening of a stream and waits until the engine knows its picture. */
-export async function openStream(test: TestEngine, streamId: string): Promise<void> {
+export async function openStream(test: TestEngine, streamId: string): Promise<Publisher> {
   const publisher = await test.publish(streamId);
   for (const tag of [metadata({ video: true }), avcConfig(), videoFrame(0, true)]) await publisher.send(tag);
-  await vi.waitFor(() => expect(test.engine.streams()[0]?.videoCodec).toBe('avc'));
+  const codec = () => test.engine.streams().find(({ stream }) => stream === streamId)?.videoCodec;
+  await vi.waitFor(() => expect(codec()).toBe('avc'));
+  return publisher;
 }
 
 /** Reads a WS-FLV address; `closed` is fulfilled with the code it was closed with. */

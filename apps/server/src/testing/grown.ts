@@ -9,6 +9,8 @@ export interface Growth {
   readonly followers: number;
   /** Half of them in the room of the first host. */
   readonly messages: number;
+  /** Played, one every five minutes until now. */
+  readonly matches: number;
 }
 
 export const firstHost = '1000000001';
@@ -19,6 +21,7 @@ const hosts = 1_000_000_000;
 const users = 1_500_000_000;
 const rooms = 2_000_000_000;
 const messages = 3_000_000_000;
+const matches = 4_000_000_000;
 const numbers = 20_000_000;
 const at = sql`timestamptz '2026-01-01' + n * interval '1 second'`;
 
@@ -46,7 +49,20 @@ export async function growPlatform(db: Db, growth: Growth): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await load(connection, growth);
-    await sql`analyze`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}
+
+/**
+ * Does at once what PostgreSQL does by itself in the minutes after much was written. Empty tables stay unknown to it: it
+ * takes them for small ones, not for ones that cost nothing.
+ */
+export async function settleTables(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`.execute(connection);
+    await sql`vacuum (analyze) ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   });
 }
@@ -68,18 +84,19 @@ async function load(db: Queries, growth: Growth): Promise<void> {
   await sql`insert into anchors_profile (uid, room_id, room_name, room_search, title, intro, announcement, sport_id,
       followers, broadcasts, minutes_on_air, created_at, updated_at)
     select anchor_uid, id, 'Room ' || anchor_uid, 'room ' || anchor_uid, '', '', '', 1 + anchor_uid % 6,
-      anchor_uid * 7919 % 5000, 0, 0, created_at, created_at
+      anchor_uid * 7919 % 5000 + anchor_uid % 2
+        + case anchor_uid when ${firstHost}::bigint then ${growth.followers}::integer else 0 end,
+      0, 0, created_at, created_at
     from rooms_room where id >= ${rooms}::bigint and id < ${messages}::bigint`.execute(db);
   await sql`insert into anchors_follow (follower, anchor, at)
     select follower, anchor, ${at} from (
       select ${users}::bigint + n as follower, ${firstHost}::bigint as anchor, n
         from generate_series(1, ${growth.followers}::integer) n
       union all select ${greatFan}::bigint, uid, uid - ${hosts}::bigint as n from anchors_profile
-        where uid >= ${hosts}::bigint and uid < ${users}::bigint and uid % 2 = 1 and followers >= 0
+        where uid >= ${hosts}::bigint and uid < ${users}::bigint and uid % 2 = 1
     ) follow`.execute(db);
-  await sql`update anchors_profile set followers = followers + follows.count
-    from (select anchor, count(*) from anchors_follow group by anchor) follows where uid = follows.anchor`.execute(db);
   await say(db, growth);
+  await play(db, growth);
 }
 
 async function say(db: Queries, { hosts: count, messages: said }: Growth): Promise<void> {
@@ -90,4 +107,21 @@ async function say(db: Queries, { hosts: count, messages: said }: Growth): Promi
     from generate_series(1, ${said}::integer) n`.execute(db);
   await sql`update rooms_room set last_seq = spoken.seq
     from (select room_id, max(seq) as seq from rooms_message group by room_id) spoken where id = room_id`.execute(db);
+}
+
+async function play(db: Queries, { matches: played }: Growth): Promise<void> {
+  const name = sql`jsonb_build_object('eng', 'Grown ' || n)`;
+  await sql`insert into matches_league (id, provider, provider_id, demo, sport_id, name, country, popular, rank, search)
+    select ${matches}::bigint + n, 'grown', n, false, 1 + n % 6, ${name}, '{"eng": "Grown"}', false, 1000, 'grown'
+    from generate_series(1, 100) n`.execute(db);
+  await sql`insert into matches_team (id, provider, provider_id, demo, sport_id, name, short_name, crest, search)
+    select ${matches}::bigint + n, 'grown', n, false, 1 + n % 6, ${name}, ${name},
+      '{"pattern": "plain", "primary": "#334155", "secondary": "#38bdf8"}', 'grown ' || n
+    from generate_series(1, 2000) n`.execute(db);
+  await sql`insert into matches_match (id, provider, provider_id, demo, sport_id, league_id, home_id, away_id, kickoff_at,
+      popular, status, home_score, away_score, clock_runs, sequence, version, updated_at)
+    select ${matches}::bigint + n, 'grown', n, false, 1 + n % 6, ${matches}::bigint + 1 + n % 100,
+      ${matches}::bigint + 1 + n % 2000, ${matches}::bigint + 1 + (n + 7) % 2000, now() - n * interval '5 minutes',
+      false, 'ended', '[1]', '[0]', false, 1, 1, now()
+    from generate_series(1, ${played}::integer) n`.execute(db);
 }

@@ -24,6 +24,7 @@ export function testConfig(dataDir: string, env: Readonly<Record<string, string>
   return loadConfig({
     DATA_DIR: dataDir,
     DEMO: 'off',
+    DEMO_LIVE: 'off',
     LOG_LEVEL: 'silent',
     DEV_MAILBOX: 'on',
     JWT_SECRET: 'jwt-secret-of-the-tests-0123456789',

@@ -1,6 +1,7 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { operatorCalls } from '@touchline/contract/operators';
+import { streamCalls } from '@touchline/contract/streams';
 import { Secret, TOTP } from 'otpauth';
 import { actorPassword } from '../actors.ts';
 import type { Touchline } from '../touchline.ts';
@@ -8,9 +9,10 @@ import type { Touchline } from '../touchline.ts';
 /** Somebody who attacks: nobody, a guest, a member, an approved host, an administrator whose security code was given. */
 export interface HostileIdentity {
   readonly name: 'nobody' | 'guest' | 'member' | 'host' | 'administrator';
-  readonly uid: string | null;
+  /** Of the account of the last token; null without one. */
+  readonly uid: () => string | null;
   /** A token that works; signs in again where the last one was ended by what was tried. */
-  token(): Promise<string | undefined>;
+  readonly token: () => Promise<string | undefined>;
 }
 
 type Platform = Pick<Touchline, 'url' | 'app'>;
@@ -47,6 +49,9 @@ export async function hostileIdentities({ url, app }: Platform): Promise<Hostile
     (await ask(url, accountCalls.tokenInfo, {}, token)).success;
   const guest = async (): Promise<string> => tokenOf(await ask(url, accountCalls.visitorLogin, {}));
 
+  /** A host who lost the rank is of no use either. */
+  const hosts = async (token: string): Promise<boolean> => (await ask(url, streamCalls.houseConfig, {}, token)).success;
+
   const account = async (name: 'member' | 'host'): Promise<HostileIdentity> => {
     let made = 0;
     let uid = '';
@@ -62,13 +67,13 @@ export async function hostileIdentities({ url, app }: Platform): Promise<Hostile
       if (name === 'host') await app.anchors.ensureProfile(uid, { roomName: 'Hostile room' });
       return tokenOf(await ask(url, accountCalls.pwdLogin, { face: 'viewer', username, password: actorPassword }));
     };
-    const token = renewing(arrive, signedIn);
+    const token = renewing(arrive, name === 'host' ? hosts : signedIn);
     await token();
-    return { name, uid, token };
+    return { name, uid: () => uid, token };
   };
   return [
-    { name: 'nobody', uid: null, token: async () => undefined },
-    { name: 'guest', uid: null, token: renewing(guest, signedIn) },
+    { name: 'nobody', uid: () => null, token: async () => undefined },
+    { name: 'guest', uid: () => null, token: renewing(guest, signedIn) },
     await account('member'),
     await account('host'),
     await administrator({ url, app }),
@@ -98,7 +103,7 @@ async function administrator({ url, app }: Platform): Promise<HostileIdentity> {
   };
   const token = renewing(arrive, works);
   await token();
-  return { name: 'administrator', uid, token };
+  return { name: 'administrator', uid: () => uid, token };
 }
 
 function tokenOf(answer: Envelope<{ token: string }>): string {

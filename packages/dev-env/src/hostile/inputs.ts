@@ -15,9 +15,15 @@ interface Check {
   readonly check: string;
 }
 
-const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: Schema): Definition => ({ ...schema._zod.def });
+/** A format (`z.email()`, `z.int()`) is the schema's own check. */
+const ownCheck = ({ check, format, pattern }: Definition): Check => ({
+  check: typeof check === 'string' ? check : '',
+  ...(typeof format === 'string' && { format }),
+  ...(pattern instanceof RegExp && { pattern }),
+});
 const checksOf = (definition: Definition): Check[] => [
-  definition as unknown as Check,
+  ownCheck(definition),
   ...((definition.checks ?? []) as { _zod: { def: Check } }[]).map((check) => check._zod.def),
 ];
 

@@ -1,13 +1,48 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { HostileRequest } from './requests.ts';
 
 export interface HostileAnswer {
   /** 0 where the server closed the connection without an answer, -1 where Node's own client refuses to send it. */
   readonly status: number;
+  /** The content type; empty without one. */
+  readonly type: string;
+  /** Decoded; of an answer that cannot be decoded, why. */
   readonly body: string;
 }
 
 const bodyMax = 4 * 1024 * 1024;
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => gunzipSync(bytes),
+  br: (bytes) => brotliDecompressSync(bytes),
+  deflate: (bytes) => inflateSync(bytes),
+};
+
+function decoded(bytes: Buffer, encoding: string): string {
+  const decode = decoders[encoding];
+  if (!decode) return `encoded as ${encoding}`;
+  try {
+    return decode(bytes).toString();
+  } catch (error) {
+    return `not ${encoding}: ${(error as Error).message}`;
+  }
+}
+
+async function read(answer: IncomingMessage): Promise<HostileAnswer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    if (size < bodyMax) parts.push(part);
+    size += part.length;
+  }
+  return {
+    status: answer.statusCode ?? 0,
+    type: answer.headers['content-type'] ?? '',
+    body: size === 0 ? '' : decoded(Buffer.concat(parts), answer.headers['content-encoding'] ?? 'identity'),
+  };
+}
 
 /** Sends a request as it is, over a connection of its own; resolves whatever happens, at the latest after `timeoutMs`. */
 export function sendHostile(
@@ -17,7 +52,7 @@ export function sendHostile(
 ): Promise<HostileAnswer> {
   const url = new URL(base);
   return new Promise((resolve) => {
-    const none = (status: number) => (error: Error) => resolve({ status, body: error.message });
+    const none = (status: number) => (error: Error) => resolve({ status, type: '', body: error.message });
     try {
       const sent = httpRequest(
         {
@@ -30,13 +65,7 @@ export function sendHostile(
           timeout: timeoutMs,
         },
         (answer) => {
-          let text = '';
-          answer.setEncoding('utf8');
-          answer.on('data', (part: string) => {
-            if (text.length < bodyMax) text += part;
-          });
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-          answer.on('error', none(0));
+          read(answer).then(resolve, none(0));
         },
       );
       sent.on('timeout', () => sent.destroy(new Error('timeout')));

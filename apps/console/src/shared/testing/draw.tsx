@@ -75,6 +75,10 @@ export async function draw(node: ReactNode, address = '/') {
   );
   return {
     search: () => new URLSearchParams(history.location.search),
+    /** A question may keep it from arriving. */
+    go: (address: string) => void router.navigate({ href: address } as never),
+    /** Reads again what is shown, as it does by itself every few seconds. */
+    readAgain: () => act(() => queries.invalidateQueries()),
     close: async () => {
       await act(async () => root.unmount());
       queries.clear();
@@ -122,6 +126,11 @@ export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSel
 export const click = (target: Element | null | undefined) =>
   act(async () => {
     (target as HTMLElement).click();
+  });
+
+export const fire = (target: EventTarget, name: string) =>
+  act(async () => {
+    target.dispatchEvent(new PointerEvent(name, { bubbles: true }));
   });
 
 export const button = (name: string): HTMLButtonElement | undefined =>

@@ -58,6 +58,15 @@ export const testOps = {
     output: z.object({}),
     errors: [],
   }),
+  dump: op({
+    op: 'test.dump',
+    access: 'member',
+    rate: perMinute(1_000_000),
+    summary: 'Gives back more than it was given.',
+    input: z.object({}),
+    output: z.object({ text: z.string() }),
+    errors: [],
+  }),
   echo: op({
     op: 'test.echo',
     access: 'member',

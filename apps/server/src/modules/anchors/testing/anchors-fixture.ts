@@ -70,6 +70,7 @@ export async function startAnchors() {
     }),
     live: () => ({
       live: () => live,
+      wasCutOff: () => false,
       playbackOf: (uid, origin) => [
         {
           kind: 'http_flv',

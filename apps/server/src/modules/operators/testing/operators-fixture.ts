@@ -83,7 +83,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     realNames: () => createRealNames(platform.db),
     matches: () => ({
       findMatches: async () => new Map(),
-      calls: { search: async () => ({ matches: nothing, teams: nothing, hosts: nothing }) },
+      calls: { search: async () => ({ matches: nothing, teams: nothing, leagues: nothing, hosts: nothing }) },
     }),
   });
   const anchors = createAnchors(platform, {
@@ -95,7 +95,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     }),
-    live: () => ({ live: () => new Map(), playbackOf: () => [] }),
+    live: () => ({ live: () => new Map(), playbackOf: () => [], wasCutOff: () => false }),
   });
   const { identity, anchorGuard } = accounts;
   const api = await createTestApi(platform, { identity, anchorGuard, staff: operators.identity }, (server) => {

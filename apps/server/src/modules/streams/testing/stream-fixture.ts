@@ -89,9 +89,10 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     title: edit.title ?? house.title,
     intro: edit.intro ?? house.intro,
     announcement: edit.announcement ?? house.announcement,
+    languages: edit.languages ?? house.languages,
     cover: edit.cover === undefined ? house.cover : edit.cover,
   });
-  const empty: HouseProfile = { room_name: '', title: '', intro: '', announcement: '', cover: null };
+  const empty: HouseProfile = { room_name: '', title: '', intro: '', announcement: '', languages: [], cover: null };
   const doors: StreamDoors = {
     accounts: {
       anchorStatusOf: async (uid) => statusOf(uid),

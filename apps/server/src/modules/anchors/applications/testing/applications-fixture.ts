@@ -66,7 +66,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     }),
-    live: () => ({ live: () => new Map(), playbackOf: () => [] }),
+    live: () => ({ live: () => new Map(), playbackOf: () => [], wasCutOff: () => false }),
   });
   const colleagues: Colleague[] = [];
   const audit: ApplicationsUnderTest['audit'] = [];
@@ -118,7 +118,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
 /** Uploads a picture of a document; the stored address. */
 export async function uploadDocument({ api }: ApplicationsUnderTest, token: string): Promise<string> {
   const asked = { fileName: 'card.gif', purpose: 'identity' } as const;
-  const url = new URL(dataOf(await api.call(fileCalls.uploadUrl, asked, { token })).url);
+  const url = new URL(dataOf(await api.call(fileCalls.uploadUrl, asked, { token })));
   const put = await api.inject({ method: 'PUT', url: url.pathname + url.search, payload: gif });
   expect(put.statusCode).toBe(200);
   return url.origin + url.pathname;

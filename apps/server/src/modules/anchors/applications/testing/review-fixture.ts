@@ -1,5 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import { applicationOperatorCalls as calls } from '@touchline/contract/operators';
 import { dataOf } from '../../../../testing/api.ts';
 import { person } from '../../../accounts/testing/accounts-fixture.ts';
@@ -27,6 +28,13 @@ export async function startReview() {
     approve: (id: string, by: Who = lin) => world.api.call(calls.approve, { id }, { token: by.token }),
     reject: (input: InputOf<typeof calls.reject>, by: Who = lin) =>
       world.api.call(calls.reject, input, { token: by.token }),
+    undo: (id: string, by: Who = lin) => world.api.call(calls.undo, { id }, { token: by.token }),
+    reconsider: (id: string, by: Who = lin) => world.api.call(calls.reconsider, { id }, { token: by.token }),
+    /** The time to undo is over. */
+    settle: async () => {
+      world.platform.clock.advance(limits.operators.undoMs);
+      await world.platform.timers.run('applications.decisions');
+    },
     take: (id: string, by: Who) => world.api.call(calls.take, { id }, { token: by.token }),
     show: async (id: string, by: Who = lin) =>
       dataOf(await world.api.call(calls.application, { id }, { token: by.token })),

@@ -50,7 +50,7 @@ export async function startStudio(): Promise<StudioUnderTest> {
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     }),
-    live: () => ({ live: () => new Map(), playbackOf: () => [] }),
+    live: () => ({ live: () => new Map(), playbackOf: () => [], wasCutOff: () => false }),
   });
   const studio = createStudio(platform, { accounts, anchors, files, rooms: { isSensitive } });
   const api = await createTestApi(platform, { identity, anchorGuard: accounts.anchorGuard, staff }, (server) => {
@@ -88,10 +88,10 @@ export async function startStudio(): Promise<StudioUnderTest> {
     },
     upload: async (token, purpose, width = 40) => {
       const asked = dataOf(await api.call(fileCalls.uploadUrl, { fileName: 'a.png', purpose }, { token }));
-      const { pathname, search } = new URL(asked.url);
+      const { pathname, search } = new URL(asked);
       const put = await api.inject({ method: 'PUT', url: pathname + search, payload: testPng(width, 20) });
       if (put.statusCode !== 200) throw new Error(put.body);
-      return asked.url;
+      return asked;
     },
     isServed: async (address) => (await api.inject({ url: new URL(address).pathname })).statusCode === 200,
     close: async () => {

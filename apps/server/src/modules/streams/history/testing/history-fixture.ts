@@ -1,3 +1,4 @@
+import type { UserCard } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
 import { type ChannelName, channelOf, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import type { Match } from '@touchline/contract/matches';
@@ -5,7 +6,7 @@ import { historyCalls } from '@touchline/contract/streams';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity } from '../../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
-import type { HistoryDoors, OpenBroadcast } from '../doors.ts';
+import type { HistoryDoors, OpenBroadcast, SessionGifts } from '../doors.ts';
 import { createHistory, type History, historyRoutes } from '../index.ts';
 
 export interface HistoryFixture {
@@ -18,7 +19,7 @@ export interface HistoryFixture {
   begin(anchorId: string, viewers: number, more?: { private?: boolean }): Promise<string>;
   /** People come or go, as presence tells of it. */
   watch(anchorId: string, viewers: number): void;
-  end(anchorId: string): Promise<void>;
+  end(anchorId: string, how?: { state?: 'ended' | 'cut_off'; reason?: string }): Promise<void>;
   /** Writes down what was seen until now. */
   sample(): Promise<void>;
   /** Looks whether figures are due, and makes them. */
@@ -31,6 +32,16 @@ export interface HistoryFixture {
   readonly fans: { anchorId: string; at: Date }[];
   /** What gifts brought hosts, as the gifts module tells of it. */
   readonly given: { anchorId: string; day: string; gifts: number; coins: number }[];
+  /** When people wrote in the room of a host. */
+  readonly lines: { anchorId: string; at: Date }[];
+  /** What gifts brought in broadcasts, by session. */
+  readonly ofSessions: Map<string, SessionGifts>;
+  summary(
+    anchorId: string,
+    input?: InputOf<typeof historyCalls.summary>,
+  ): Promise<OutputOf<typeof historyCalls.summary>['summary']>;
+  /** Looks which broadcasts have no summary yet, and keeps it. */
+  keepSummaries(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +55,8 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const changes = new Set<(anchorId: string) => void>();
   const fans: { anchorId: string; at: Date }[] = [];
   const given: HistoryFixture['given'] = [];
+  const lines: HistoryFixture['lines'] = [];
+  const ofSessions: HistoryFixture['ofSessions'] = new Map();
   const roomOf = (anchorId: string): ChannelName => channelOf('room', `9${anchorId}`);
   const doors: HistoryDoors = {
     hub: {
@@ -66,6 +79,26 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         const within = fans.filter(({ at }) => at >= from && at < to);
         return new Map([...Map.groupBy(within, ({ anchorId }) => anchorId)].map(([uid, list]) => [uid, list.length]));
       },
+      newFollowersOf: async (anchorId, from, to) =>
+        fans.filter((one) => one.anchorId === anchorId && one.at >= from && one.at < to).length,
+    },
+    accounts: {
+      findUsers: async (uids) =>
+        new Map(
+          uids.map((uid): [string, UserCard] => [
+            uid,
+            { uid, appNumber: `100000${uid}`, nickname: `Fan ${uid}`, avatar: null, userType: 1, zb: 0 },
+          ]),
+        ),
+    },
+    rooms: {
+      talkBetween: async (roomId, from, to) => {
+        const within = lines.filter((one) => `9${one.anchorId}` === roomId && one.at >= from && one.at < to);
+        return {
+          messages: within.length,
+          loudest: within[0] ? { at: within[0].at, messages: within.length } : null,
+        };
+      },
     },
     gifts: () => ({
       byDay: async (anchorId, first, last) =>
@@ -74,6 +107,8 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
             .filter((one) => one.anchorId === anchorId && one.day >= first && one.day <= last)
             .map(({ day, gifts, coins }) => [day, { gifts, coins }]),
         ),
+      ofSession: async (_anchorId, sessionId) =>
+        ofSessions.get(sessionId) ?? { gifts: 0, coins: 0, senders: 0, fans: [] },
     }),
   };
   const history = createHistory(platform, doors);
@@ -118,12 +153,12 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
       return session.id;
     },
     watch,
-    end: async (anchorId) => {
+    end: async (anchorId, { state = 'ended', reason = 'ended_by_host' } = {}) => {
       const session = open.get(anchorId);
       open.delete(anchorId);
       await platform.db
         .updateTable('streams_session')
-        .set({ state: 'ended', ended_at: platform.clock.date(), peak_viewers: peaks.get(anchorId) ?? 0 })
+        .set({ state, end_reason: reason, ended_at: platform.clock.date(), peak_viewers: peaks.get(anchorId) ?? 0 })
         .where('id', '=', session?.id ?? '0')
         .execute();
     },
@@ -133,8 +168,13 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
       dataOf(await api.call(historyCalls.statistics, input, { token: token(anchorId) })),
     past: async (anchorId, input = {}) =>
       dataOf(await api.call(historyCalls.history, input, { token: token(anchorId) })),
+    summary: async (anchorId, input = {}) =>
+      dataOf(await api.call(historyCalls.summary, input, { token: token(anchorId) })).summary,
+    keepSummaries: () => platform.timers.run('streams.summaries'),
     fans,
     given,
+    lines,
+    ofSessions,
     close: async () => {
       await api.close();
       await platform.close();
