@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+import process from 'node:process';
 import { readNetworks } from './rtmp/addresses.ts';
 import type { StreamOptions } from './stream/live-stream.ts';
 
@@ -6,6 +8,8 @@ export interface MediaConfig {
   host: string;
   rtmpPort: number;
   httpPort: number;
+  /** Descriptors that listen already, handed down by the parent; null where the engine opens the port itself. */
+  descriptors: { rtmp: number | null; rtmps: number | null; http: number | null };
   /** Where hooks are posted; null when hooks are given as functions. */
   hookUrl: string | null;
   /** Signs play tokens. */
@@ -26,6 +30,8 @@ export interface MediaConfig {
   /** RTMP over TLS; null without. */
   rtmps: { port: number; certFile: string; keyFile: string; lookEveryMs: number } | null;
   maxViewers: number;
+  /** Bytes kept for viewers over all streams; beyond them no broadcast begins. */
+  maxHeldBytes: number;
   setupTimeoutMs: number;
   idleTimeoutMs: number;
   /** A publisher without picture and sound for this long is silent, and may be replaced by another encoder. */
@@ -39,10 +45,14 @@ export interface MediaConfig {
 /** How often the certificate's files are looked at. */
 const CERTIFICATE_LOOK_MS = 10_000;
 
+/** So much of the machine's memory may be video kept for viewers. */
+const HELD_SHARE = 1 / 4;
+
 const DEFAULTS: MediaConfig = {
   host: '0.0.0.0',
   rtmpPort: 1935,
   httpPort: 8936,
+  descriptors: { rtmp: null, rtmps: null, http: null },
   hookUrl: null,
   playSecret: '',
   controlSecret: '',
@@ -55,6 +65,7 @@ const DEFAULTS: MediaConfig = {
   trustedProxies: [],
   rtmps: null,
   maxViewers: 20_000,
+  maxHeldBytes: Math.floor(availableMemory() * HELD_SHARE),
   setupTimeoutMs: 10_000,
   idleTimeoutMs: 20_000,
   silentAfterMs: 1_100,
@@ -90,23 +101,39 @@ export function configFromEnv(env: Record<string, string | undefined>): MediaCon
     host: env.MEDIA_HOST || DEFAULTS.host,
     rtmpPort: port(env, 'MEDIA_RTMP_PORT', DEFAULTS.rtmpPort),
     httpPort: port(env, 'MEDIA_HTTP_PORT', DEFAULTS.httpPort),
+    descriptors: {
+      rtmp: descriptor(env, 'MEDIA_RTMP_FD'),
+      rtmps: descriptor(env, 'MEDIA_RTMPS_FD'),
+      http: descriptor(env, 'MEDIA_HTTP_FD'),
+    },
     hookUrl: env.MEDIA_HOOK_URL,
     playSecret: env.MEDIA_SECRET ?? '',
     controlSecret: env.MEDIA_CONTROL_SECRET ?? '',
     cors: env.MEDIA_CORS || DEFAULTS.cors,
-    maxConnectionsPerAddress: connections(env),
+    maxConnectionsPerAddress: atLeastOne(env, 'MEDIA_CONNECTIONS_PER_ADDRESS') ?? DEFAULTS.maxConnectionsPerAddress,
+    maxHeldBytes: heldBytes(env),
     trustedProxies: proxies(env),
     rtmps: rtmps(env),
   });
 }
 
-function connections(env: Record<string, string | undefined>): number {
-  const text = env.MEDIA_CONNECTIONS_PER_ADDRESS;
-  if (!text) return DEFAULTS.maxConnectionsPerAddress;
+function heldBytes(env: Record<string, string | undefined>): number {
+  const megabytes = atLeastOne(env, 'MEDIA_MEMORY_MB');
+  return megabytes === null ? DEFAULTS.maxHeldBytes : megabytes * (1 << 20);
+}
+
+function atLeastOne(env: Record<string, string | undefined>, name: string): number | null {
+  const text = env[name];
+  if (!text) return null;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new Error(`MEDIA_CONNECTIONS_PER_ADDRESS is not a number of connections: ${text}`);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} is not a whole number above 0: ${text}`);
   return value;
+}
+
+/** Of the container where there is one, else of the machine. */
+function availableMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
 function proxies(env: Record<string, string | undefined>): string[] {
@@ -121,6 +148,14 @@ function rtmps(env: Record<string, string | undefined>): MediaConfig['rtmps'] {
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = env;
   if (!certFile || !keyFile) throw new Error('MEDIA_RTMPS_PORT needs TLS_CERT and TLS_KEY, the paths of PEM files');
   return { port: port(env, 'MEDIA_RTMPS_PORT', 0), certFile, keyFile, lookEveryMs: CERTIFICATE_LOOK_MS };
+}
+
+function descriptor(env: Record<string, string | undefined>, name: string): number | null {
+  const text = env[name];
+  if (!text) return null;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 3) throw new Error(`${name} is not an inherited descriptor: ${text}`);
+  return value;
 }
 
 function port(env: Record<string, string | undefined>, name: string, fallback: number): number {

@@ -235,7 +235,11 @@ describe('an encoder that goes silent without closing', () => {
     const first = await test.publish('room');
     const open = [metadata({ video: true }), avcConfig(), videoFrame(0, true)];
     for (const tag of open) await first.send(tag);
+    // Nobody without the key learns that a stream is on.
+    await expect(test.publish('room', 'wrong')).rejects.toThrow('live_code_wrong');
     await expect(test.publish('room')).rejects.toThrow('live_code_in_use');
+    const refused = { client_id: test.published.at(-1)?.client_id, reason: 'live_code_in_use' };
+    await vi.waitFor(() => expect(test.unpublished).toMatchObject([refused]));
     await vi.waitFor(() => expect(test.engine.streams()).toMatchObject([{ silent: true }]));
     await expect(test.publish('room', 'wrong')).rejects.toThrow('live_code_wrong');
     expect(test.engine.streams()).toMatchObject([{ clientId: test.published[0]?.client_id }]);
@@ -243,7 +247,10 @@ describe('an encoder that goes silent without closing', () => {
     await second.send(videoFrame(0, true));
     expect(test.engine.streams()).toMatchObject([{ clientId: test.published.at(-1)?.client_id }]);
     await vi.waitFor(() =>
-      expect(test.unpublished).toMatchObject([{ client_id: test.published[0]?.client_id, reason: 'replaced' }]),
+      expect(test.unpublished).toMatchObject([
+        refused,
+        { client_id: test.published[0]?.client_id, reason: 'replaced' },
+      ]),
     );
   });
 });

@@ -1,9 +1,11 @@
 import type { MediaConfig } from './config.ts';
+import { type CutReason, Cuts } from './cuts.ts';
 import { type EngineFigures, engineFigures } from './figures.ts';
 import { httpHooks } from './hooks/http-hooks.ts';
 import type { MediaHooks } from './hooks/media-hooks.ts';
 import { dropStream, listStreams, type StreamReport } from './http/control.ts';
 import { MediaHttp } from './http/router.ts';
+import type { ListenPlace } from './listen.ts';
 import { errorFields, type Log, silentLog } from './log.ts';
 import { Publishing } from './publishing.ts';
 import { readNetworks } from './rtmp/addresses.ts';
@@ -23,6 +25,8 @@ export interface MediaEngine {
   readonly httpPort: number;
   streams(): StreamReport[];
   figures(): EngineFigures;
+  /** Connections that were cut since the start. */
+  cuts(): Record<CutReason, number>;
   /** Reads the certificate again now, as it is by itself when its files change. */
   reloadCertificate(): void;
   /** Ends a stream's publisher; with a client id only that very one. Returns how many were ended. */
@@ -45,6 +49,7 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
   const broadcasts = new Broadcasts({ hls: config.stream.hls, graceMs, tailMs });
   const publishing = new Publishing(config, usedHooks, registry, broadcasts, log);
   const onError = (error: unknown) => log('error', 'connection failed', errorFields(error));
+  const cuts = new Cuts();
   const rtmp = new RtmpServer({
     authorize: (request) => publishing.authorize(request),
     limits: DEFAULT_CHUNK_LIMITS,
@@ -53,17 +58,22 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
     maxConnections: config.maxConnections,
     maxConnectionsPerAddress: config.maxConnectionsPerAddress,
     trustedProxies,
+    onEnd: (reason, hasPublished) => cuts.ended(reason, hasPublished),
     onError,
   });
   const figures = () => engineFigures(registry, publishing, rtmp);
-  const http = new MediaHttp(config, { registry, broadcasts, figures }, onError);
+  const http = new MediaHttp(config, { registry, broadcasts, figures, cuts: () => cuts.all }, onError);
   let certificate: Certificate | null = null;
   try {
     certificate = openCertificate(config, log);
-    const rtmpPort = await rtmp.listen(config.rtmpPort, config.host);
+    const at = (port: number, descriptor: number | null): ListenPlace => ({ host: config.host, port, descriptor });
+    const { descriptors } = config;
+    const rtmpPort = await rtmp.listen(at(config.rtmpPort, descriptors.rtmp));
     const rtmpsPort =
-      config.rtmps && certificate ? await rtmp.listenSecure(config.rtmps.port, config.host, certificate) : null;
-    const httpPort = await http.listen(config.httpPort, config.host);
+      config.rtmps && certificate
+        ? await rtmp.listenSecure(at(config.rtmps.port, descriptors.rtmps), certificate)
+        : null;
+    const httpPort = await http.listen(at(config.httpPort, descriptors.http));
     log('info', 'listening', { rtmpPort, ...(rtmpsPort === null ? {} : { rtmpsPort }), httpPort });
     return {
       rtmpPort,
@@ -71,6 +81,7 @@ export async function startMedia(config: MediaConfig, hooks?: MediaHooks, log: L
       httpPort,
       streams: () => listStreams(registry),
       figures,
+      cuts: () => cuts.all,
       reloadCertificate: () => certificate?.reload(),
       drop: (streamId, clientId, ending) => dropStream({ registry, broadcasts }, streamId, clientId, ending),
       stop: async () => {

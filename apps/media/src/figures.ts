@@ -11,15 +11,13 @@ export interface EngineFigures {
   hlsViewers: number;
   /** Of all encoders, over the last seconds. */
   kbpsIn: number;
-  /** Bytes kept for viewers. */
+  /** Bytes kept for viewers, of broadcasts whose encoder is away too. */
   heldBytes: number;
   /** Encoders' connections, those included that do not publish. */
   connections: number;
   connectionsTurnedAwayTotal: number;
   publishesTotal: number;
   publishesRefusedTotal: number;
-  /** Publishers cut for what they sent, or for their silence. */
-  publishersCutTotal: number;
   batchesDroppedTotal: number;
   viewersCutTotal: number;
   bytesInTotal: number;
@@ -36,12 +34,11 @@ export function engineFigures(registry: StreamRegistry, publishing: Publishing, 
     flvViewers: sum(({ flvViewers }) => flvViewers),
     hlsViewers: sum(({ hlsViewers }) => hlsViewers),
     kbpsIn: sum(({ videoKbps, audioKbps }) => videoKbps + audioKbps),
-    heldBytes: sum(({ heldBytes }) => heldBytes),
+    heldBytes: publishing.heldBytes,
     connections: rtmp.connections,
     connectionsTurnedAwayTotal: rtmp.turnedAway,
     publishesTotal: totals.published,
     publishesRefusedTotal: totals.refused,
-    publishersCutTotal: totals.cut,
     batchesDroppedTotal: totals.dropped + sum(({ dropped }) => dropped),
     viewersCutTotal: totals.viewersCut + sum(({ cut }) => cut),
     bytesInTotal: totals.bytesIn + sum(({ bytesIn }) => bytesIn),

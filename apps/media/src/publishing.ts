@@ -13,15 +13,6 @@ const STREAM_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const MARK = /^[A-Za-z0-9_-]{0,64}$/;
 /** How often it is looked whether a stream is silent, so that it is told at most an eighth later. */
 const LOOKS_PER_SILENCE = 8;
-/** Ends of a publisher that the engine itself brought about, for what was sent. */
-const PUBLISHER_CUTS: ReadonlySet<string> = new Set([
-  'stream_time_ahead',
-  'stream_rate_too_high',
-  'stream_codec_not_supported',
-  'protocol error',
-  'encoder went silent',
-  'reads no answers',
-]);
 const HOOK_AWAY: HookAnswer = { code: 1, msg: 'The live service is not answering, try again in a moment' };
 
 /** Takes publishers in with the hooks' leave, and reports what becomes of them. */
@@ -36,7 +27,7 @@ export class Publishing {
   private readonly farewells = new Set<Promise<void>>();
   private readonly reports = new Map<LiveEntry, Promise<void>>();
   /** Since the start, streams that have ended included. */
-  readonly totals = { published: 0, refused: 0, cut: 0, dropped: 0, viewersCut: 0, bytesIn: 0 };
+  readonly totals = { published: 0, refused: 0, dropped: 0, viewersCut: 0, bytesIn: 0 };
   private readonly timers: readonly NodeJS.Timeout[];
 
   constructor(config: MediaConfig, hooks: MediaHooks, registry: StreamRegistry, broadcasts: Broadcasts, log: Log) {
@@ -54,8 +45,11 @@ export class Publishing {
   async authorize(request: PublishRequest): Promise<PublishDecision> {
     const { stream: streamId, clientId, ip, app } = request;
     if (app !== APP || !STREAM_ID.test(streamId)) return { ok: false, reason: 'No such application or stream' };
-    const before = this.registry.get(streamId);
-    if (before && !this.isSilent(before)) return { ok: false, reason: 'live_code_in_use' };
+    if (!this.hasRoomFor(streamId)) {
+      this.totals.refused++;
+      this.log('warn', 'publish refused: too much video is held', { stream: streamId, client: clientId, ip });
+      return { ok: false, reason: 'engine_memory_full' };
+    }
     const subject = { ...this.subject({ clientId, ip, app, streamId, vhost: vhostOf(request.tcUrl) }) };
     const answer = await this.ask({ ...subject, action: 'on_publish', tcUrl: request.tcUrl, param: request.param });
     if (answer.code !== 0) {
@@ -63,18 +57,26 @@ export class Publishing {
       this.log('info', 'publish refused', { stream: streamId, client: clientId, ip, code: answer.code });
       return { ok: false, reason: answer.msg || 'Refused' };
     }
-    // The encoder of a connection that died without a word is back on a new one.
-    if (before) this.replace(before);
-    const entry = this.open(request, subject, answer);
-    if (!this.registry.add(entry)) {
-      // Two were asked for at once; the hook said yes to both and has to hear that this one is not on.
+    // Looked at after the key: nobody without one learns whether a stream is on.
+    const before = this.registry.get(streamId);
+    if (before && !this.isSilent(before)) {
+      // The hook said yes and has to hear that this one is not on.
       this.farewell(subject, 'live_code_in_use');
       return { ok: false, reason: 'live_code_in_use' };
     }
+    // The encoder of a connection that died without a word is back on a new one.
+    if (before) this.replace(before);
+    const entry = this.open(request, subject, answer);
+    this.registry.add(entry);
     entry.broadcast.stream = entry.stream;
     this.totals.published++;
     this.log('info', 'publish started', { stream: streamId, client: clientId, ip });
     return { ok: true, sink: entry.stream };
+  }
+
+  /** Bytes kept for viewers over all streams. */
+  get heldBytes(): number {
+    return this.registry.list().reduce((sum, { stream }) => sum + stream.unlistedBytes, this.broadcasts.heldBytes);
   }
 
   /** Stops the reports and waits, at most `waitMs`, until the last farewells are through. */
@@ -87,6 +89,11 @@ export class Publishing {
     });
     await Promise.race([Promise.all(this.farewells), late]);
     clearTimeout(timer);
+  }
+
+  /** A broadcast that has begun goes on: the room it needs is mostly its own. */
+  private hasRoomFor(streamId: string): boolean {
+    return this.broadcasts.has(streamId) || this.heldBytes < this.config.maxHeldBytes;
   }
 
   private open(request: PublishRequest, subject: HookSubject, answer: HookAnswer): LiveEntry {
@@ -107,7 +114,6 @@ export class Publishing {
           this.totals.dropped += dropped;
           this.totals.viewersCut += cut;
           this.totals.bytesIn += bytesIn;
-          if (PUBLISHER_CUTS.has(reason)) this.totals.cut++;
           this.log('info', 'publish ended', { stream: streamId, client: clientId, reason });
           this.farewell(subject, reason, this.reports.get(entry));
         },

@@ -8,15 +8,21 @@ import { startTestEngine, type TestEngine } from '../testing/test-engine.ts';
 
 const hls = { targetMs: 2_000, window: 3, idleMs: 30_000, waitMs: 3_000 };
 const mark = 'b1';
-const since = Date.now() - 100_000;
+/** When the broadcast began: before its engine was started, unless a test says otherwise. */
+let began: number;
 let test: TestEngine;
 let watch: PlaylistWatch;
 
 async function start(settings: Parameters<typeof startTestEngine>[0] = {}): Promise<void> {
-  test = await startTestEngine({ stream: { hls, batchMs: 10 }, ...settings }, async () => ({ code: 0, mark, since }));
+  test = await startTestEngine({ stream: { hls, batchMs: 10 }, ...settings }, async () => ({
+    code: 0,
+    mark,
+    since: began,
+  }));
 }
 beforeEach(async () => {
   watch = new PlaylistWatch();
+  began = Date.now() - 100_000;
   await start();
 });
 afterEach(async () => {
@@ -62,7 +68,6 @@ const listed = (says: (last: Awaited<ReturnType<typeof list>>) => boolean) =>
     expect(says(last), JSON.stringify(last)).toBe(true);
     return last;
   });
-const count = (least: number) => listed(({ segments }) => segments.length >= least);
 
 describe('HLS of a broadcast', () => {
   it('goes on being listed while the encoder is away, with the last unfinished segment', async () => {
@@ -88,6 +93,35 @@ describe('HLS of a broadcast', () => {
     await again.close();
   });
 
+  it('answers for a gap with one frame, for players that know no gaps', async () => {
+    const publisher = await onAir(3_200);
+    await send(publisher, ...frames(8_200, 13_000));
+    const { segments } = await listed((last) => last.segments.at(-2)?.isGap === true);
+    const sizeOf = async (uri: string) => (await (await file(uri)).arrayBuffer()).byteLength;
+    const sizes = await Promise.all(segments.slice(-2).map(({ uri }) => sizeOf(uri)));
+    expect(sizes[0]).toBeGreaterThan(0);
+    expect(sizes[0]).toBeLessThan(sizes[1] ?? 0);
+    await publisher.close();
+  });
+
+  it('leaves out two target durations of missing time once, and lists the rest as gaps', async () => {
+    await test.engine.stop();
+    began = Date.now() + 60_000;
+    await start();
+    const publisher = await onAir(3_200);
+    await send(publisher, ...frames(8_200, 13_000));
+    const { segments: before } = await listed((last) => last.segments.at(-2)?.isGap === true);
+    await send(publisher, ...frames(17_000, 21_000));
+    await listed((last) => (last.segments.at(-1)?.sequence ?? 0) >= (before.at(-1)?.sequence ?? 0) + 5);
+    const segments = [...watch.seen.values()];
+    const missing = segments.map(({ at }, index) => {
+      const previous = segments[index - 1];
+      return previous ? at - previous.at - previous.seconds * 1_000 : 0;
+    });
+    expect(missing.filter((ms) => ms > 1)).toEqual([4_000]);
+    await publisher.close();
+  });
+
   it('ends when the host ended it: with its last seconds, still to be fetched', async () => {
     await onAir();
     await list();
@@ -97,6 +131,15 @@ describe('HLS of a broadcast', () => {
     for (const { uri } of segments) expect((await file(uri)).status).toBe(200);
     // Blocked reloads are answered at once.
     expect((await get(`?_HLS_msn=${(segments.at(-1)?.sequence ?? 0) + 1}`)).status).toBe(200);
+  });
+
+  it('keeps its tracks in a last segment of one picture, whose sound has not come', async () => {
+    const publisher = await onAir();
+    await send(publisher, ...frames(5_000, 6_000), videoFrame(6_000, true));
+    await publisher.close();
+    const { segments } = await listed((last) => (last.segments.at(-1)?.seconds ?? 1) < 0.2);
+    expect(new Set(segments.map(({ map }) => map)).size).toBe(1);
+    expect(segments.slice(1).map(({ isDiscontinuity }) => isDiscontinuity)).toEqual([false, false]);
   });
 
   it('ends when its encoder stays away, and is forgotten when everybody has had the time to see its end', async () => {
@@ -172,13 +215,19 @@ describe('HLS of a broadcast', () => {
 });
 
 describe('a segment', () => {
-  it('holds what is said of it: a leap of the encoder clock is a discontinuity, not a duration', async () => {
+  it('holds what is said of it: a leap of the encoder clock is a gap behind a discontinuity, not a duration', async () => {
     const publisher = await onAir(3_200);
     await send(publisher, ...frames(8_200, 13_000));
-    const { segments } = await count(3);
-    const [, cut, behind] = segments;
-    expect([cut?.seconds, behind?.seconds]).toEqual([1.2, 2]);
-    expect([cut?.isDiscontinuity, behind?.isDiscontinuity]).toEqual([false, true]);
+    const { segments } = await listed((last) => last.segments.filter(({ isGap }) => !isGap).length >= 3);
+    const [, cut, ...behind] = segments;
+    expect([cut?.seconds, cut?.isDiscontinuity]).toEqual([1.2, false]);
+    // From 3.2 s to the key frame at 10 s.
+    const gap = { seconds: 1.7, isGap: true, isDiscontinuity: false };
+    expect(behind).toMatchObject([
+      { ...gap, isDiscontinuity: true },
+      ...[gap, gap, gap],
+      { seconds: 2, isGap: false, isDiscontinuity: false },
+    ]);
     await publisher.close();
   });
 

@@ -11,6 +11,8 @@ import { unmarkFirstPicture } from './sync-flag.ts';
 
 /** Frames shorter than this (ms) upset players. */
 const MIN_DURATION = 1;
+/** One picture and one packet of sound. */
+const FILLER_MS = 40;
 
 /** Writes one CMAF segment with its initialisation segment. Rejects when the frames do not fit the sequence headers. */
 export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; data: Buffer }> {
@@ -31,6 +33,19 @@ export async function muxSegment(segment: RawSegment): Promise<{ init: Buffer; d
   const data = Buffer.from(new Uint8Array(target.buffer));
   if (segment.video[0]?.key === false) unmarkFirstPicture(data);
   return { init: Buffer.from(new Uint8Array(initTarget.buffer)), data };
+}
+
+/** The answer of a gap before a segment: its first frame. Players that ignore EXT-X-GAP fetch it and go on. */
+export async function muxFiller(segment: RawSegment): Promise<Buffer> {
+  const { start, tracks } = segment;
+  const at = start - FILLER_MS;
+  const [picture] = segment.video;
+  const [sound] = segment.audio;
+  const silence = tracks.audio?.info.silence ?? sound?.data;
+  const video = picture ? [{ ...picture, time: at, composition: 0 }] : [];
+  const audio = silence ? [{ time: at, composition: 0, key: true, data: silence }] : [];
+  const { data } = await muxSegment({ start: at, end: start, video, audio, tracks, independent: segment.independent });
+  return data;
 }
 
 async function writeVideo(source: EncodedVideoPacketSource, track: VideoTrack, segment: RawSegment): Promise<void> {

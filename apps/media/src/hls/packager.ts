@@ -1,6 +1,6 @@
 import type { TagClass } from '../flv/classify.ts';
 import type { FlvTag } from '../flv/tag.ts';
-import { muxSegment } from './mux-segment.ts';
+import { muxFiller, muxSegment } from './mux-segment.ts';
 import type { HlsTracks, RawSegment, Sample } from './segment.ts';
 import type { SegmentList } from './segment-list.ts';
 import { Segmenter } from './segmenter.ts';
@@ -42,7 +42,12 @@ export class HlsPackager {
 
   /** Bytes at hand: being collected, waiting to be muxed, and ready to be fetched. */
   get heldBytes(): number {
-    return this.segmenter.held.bytes + this.queued.bytes + this.list.heldBytes;
+    return this.unlistedBytes + this.list.heldBytes;
+  }
+
+  /** Bytes that are being collected or wait to be muxed. */
+  get unlistedBytes(): number {
+    return this.segmenter.held.bytes + this.queued.bytes;
   }
 
   configure(tracks: HlsTracks): void {
@@ -94,11 +99,12 @@ export class HlsPackager {
   private async store(segment: RawSegment, bytes: number): Promise<void> {
     try {
       if (this.stopped) return;
-      const { init, data } = await muxSegment(segment);
+      const muxed = await muxSegment(segment);
+      const filler = this.list.hasGapBefore(segment.start) ? await muxFiller(segment) : null;
       if (this.stopped) return;
       // Segments follow each other to the millisecond: anything else is a hole, or the first one of a connection.
       const discontinuity = this.broken || segment.start !== this.lastEnd;
-      this.broken = !this.list.append(segment, init, data, discontinuity);
+      this.broken = !this.list.append(segment, { ...muxed, filler }, discontinuity);
       this.lastEnd = segment.end;
     } catch (error) {
       this.broken = true;

@@ -5,6 +5,8 @@ export interface PlaylistEntry {
   /** Wall clock of the first frame, in ms since 1970. */
   startsAt: number;
   discontinuity: boolean;
+  /** No media was sent for this time. */
+  isGap: boolean;
   initName: string;
   name: string;
 }
@@ -27,7 +29,8 @@ export interface PlaylistHead {
 export function livePlaylist(entries: readonly PlaylistEntry[], head: PlaylistHead): string {
   const lines = [
     '#EXTM3U',
-    '#EXT-X-VERSION:7',
+    // Gaps belong to version 8 (draft-pantos-hls-rfc8216bis, 8).
+    `#EXT-X-VERSION:${entries.some(({ isGap }) => isGap) ? 8 : 7}`,
     `#EXT-X-TARGETDURATION:${head.targetSeconds}`,
     // A player may ask for the list with a segment that is not there yet, and is answered when it is.
     '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES',
@@ -40,6 +43,7 @@ export function livePlaylist(entries: readonly PlaylistEntry[], head: PlaylistHe
     if (entry.discontinuity) lines.push('#EXT-X-DISCONTINUITY');
     if (entry.initName !== init) lines.push(`#EXT-X-MAP:URI="${entry.initName}"`);
     init = entry.initName;
+    if (entry.isGap) lines.push('#EXT-X-GAP');
     lines.push(
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(entry.startsAt).toISOString()}`,
       `#EXTINF:${(entry.durationMs / 1000).toFixed(3)},`,

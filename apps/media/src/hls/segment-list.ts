@@ -3,7 +3,7 @@ import { type RawSegment, trackKey } from './segment.ts';
 
 export interface HlsOptions {
   targetMs: number;
-  /** Segments in the playlist; as many again and one more stay fetchable behind it (RFC 8216, 6.2.2). */
+  /** Segments with media in the playlist; as many again and one more stay fetchable behind it (RFC 8216, 6.2.2). */
   window: number;
 }
 
@@ -22,6 +22,15 @@ const DISCONTINUITY_CYCLE = 131_072;
 const SPARE_NUMBERS = 2;
 /** A reload that waits longer is answered with the list as it is (draft-pantos-hls-rfc8216bis, 6.2.5.2). */
 const WAIT_TARGETS = 3;
+/** Players bridge shorter times without media by themselves. */
+const MIN_GAP_MS = 1_000;
+/** Longer than any encoder is waited for. */
+const MAX_GAP_MS = 120_000;
+/**
+ * So much missing time is left out before gaps are listed. Shaka jumps over a gap only when what follows is three
+ * segments behind its clock; what was left out puts it there. More of it would empty its index.
+ */
+const LEFT_OUT_TARGETS = 2;
 
 /**
  * The media playlist of one broadcast with its segments, whatever becomes of encoder connections. The numbers at the
@@ -45,12 +54,15 @@ export class SegmentList {
   private lastInit = '';
   private storedBytes = 0;
   private ended = false;
+  /** Missing time that may still be left out, in ms. */
+  private allowance: number;
   /** Media time of the end, in ms. */
   lastEnd = 0;
 
   constructor(options: HlsOptions, since: number) {
     this.options = options;
     this.since = since;
+    this.allowance = options.targetMs * LEFT_OUT_TARGETS;
   }
 
   /** The longest segment that may still come, in ms; null before the first one, which says so. */
@@ -83,6 +95,11 @@ export class SegmentList {
     return this.next;
   }
 
+  /** An engine that was killed may have left out all that may be. */
+  leaveNothingOut(): void {
+    this.allowance = 0;
+  }
+
   /** Segments are about to come. Resumes the numbers where a list without segments has to. */
   begin(now: number): void {
     this.ended = false;
@@ -94,32 +111,37 @@ export class SegmentList {
     this.firstStart = now - this.since;
   }
 
-  /** Lists a muxed segment; false when there have been too many for the time they hold. */
-  append(segment: RawSegment, init: Buffer, data: Buffer, discontinuity: boolean): boolean {
+  /** Whether media is missing between the end of the list and this time (ms). */
+  hasGapBefore(start: number): boolean {
+    const gapMs = start - this.lastEnd;
+    return !this.isEmpty && gapMs >= MIN_GAP_MS && gapMs <= MAX_GAP_MS;
+  }
+
+  /**
+   * Lists a muxed segment, and the gap before it, whose addresses answer with `filler`. False when there have been too
+   * many segments for the time they hold.
+   */
+  append(
+    segment: RawSegment,
+    { init, data, filler }: { init: Buffer; data: Buffer; filler: Buffer | null },
+    discontinuity: boolean,
+  ): boolean {
     // What an encoder's old connection still had is over when its new one has begun.
     if (segment.start < this.lastEnd) return false;
     const spare = (segment.end - this.firstStart) / 1000 + SPARE_NUMBERS;
     if (this.next - this.firstNumber > spare) return false;
-    const sequence = this.next++;
     const durationMs = segment.end - segment.start;
     this.target ??= Math.max(1, Math.round(this.options.targetMs / 1000), Math.round(durationMs / 1000));
     this.independent &&= segment.independent;
     const key = trackKey(segment.tracks);
     const isNew = key !== this.lastKey || !this.inits.has(this.lastInit);
     if (isNew) {
-      this.lastInit = `init-${sequence}.mp4`;
+      this.lastInit = `init-${this.next}.mp4`;
       this.inits.set(this.lastInit, init);
     }
-    this.segments.push({
-      sequence,
-      durationMs,
-      startsAt: this.since + segment.start,
-      discontinuity: discontinuity || isNew,
-      initName: this.lastInit,
-      name: `seg-${sequence}.m4s`,
-      data,
-    });
-    this.storedBytes += data.length;
+    const isBehindGap = filler !== null && this.fillGap(segment.start, filler, discontinuity || isNew);
+    const hasBreak = !isBehindGap && (discontinuity || isNew);
+    this.store({ start: segment.start, durationMs, data, isGap: false, discontinuity: hasBreak });
     this.lastKey = key;
     this.lastEnd = segment.end;
     this.forgetOld();
@@ -153,6 +175,39 @@ export class SegmentList {
     this.wake();
   }
 
+  /**
+   * Lists the time without media before `until` (ms) as gaps, so that durations add up to the wall clock. False when
+   * there is nothing to list.
+   */
+  private fillGap(until: number, filler: Buffer, discontinuity: boolean): boolean {
+    if (!this.hasGapBefore(until)) return false;
+    const missing = until - this.lastEnd;
+    const isFilled = missing - this.allowance >= MIN_GAP_MS;
+    const from = isFilled ? this.lastEnd + this.allowance : until;
+    this.allowance = Math.max(0, this.allowance - missing);
+    const count = Math.ceil((until - from) / this.options.targetMs);
+    const at = (index: number): number => Math.round(from + ((until - from) * index) / count);
+    for (let index = 0; index < count; index += 1)
+      this.store({
+        start: at(index),
+        durationMs: at(index + 1) - at(index),
+        data: filler,
+        isGap: true,
+        discontinuity: discontinuity && index === 0,
+      });
+    return isFilled;
+  }
+
+  private store(
+    entry: Pick<StoredSegment, 'durationMs' | 'discontinuity' | 'isGap' | 'data'> & { start: number },
+  ): void {
+    const { start, ...rest } = entry;
+    const sequence = this.next++;
+    const name = `${entry.isGap ? 'gap' : 'seg'}-${sequence}.m4s`;
+    this.segments.push({ ...rest, sequence, name, startsAt: this.since + start, initName: this.lastInit });
+    this.storedBytes += entry.data.length;
+  }
+
   /** Gives the segments up, not the numbers. */
   clear(): void {
     while (this.segments.length > 0) this.forgetFirst();
@@ -162,9 +217,9 @@ export class SegmentList {
   }
 
   private text(): string {
-    const { window } = this.options;
-    const gone = this.segments.slice(0, -window).filter((segment) => segment.discontinuity).length;
-    return livePlaylist(this.segments.slice(-window), {
+    const first = this.segments.length - this.lengthOfLast(this.options.window);
+    const gone = this.segments.slice(0, first).filter((segment) => segment.discontinuity).length;
+    return livePlaylist(this.segments.slice(first), {
       targetSeconds: this.target ?? 1,
       discontinuitySequence: this.discontinuities + gone,
       independent: this.independent,
@@ -194,8 +249,16 @@ export class SegmentList {
     for (const look of [...this.waiting]) look();
   }
 
+  /** How many entries the last `count` segments with media are, with the gaps among them. */
+  private lengthOfLast(count: number): number {
+    let left = count;
+    const before = this.segments.findLastIndex(({ isGap }) => !isGap && left-- === 0);
+    const first = this.segments.findIndex(({ isGap }, index) => !isGap && index > before);
+    return this.segments.length - Math.max(0, first);
+  }
+
   private forgetOld(): void {
-    const keep = this.options.window * 2 + 1;
+    const keep = this.lengthOfLast(this.options.window * 2 + 1);
     while (this.segments.length > keep || (this.segments.length > 1 && this.storedBytes > MAX_STORED_BYTES))
       this.forgetFirst();
     const used = new Set(this.segments.map((segment) => segment.initName));

@@ -135,10 +135,17 @@ export class Segmenter {
 
   /** Keeps the track set constant, or narrows it for this segment when there is no silence to insert. */
   private complete(segment: RawSegment, info: Parameters<typeof fillSilence>[3]): void {
-    const filled = fillSilence(segment.audio, this.audioEnd ?? segment.start, segment.end, info);
+    const from = this.audioEnd ?? segment.start;
+    const filled = fillSilence(segment.audio, from, segment.end, info);
     segment.audio = filled.samples;
     this.audioEnd = filled.end;
     if (segment.audio.length > 0) return;
+    if (info.silence) {
+      // A segment that ends before its sound came: one packet keeps its tracks.
+      segment.audio = [{ time: from, composition: 0, key: true, data: info.silence }];
+      this.audioEnd = from + info.frameMs;
+      return;
+    }
     this.audioEnd = null;
     segment.tracks = { ...segment.tracks, audio: null };
   }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CutReason } from '../cuts.ts';
 import type { EngineFigures } from '../figures.ts';
 import { type Broadcasts, type Ending, endings } from '../stream/broadcasts.ts';
 import type { StreamStats } from '../stream/live-stream.ts';
@@ -56,6 +57,7 @@ export function dropStream(
 /** What is controlled. */
 export interface Controlled extends Played {
   readonly figures: () => EngineFigures;
+  readonly cuts: () => Record<CutReason, number>;
   /** Plays nothing more to these countries. */
   readonly closeZones: (zones: readonly string[]) => void;
 }
@@ -77,7 +79,8 @@ export async function control(
     if (request.method === 'GET') replyJson(response, 200, { code: 0, streams: listStreams(controlled.registry) });
     else refuse(response, Refusal.method);
   } else if (path === '/control/figures') {
-    if (request.method === 'GET') replyJson(response, 200, { code: 0, figures: controlled.figures() });
+    if (request.method === 'GET')
+      replyJson(response, 200, { code: 0, figures: controlled.figures(), cuts: controlled.cuts() });
     else refuse(response, Refusal.method);
   } else if (path === '/control/drop') {
     if (request.method === 'POST') await drop(request, response, controlled);

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { MediaConfig } from '../config.ts';
+import { type ListenPlace, listenOn } from '../listen.ts';
 import { type PlayPass, readPlay } from '../play-token.ts';
 import type { LiveStream } from '../stream/live-stream.ts';
 import { type Controlled, control } from './control.ts';
@@ -57,16 +58,8 @@ export class MediaHttp {
   }
 
   /** Resolves with the port listened on; rejects with the listen error. */
-  listen(port: number, host: string): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, host, () => {
-        this.server.off('error', reject);
-        this.server.on('error', this.onError);
-        const address = this.server.address();
-        resolve(typeof address === 'object' && address ? address.port : port);
-      });
-    });
+  listen(place: ListenPlace): Promise<number> {
+    return listenOn(this.server, place, this.onError);
   }
 
   /** Plays nothing more to these countries, and to no others less: what plays there is cut at once. */

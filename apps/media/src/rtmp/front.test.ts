@@ -95,7 +95,9 @@ describe('RTMPS', () => {
     files?.write({ cert: PAIRS.second.cert, key: PAIRS.first.key });
     test.engine.reloadCertificate();
     await (await join(url, PAIRS.first.cert)).close();
-    expect(test.errors).toHaveLength(1);
+    // Once for each look at the files, from wherever: how many there were depends on the machine.
+    expect(test.errors.length).toBeGreaterThan(0);
+    expect(test.errors.filter((error) => !error.includes('key values mismatch'))).toEqual([]);
     files?.write(PAIRS.second);
     await vi.waitFor(async () => (await join(url, PAIRS.second.cert)).close(), { timeout: 5_000, interval: 100 });
     await expect(join(url, PAIRS.first.cert)).rejects.toThrow('certificate');

@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   stream_codec_not_supported: 'This video or audio format cannot be broadcast. Use H.264 and AAC.',
   stream_time_ahead: 'The timestamps run ahead of the clock. Restart the encoder, and send in real time.',
   stream_rate_too_high: 'More data arrives than a broadcast may have (100 Mbit/s). Lower the bitrate.',
+  engine_memory_full: 'The video server is full. Try again in a few minutes.',
   dropped: 'The broadcast was ended.',
   replaced: 'Another encoder took over.',
 };

@@ -97,9 +97,10 @@ describe('publishing', () => {
     const first = await test.publish('room');
     await expect(test.publish('room')).rejects.toMatchObject({ reason: 'live_code_in_use' });
     expect(test.engine.streams()).toMatchObject([{ stream: 'room', clientId: test.published[0]?.client_id }]);
-    expect(test.unpublished).toEqual([]);
+    const refused = { client_id: test.published[1]?.client_id, reason: 'live_code_in_use' };
+    await vi.waitFor(() => expect(test.unpublished).toMatchObject([refused]));
     await first.close();
-    await vi.waitFor(() => expect(test.unpublished).toHaveLength(1));
+    await vi.waitFor(() => expect(test.unpublished).toHaveLength(2));
     await (await test.publish('room')).close();
   });
 

@@ -1,5 +1,6 @@
 import { type BlockList, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
+import { type ListenPlace, listenOn } from '../listen.ts';
 import { addressGroup, isIn, plainAddress } from './addresses.ts';
 import type { Certificate } from './certificate.ts';
 import { awaitProxyHeader } from './proxied.ts';
@@ -32,16 +33,16 @@ export class RtmpServer {
   }
 
   /** Resolves with the port listened on; rejects with the listen error (EADDRINUSE and the like). */
-  listen(port: number, host: string): Promise<number> {
+  listen(place: ListenPlace): Promise<number> {
     const begin = (socket: Socket, address: string) => {
       this.start(socket, address);
       socket.resume();
     };
-    return this.open(begin, port, host);
+    return this.open(begin, place);
   }
 
   /** The same over TLS. */
-  listenSecure(port: number, host: string, certificate: Certificate): Promise<number> {
+  listenSecure(place: ListenPlace, certificate: Certificate): Promise<number> {
     const secure = this.createSecure(certificate);
     const handOver = (socket: Socket, address: string) => {
       const connection = connectionOf(socket);
@@ -49,7 +50,7 @@ export class RtmpServer {
       socket.once('close', () => secure.addresses.delete(connection));
       secure.server.emit('connection', socket);
     };
-    return this.open(handOver, port, host);
+    return this.open(handOver, place);
   }
 
   async close(): Promise<void> {
@@ -71,18 +72,11 @@ export class RtmpServer {
     return { server, addresses };
   }
 
-  private open(begin: (socket: Socket, address: string) => void, port: number, host: string): Promise<number> {
+  private async open(begin: (socket: Socket, address: string) => void, place: ListenPlace): Promise<number> {
     const server = createServer((socket) => this.accept(socket, begin));
-    return new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, () => {
-        server.off('error', reject);
-        server.on('error', this.options.onError);
-        this.servers.push(server);
-        const address = server.address();
-        resolve(typeof address === 'object' && address ? address.port : port);
-      });
-    });
+    const port = await listenOn(server, place, this.options.onError);
+    this.servers.push(server);
+    return port;
   }
 
   private accept(socket: Socket, begin: (socket: Socket, address: string) => void): void {

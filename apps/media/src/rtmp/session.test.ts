@@ -41,7 +41,14 @@ describe('a publisher that asks and does not read', () => {
       new RtmpSession(
         peer,
         '203.0.113.7',
-        { authorize, limits: DEFAULT_CHUNK_LIMITS, setupTimeoutMs: 60_000, idleTimeoutMs: 60_000, onError: () => {} },
+        {
+          authorize,
+          limits: DEFAULT_CHUNK_LIMITS,
+          setupTimeoutMs: 60_000,
+          idleTimeoutMs: 60_000,
+          onEnd: () => {},
+          onError: () => {},
+        },
         () => {},
       );
       peer.push(

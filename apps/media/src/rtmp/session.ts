@@ -39,6 +39,8 @@ export interface SessionOptions {
   setupTimeoutMs: number;
   /** Silence of an accepted publisher, in ms. */
   idleTimeoutMs: number;
+  /** Called once for each connection, with why it ended. */
+  onEnd: (reason: string, hasPublished: boolean) => void;
   onError: (error: unknown) => void;
 }
 
@@ -134,6 +136,7 @@ export class RtmpSession {
     this.ended = true;
     clearTimeout(this.setupTimer);
     this.held = [];
+    this.options.onEnd(reason, this.sink !== null);
     this.endSink(reason);
   }
 

@@ -65,6 +65,7 @@ export class Broadcasts {
     const now = this.now();
     // Without a known beginning that of the day is as good: numbers rise over an engine that was killed.
     if (broadcast.list.isEmpty) broadcast.list.since = Math.min(now, since ?? new Date(now).setUTCHours(0, 0, 0, 0));
+    if (since !== null && since < this.startedAt) broadcast.list.leaveNothingOut();
     this.settle(broadcast, null);
     broadcast.ending = 'wait';
     return broadcast;
@@ -110,6 +111,18 @@ export class Broadcasts {
     const broadcast = this.add(streamId, mark);
     this.settle(broadcast, () => this.finish(streamId, broadcast), left);
     return broadcast;
+  }
+
+  /** Whether a broadcast of this stream is on air, waits for its encoder, or has just ended. */
+  has(streamId: string): boolean {
+    return this.streams.has(streamId);
+  }
+
+  /** Bytes of segments of all broadcasts, those included whose encoder is away. */
+  get heldBytes(): number {
+    let sum = 0;
+    for (const broadcasts of this.streams.values()) for (const { list } of broadcasts.values()) sum += list.heldBytes;
+    return sum;
   }
 
   /** The playlist for one viewer (`who` tells viewers apart). */

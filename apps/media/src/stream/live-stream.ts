@@ -181,6 +181,11 @@ export class LiveStream implements PublishSink, HlsSource {
     this.environment.list.clear();
   }
 
+  /** Bytes kept for viewers beside the list of the broadcast. */
+  get unlistedBytes(): number {
+    return this.gop.heldBytes + (this.packager?.unlistedBytes ?? 0);
+  }
+
   stats(): StreamStats {
     const flvViewers = this.fanOut.size + this.arriving.size;
     const hlsViewers = this.environment.audience.count();

@@ -36,6 +36,33 @@ describe('media time against the clock', () => {
     }
   });
 
+  it('may stall for 15 s on a phone that loses its network, and send what it kept as fast as it can', () => {
+    const pace = new Pace(() => now);
+    let time = 0;
+    for (let round = 0; round < 30; round++) {
+      // Half a minute of fair weather, then a stall of 4 to 15 s, sent off ten times as fast as it was taken.
+      expect(run(pace, 30, 40, time)).toBeNull();
+      const stall = 4_000 + ((round * 3_700) % 11_000);
+      now += stall;
+      expect(run(pace, (stall * 10) / 9 / 1_000, 4, time + 30_040)).toBeNull();
+      time += 30_040 + (stall * 10) / 9;
+    }
+  });
+
+  it('may begin with what a relay has kept since the last key frame, and follow in uneven bundles', () => {
+    const pace = new Pace(() => now);
+    // nginx-rtmp: a group of up to 10 s at once, then what came in within 200 ms, now and then 2 s late.
+    expect(run(pace, 10, 0)).toBeNull();
+    let time = 10_040;
+    let cut = 0;
+    for (let bundle = 0; bundle < 6_000; bundle++) {
+      const late = bundle % 100 === 99 ? 2_000 : 0;
+      now += 200 + late;
+      for (let sent = 0; sent < 200 + late; sent += 40, time += 40) cut += pace.media(time) === null ? 0 : 1;
+    }
+    expect(cut).toBe(0);
+  });
+
   it('is cut at the start when it runs on beyond its burst', () => {
     expect(run(new Pace(() => now), 600, 0)).toBeLessThanOrEqual(26_000);
   });
@@ -63,7 +90,20 @@ describe('media time against the clock', () => {
 describe('the rate of a publisher', () => {
   it('may be 50 Mbit/s of 500 tags a second for ever', () => {
     const pace = new Pace(() => now);
-    for (let i = 0; i < 500_000; i++, now += 2) expect(pace.tag(12_500)).toBeNull();
+    let cut = 0;
+    for (let i = 0; i < 500_000; i++, now += 2) cut += pace.tag(12_500) === null ? 0 : 1;
+    expect(cut).toBe(0);
+  });
+
+  it('may be 15 s of 8 Mbit/s at once, after a stall as at the start of a relay', () => {
+    const pace = new Pace(() => now);
+    const burst = () => Array.from({ length: 15 * 154 }, () => pace.tag(6_500)).every((excess) => excess === null);
+    expect(burst()).toBe(true);
+    let cut = 0;
+    for (let i = 0; i < 154 * 60; i++, now += 6.5) cut += pace.tag(6_500) === null ? 0 : 1;
+    expect(cut).toBe(0);
+    now += 15_000;
+    expect(burst()).toBe(true);
   });
 
   it('is cut beyond 1,000 tags a second, however small', () => {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { classify } from '../flv/classify.ts';
+import type { FlvTag } from '../flv/tag.ts';
+import { SequenceHeaders } from '../stream/sequence-headers.ts';
+import { avcConfig } from '../testing/sample.ts';
+import { HlsPackager } from './packager.ts';
+import { isRandomAccess } from './random-access.ts';
+import { SegmentList } from './segment-list.ts';
+
+const nal = (type: number): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 9, type]), Buffer.alloc(8, 1)]);
+const SEI = 6;
+const IDR = 5;
+const SLICE = 1;
+
+/** A frame of these parts, marked by the encoder as key frame or not. */
+const frame = (timestamp: number, key: boolean, ...nals: number[]): FlvTag => ({
+  type: 9,
+  timestamp,
+  data: Buffer.concat([Buffer.from([key ? 0x17 : 0x27, 1, 0, 0, 0]), ...nals.map(nal)]),
+});
+
+/** The lists that players read while these frames come, one after another. */
+async function lists(tags: readonly FlvTag[]): Promise<string[]> {
+  const headers = new SequenceHeaders();
+  headers.setConfig(avcConfig(), { kind: 'video-config', codec: 'avc', offset: 5 });
+  const tracks = headers.hlsTracks;
+  if (!tracks) throw new Error('nothing to package');
+  const list = new SegmentList({ targetMs: 2_000, window: 6 }, 0);
+  list.begin(0);
+  const errors: unknown[] = [];
+  const packager = new HlsPackager(tracks, list, {
+    targetMs: 2_000,
+    offset: 0,
+    onError: (error) => errors.push(error),
+  });
+  const read: string[] = [];
+  for (const tag of tags) {
+    packager.push(tag, classify(tag.type, tag.data));
+    await packager.settled();
+    const answer = await list.playlist(0);
+    if (typeof answer === 'object' && answer.text !== read.at(-1)) read.push(answer.text);
+  }
+  expect(errors).toEqual([]);
+  return read;
+}
+
+/** A picture every 100 ms, a key frame every 2 s that begins with these parts. */
+const stream = (ms: number, keyEveryMs: number, ...keyNals: number[]): FlvTag[] =>
+  Array.from({ length: ms / 100 }, (_, index) =>
+    (index * 100) % keyEveryMs === 0 ? frame(index * 100, true, ...keyNals) : frame(index * 100, false, SLICE),
+  );
+const says = (list: string): boolean => list.includes('#EXT-X-INDEPENDENT-SEGMENTS');
+
+describe('EXT-X-INDEPENDENT-SEGMENTS', () => {
+  it('is said of a stream whose segments begin with IDR pictures', async () => {
+    const read = await lists(stream(8_000, 2_000, SEI, IDR));
+    expect(read.length).toBeGreaterThan(2);
+    expect(read.every(says)).toBe(true);
+  });
+
+  it('is not said of an encoder that refreshes the picture bit by bit, whose key frames are no IDR pictures', async () => {
+    const read = await lists(stream(8_000, 2_000, SEI, SLICE));
+    expect(read.length).toBeGreaterThan(2);
+    expect(read.some(says)).toBe(false);
+  });
+
+  it('is taken back for good when a segment had to be broken off before a picture that is no key frame', async () => {
+    const tags = [
+      ...stream(4_000, 2_000, IDR),
+      ...stream(16_000, 8_000, IDR).map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_000 })),
+    ];
+    const said = (await lists(tags)).map(says);
+    expect(said[0]).toBe(true);
+    expect(said.at(-1)).toBe(false);
+    expect(said.slice(said.indexOf(false))).not.toContain(true);
+  });
+});
+
+describe('a picture that decodes by itself', () => {
+  const sample = (key: boolean, data: Buffer) => ({ time: 0, composition: 0, key, data });
+  it.each([
+    ['avc', 'an IDR picture behind a note', Buffer.concat([nal(SEI), nal(IDR)]), true],
+    ['avc', 'a recovery point', Buffer.concat([nal(SEI), nal(SLICE)]), false],
+    ['hevc', 'a CRA picture', nal(21 << 1), true],
+    ['hevc', 'an ordinary picture', nal(1 << 1), false],
+    ['avc', 'a payload that cannot be read', Buffer.from([255, 255, 255, 255, SEI]), true],
+    ['av1', 'a key frame of other codecs, as the encoder says', Buffer.alloc(9), true],
+  ] as const)('%s: %s', (codec, _what, data, is) => {
+    expect(isRandomAccess(codec, sample(true, data))).toBe(is);
+    expect(isRandomAccess(codec, sample(false, data))).toBe(false);
+  });
+});
