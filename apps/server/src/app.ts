@@ -6,8 +6,9 @@ import { apiBase } from '@touchline/contract/kernel';
 import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import { type Config, sendsNoCodes } from './config.ts';
+import { createDemoLife } from './demo/index.ts';
 import { type DemoPasswords, keepDemoPasswords } from './demo-passwords.ts';
-import { disableDemo, enableDemo } from './demo-switch.ts';
+import { disableDemo, enableDemo, suspectsNotice } from './demo-switch.ts';
 import { createClosed, refuseRegions } from './http/admission.ts';
 import { countryFrom } from './http/country.ts';
 import { healthRoutes } from './http/health.ts';
@@ -38,7 +39,7 @@ import { createMatches, createSchedule, matchRoutes, scheduleRoutes } from './mo
 import { createOperators, operatorRoutes } from './modules/operators/index.ts';
 import { createRedPackets, redPacketRoutes } from './modules/red-packets/index.ts';
 import { createRegions, regionRoutes } from './modules/regions/index.ts';
-import { reportedRooms, reportRoutes } from './modules/reports/index.ts';
+import { hasReported, makeReport, type ReportDeps, reportedRooms, reportRoutes } from './modules/reports/index.ts';
 import { createRooms, roomRoutes } from './modules/rooms/index.ts';
 import {
   createEmbeddedEngine,
@@ -208,7 +209,10 @@ export async function createApp({ config, log, database, clock, idSource, databa
     staff: operators,
     audit: operators,
   });
-  const history = createHistory(platform, { hub, streams, matches, anchors, gifts: () => gifts });
+  const history = createHistory(platform, {
+    ...{ hub, streams, matches, anchors, accounts, rooms },
+    gifts: () => gifts,
+  });
   matches.setAudience(anchors.audience);
   const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms, gifts: () => gifts });
   const gifts = await createGifts(platform, {
@@ -258,14 +262,16 @@ export async function createApp({ config, log, database, clock, idSource, databa
   regionRoutes(api, regions, desk);
   rooms.wordRoutes(api, desk);
   rooms.orderRoutes(api, operators);
-  reportRoutes(api, {
+  const reportDeps: ReportDeps = {
     ...platform,
     doors: {
       ...{ ...desk, accounts, rooms, matches },
       warnings: operators.warnings,
+      acts: { ...operators.acts, ...rooms.acts },
       anchors: { roomNameOf: async (uid) => (await anchors.profileOf(uid))?.room_name ?? null },
     },
-  });
+  };
+  reportRoutes(api, reportDeps);
 
   walletRoutes(api, wallet, desk);
   redPacketRoutes(api, redPackets);
@@ -273,6 +279,17 @@ export async function createApp({ config, log, database, clock, idSource, databa
   giftOperatorRoutes(api, gifts, desk);
   taskRoutes(api, platform, { accounts, anchors, wallet });
 
+  const demoLife = createDemoLife({
+    ...{ platform, accounts, anchors, gifts, history, matches, rooms, streams, studio, wallet },
+    reports: {
+      make: (input, principal) => makeReport(reportDeps, input, principal),
+      hasReported: (uids) => hasReported(db, uids),
+    },
+    rtmpUrl: () => {
+      const open = engine.ports();
+      return open && `rtmp://${localHost(config.http.host)}:${open.rtmp}/live`;
+    },
+  });
   const backups = config.backup
     ? createBackupSchedule({
         plan: config.backup,
@@ -296,7 +313,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
   registerPlatformMetrics(metrics, {
     ...{ database, readiness, dataDir: config.dataDir },
     schema: Object.keys(migrations).at(-1) ?? '',
-    restarts: { media: () => engine.restarts(), database: databaseRestarts },
+    restarts: { media: () => engine.restarts(), database: databaseRestarts, parsers: () => files.parserRestarts() },
   });
   healthRoutes(server, { metrics, metricsToken: config.http.metricsToken, readiness });
   await openApiRoutes(server, api);
@@ -318,15 +335,19 @@ export async function createApp({ config, log, database, clock, idSource, databa
     applications,
     rooms,
     streams,
+    studio,
+    demoLife,
     history,
     wallet,
     gifts,
     /** Starts listening, the engine and the demo. */
-    listen: async (): Promise<{ url: string; demo: RunningDemo | null }> => {
+    listen: async (): Promise<{ url: string; demo: RunningDemo | null; notices: readonly string[] }> => {
       const passwords = config.demo ? keepDemoPasswords(config.dataDir, ids) : null;
       // Before anybody can call: nothing that was open before is open by an old password or session.
-      const hashes = passwords && (await enableDemo({ accounts, operators }, passwords));
-      if (!passwords) await disableDemo({ accounts, operators });
+      const enabled = passwords && (await enableDemo({ accounts, operators, streams }, passwords));
+      const { suspects } = enabled ?? (await disableDemo({ accounts, operators }));
+      if (suspects.length > 0) log.warn({ operators: suspects }, 'operators created or changed by demo accounts');
+      const notices = suspectsNotice(suspects);
       if (sendsNoCodes(config))
         log.warn(
           { provider: config.sms.provider },
@@ -335,20 +356,21 @@ export async function createApp({ config, log, database, clock, idSource, databa
       await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
       await streams.start();
       const url = localUrl(server, config);
-      if (!config.demo || !passwords || !hashes) {
+      if (!config.demo || !passwords || !enabled) {
         readiness.enter('ready');
-        return { url, demo: null };
+        return { url, demo: null, notices };
       }
       const host = await seedDemo({
         ...{ accounts, operators, applications, anchors, studio, matches, wallet, gifts },
-        ...{ seed: config.demo.seed, hashes },
+        ...{ seed: config.demo.seed, hashes: enabled.hashes, withoutPast: config.demoLive },
       }).catch((error: unknown) => {
         log.error({ err: error }, 'demo not seeded');
         const { reason } = inShort(error);
         throw new StartError(`The demo could not be made: ${reason}. Free disk space, or start with DEMO=off.`, error);
       });
       readiness.enter('ready');
-      return { url, demo: { host, passwords } };
+      if (config.demoLive) demoLife.start(enabled.hashes);
+      return { url, demo: { host, passwords }, notices };
     },
     close: (): Promise<void> =>
       endAll([
@@ -356,6 +378,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
         () => scripts.stop(),
         async () => backups?.stop(),
         () => timers.stop(),
+        () => demoLife.stop(),
         // The engine says goodbye by hook, so the server must still listen.
         () => streams.stop(),
         async () => {

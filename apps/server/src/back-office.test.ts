@@ -245,6 +245,46 @@ describe('who may act as a host', () => {
   });
 });
 
+describe('the order of checks', () => {
+  const portal = () => running.app.api.calls.filter(({ access }) => access !== 'operator');
+  const answered = async (calls: readonly Call[], token?: string): Promise<[string, string][]> => {
+    const given: [string, string][] = [];
+    for (const call of calls) given.push([call.path, (await send(call, nonsense, token)).code]);
+    return given;
+  };
+  const of = (...accesses: Call['access'][]) => portal().filter(({ access }) => accesses.includes(access));
+  /** What calls that let somebody in answer: a switch is looked at before the input. */
+  const inputs = ['bad_input', 'feature_disabled'];
+
+  it('answers a missing session before a wrong input, whatever the call', async () => {
+    const closed = of('visitor', 'member', 'anchor');
+    expect(closed.length).toBeGreaterThan(60);
+    expect((await answered(closed)).filter(([, code]) => code !== '403')).toEqual([]);
+    expect((await answered(of('public'))).filter(([, code]) => !inputs.includes(code))).toEqual([]);
+  });
+
+  it('answers a guest and a member who may not before a wrong input', async () => {
+    const guest: Session = await ask(accountCalls.visitorLogin, {});
+    const refused = await answered(of('member', 'anchor'), guest.token);
+    expect(refused.filter(([, code]) => code !== 'visitor_not_allowed')).toEqual([]);
+    const { token } = await person('order1member');
+    expect((await answered(of('anchor'), token)).filter(([, code]) => code !== 'not_an_anchor')).toEqual([]);
+  });
+
+  it('answers a wrong input before it looks whether what is named exists', async () => {
+    const guest: Session = await ask(accountCalls.visitorLogin, {});
+    const { token } = await person('order2member');
+    const given = [...(await answered(of('visitor'), guest.token)), ...(await answered(of('member'), token))];
+    expect(given.filter(([, code]) => !inputs.includes(code))).toEqual([]);
+  });
+
+  it('answers the size of a body before everything else', async () => {
+    const large = { text: 'x'.repeat(1_100_000) };
+    const calls = portal().filter(({ method, bodyMax }) => method === 'POST' && bodyMax === undefined);
+    for (const call of calls.slice(0, 10)) expect((await send(call, large)).code).toBe('payload_too_large');
+  });
+});
+
 describe('a host on air', () => {
   const onAir = async (username: string) => {
     const host = await person(username, approved);

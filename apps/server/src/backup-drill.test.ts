@@ -1,14 +1,19 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operate } from './operate.ts';
+import { createLogger } from './platform/logger.ts';
 import { packageFolder } from './platform/postgres/binaries.ts';
+import { startPostgres } from './platform/postgres/start.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { countRows, describeSchema } from './testing/describe-schema.ts';
 import { testConfig } from './testing/platform.ts';
 
 const shipped = packageFolder(process.platform, process.arch) !== undefined;
+const hasPsql = spawnSync('psql', ['--version']).status === 0;
 const coins = 100;
 
 let base: string;
@@ -156,6 +161,26 @@ describe.skipIf(!shipped)('backup and restore', () => {
       }
     },
   );
+
+  it.skipIf(!hasPsql)('is loaded by psql too, with the same schema, rows and proof', async () => {
+    const dataDir = path('by-psql');
+    const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), log: createLogger('silent') });
+    try {
+      const { host, port, user, database } = postgres.connection;
+      const to = ['-h', host, '-p', String(port), '-U', user, '-d', database];
+      await promisify(execFile)('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ...to, '-f', path('export.sql')]);
+    } finally {
+      await postgres.stop();
+    }
+    const copy = await start(dataDir);
+    try {
+      expect(await describeSchema(copy.app.platform.db)).toEqual(await describeSchema(server.app.platform.db));
+      expect(await countRows(copy.app.platform.db)).toEqual(await countRows(server.app.platform.db));
+      await proveLedger(copy, before);
+    } finally {
+      await copy.stop();
+    }
+  });
 
   it('loads nothing of an export whose end is missing', async () => {
     const text = await readFile(path('export.sql'));

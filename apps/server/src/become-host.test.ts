@@ -78,7 +78,7 @@ it('leads a stranger to the first live code without another sign-in', async () =
   await vi.waitFor(() => expect(realtime.state()).toBe('open'));
 
   const upload = async (): Promise<string> => {
-    const { url } = await stranger.call(fileCalls.uploadUrl, { fileName: 'id.gif', purpose: 'identity' });
+    const url = await stranger.call(fileCalls.uploadUrl, { fileName: 'id.gif', purpose: 'identity' });
     expect((await fetch(url, { method: 'PUT', body: gif })).status).toBe(200);
     return url.split('?')[0] ?? '';
   };
@@ -106,7 +106,8 @@ it('leads a stranger to the first live code without another sign-in', async () =
   expect([picture.status, imageSize(Buffer.from(await picture.arrayBuffer())).type]).toEqual([200, 'gif']);
   await operator.call(applicationOperatorCalls.approve, { id });
 
-  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain(applicationEvents.decided.type));
+  // It takes effect when it can no longer be undone.
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain(applicationEvents.decided.type), 30_000);
   expect(heard.filter(({ type }) => type === accountEvents.changed.type).at(-1)).toMatchObject({
     data: { anchorStatus: 'approved', zb: 1, userType: 2 },
   });

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, variableNames } from './config.ts';
 import { privateNetworks } from './platform/network-address.ts';
 
 const given = { JWT_SECRET: 'j'.repeat(32), HOOK_SECRET: 'h'.repeat(32), SIGNING_SECRET: 's'.repeat(32) };
@@ -117,5 +118,14 @@ describe('loadConfig', () => {
       throw new Error('The data folder cannot be written.');
     };
     expect(() => loadConfig({}, keep)).toThrow(ConfigError);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  it('has a row for every variable, and for no other', () => {
+    const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name = '']) => name);
+    // Read by Node itself.
+    expect(rows.toSorted()).toEqual([...variableNames, 'TZ'].toSorted());
   });
 });

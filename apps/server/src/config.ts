@@ -40,6 +40,8 @@ export interface Config {
     readonly httpPort: number;
     /** Connections of encoders of one address. */
     readonly connectionsPerAddress: number;
+    /** Of video kept for viewers, beyond which no broadcast begins; null leaves it to the engine. */
+    readonly memoryMb: number | null;
     /** Proxies before the RTMP ports, which name the real address by the PROXY protocol. */
     readonly proxyFrom: readonly string[];
     /** RTMP over TLS; null without. Paths of PEM files. */
@@ -54,6 +56,8 @@ export interface Config {
   readonly log: { readonly level: LogLevel };
   /** Invented leagues, people and matches; null leaves the platform empty. */
   readonly demo: { readonly seed: number } | null;
+  /** Whether hosts of the demo go on air and its people do something; only with the demo. */
+  readonly demoLive: boolean;
   readonly sms:
     | { readonly provider: 'console' }
     | { readonly provider: 'http'; readonly url: string; readonly key: string | null };
@@ -93,7 +97,7 @@ const variable = <T, F>(fallback: F, problem: string, read: (text: string) => T 
     }),
   );
 
-const whole = (fallback: number, min: number, max: number) =>
+const whole = <F>(fallback: F, min: number, max: number) =>
   variable(fallback, `must be a whole number from ${min} to ${max}`, (text) => {
     const value = Number(text);
     return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
@@ -165,9 +169,8 @@ const variables = z.object({
   MEDIA_HTTP_PORT: port(8936),
   MEDIA_CONNECTIONS_PER_ADDRESS: whole(20, 1, 100_000),
   MEDIA_PROXY_FROM: networks,
-  MEDIA_RTMPS_PORT: variable(null, 'must be a whole number from 0 to 65535', (value) =>
-    /^\d+$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined,
-  ),
+  MEDIA_MEMORY_MB: whole(null, 1, 1_000_000),
+  MEDIA_RTMPS_PORT: whole(null, 0, 65_535),
   TLS_CERT: text(null),
   TLS_KEY: text(null),
   PUBLIC_MEDIA_URL: address('https://video.example', 'http:', 'https:'),
@@ -177,6 +180,7 @@ const variables = z.object({
   BACKUP_KEEP: whole(7, 1, 1000),
   LOG_LEVEL: oneOf(logLevels, 'info'),
   DEMO: demo,
+  DEMO_LIVE: onOff(true),
   SMS_PROVIDER: oneOf(['console', 'http'], 'console'),
   SMS_HTTP_URL: address('https://sms.example/send', 'http:', 'https:'),
   SMS_HTTP_KEY: text(null),
@@ -230,6 +234,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       rtmpPort: read.MEDIA_RTMP_PORT,
       httpPort: read.MEDIA_HTTP_PORT,
       connectionsPerAddress: read.MEDIA_CONNECTIONS_PER_ADDRESS,
+      memoryMb: read.MEDIA_MEMORY_MB,
       proxyFrom: read.MEDIA_PROXY_FROM,
       rtmps:
         read.MEDIA_RTMPS_PORT !== null && read.TLS_CERT && read.TLS_KEY
@@ -243,6 +248,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, ke
       : null,
     log: { level: read.LOG_LEVEL },
     demo: read.DEMO,
+    demoLive: read.DEMO_LIVE,
     sms:
       read.SMS_PROVIDER === 'http' && read.SMS_HTTP_URL
         ? { provider: 'http', url: read.SMS_HTTP_URL, key: read.SMS_HTTP_KEY }

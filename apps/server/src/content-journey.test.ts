@@ -98,8 +98,13 @@ it('takes a report from a member to its outcome, with names of people and lines 
   expect(items).toMatchObject([{ id: reportId, snapshot: { text: 'Leo', roomName: 'Late kick-off' }, reporters: 1 }]);
   const version = items[0]?.version ?? 0;
   const warning = { template: 'fraud', words: '' } as const;
-  const outcome = { reportId, version, outcome: 'warned', text: 'first time', warning } as const;
-  expect(await ask(reportOperatorCalls.close, outcome, editor)).toMatchObject({ state: 'closed', outcome: 'warned' });
+  const warned = await ask(reportOperatorCalls.act, { reportId, version, action: { kind: 'warn', warning } }, editor);
+  expect(warned.acts).toMatchObject([{ outcome: 'warned' }]);
+  const closing = { reportId, version: warned.report.version, text: 'first time' };
+  expect(await ask(reportOperatorCalls.close, closing, editor)).toMatchObject({
+    state: 'closed',
+    outcomes: ['warned'],
+  });
   // Off air and away: it waits for the next visit.
   const host = await ask(accountCalls.pwdLogin, { face: 'host', username: 'hosting01', password });
   const { items: waiting } = await ask(warningCalls.unread, {}, host.token);

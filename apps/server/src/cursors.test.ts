@@ -83,6 +83,12 @@ const lists: readonly List[] = [
   },
   { name: 'teams found', call: matchCalls.search, place: ['1', '"5"'], input: () => ({ text: 'a', kind: 'teams' }) },
   {
+    name: 'leagues found',
+    call: matchCalls.search,
+    place: ['1', '"5"'],
+    input: () => ({ text: 'a', kind: 'leagues' }),
+  },
+  {
     name: 'hosts found',
     call: matchCalls.search,
     place: ['1', '-20', '"5"'],

@@ -68,6 +68,8 @@ describe('figures of a running server', () => {
     expect(text).toMatch(/^touchline_database_connections\{state="idle"\} \d+$/m);
     expect(text).toMatch(/^touchline_database_bytes [1-9]\d{6,}$/m);
     expect(text).toMatch(/^touchline_disk_free_bytes [1-9]\d+$/m);
+    for (const child of ['media', 'database', 'parsers'])
+      expect(text).toContain(`touchline_child_restarts{child="${child}"} 0`);
     expect(text).toContain('touchline_job_runs_total{job="accounts.seen",result="ok"} 1');
     expect(text).toMatch(/^# TYPE touchline_realtime_frames_in_total counter$/m);
     expect(text).toMatch(/^# TYPE touchline_realtime_sockets gauge$/m);

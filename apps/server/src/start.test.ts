@@ -3,8 +3,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from './config.ts';
+import { ManualClock } from './platform/clock.ts';
 import { ping } from './platform/db/database.ts';
 import { demoRemoved, removeDemo } from './remove-demo.ts';
 import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
@@ -102,6 +104,21 @@ describe('startServer', () => {
     expect(demo?.host).toMatch(/^\d+$/);
     for (const name of ['accounts_account', 'accounts_app_number', 'anchors_profile', 'matches_team', 'matches_league'])
       expect([name, second[name]]).toEqual([name, first[name]]);
+  });
+});
+
+describe('a clock behind the newest row', () => {
+  it('is warned of in the log and in a sentence', async () => {
+    const lines: { msg?: string; aheadMs?: number }[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line) as object) });
+    const clock = new ManualClock(Date.now() - 7_200_000);
+    const idle = await prepareServer({ ...config, demo: null }, { database: database.connection, log, clock });
+    running = idle;
+    const line = lines.find(({ msg }) => msg === 'newest row lies ahead of the clock');
+    expect(line?.aheadMs).toBeGreaterThan(3_600_000);
+    expect(idle.notices).toEqual([
+      expect.stringMatching(/^The clock of this machine is behind .* 1[12]\d minutes ahead/),
+    ]);
   });
 });
 

@@ -43,7 +43,8 @@ export interface RunningServer {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const { app, notices, stop } = await prepareServer(config, options);
   try {
-    return { app, ...(await app.listen()), notices, stop };
+    const listening = await app.listen();
+    return { app, ...listening, notices: [...notices, ...listening.notices], stop };
   } catch (error) {
     // Why it did not start is what has to be told; how it ended is in the log.
     await stop().catch(() => undefined);
@@ -85,6 +86,7 @@ export async function prepareServer(
     const clock = options.clock ?? systemClock;
     const app = await createApp({ config, log, database, databaseRestarts, clock, idSource });
     ends.push(app.close);
+    if (claim && claim.aheadMs > 0) log.warn({ aheadMs: claim.aheadMs }, 'newest row lies ahead of the clock');
     return { app, notices: claim ? noticesOf(claim) : [], stop };
   } catch (error) {
     // Why it did not start is what has to be told; how it ended is in the log.
@@ -102,7 +104,7 @@ interface Preparing extends StartOptions {
 /** Makes sure that the database is ours to write, then brings its schema up to date. */
 async function prepareDatabase(db: Db, config: Config, options: Preparing): Promise<Claim | undefined> {
   const { log, connection, alone } = options;
-  await refuseReadOnly(db);
+  await refuseReadOnly(db, alone);
   await refuseNewer(db, migrations);
   const claim = (): Promise<Claim> =>
     claimDatabase({
@@ -128,11 +130,14 @@ async function prepareDatabase(db: Db, config: Config, options: Preparing): Prom
   }
 }
 
-async function refuseReadOnly(db: Db): Promise<void> {
+async function refuseReadOnly(db: Db, embedded: boolean): Promise<void> {
   const writable = await readWritable(db);
   if (writable === 'yes') return;
   const why = writable === 'standby' ? 'is a standby that follows another server' : 'is read-only';
-  throw new StartError(`The database ${why}. Set DATABASE_URL to one that can be written.`);
+  const way = embedded
+    ? 'Undo that in its files, or restore a backup.'
+    : 'Set DATABASE_URL to one that can be written.';
+  throw new StartError(`The database ${why}. ${way}`);
 }
 
 function noticesOf({ aheadMs }: Claim): string[] {

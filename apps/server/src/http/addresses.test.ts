@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ async function serverWith(
 function upgrade(remoteAddress: string, headers: Record<string, string>, encrypted = false): IncomingMessage {
   const socket = Object.assign(new Socket(), encrypted ? { encrypted } : {});
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
-  return { socket, connection: socket, headers } as unknown as IncomingMessage;
+  return Object.assign(new IncomingMessage(socket), { headers });
 }
 
 const forwarded = {

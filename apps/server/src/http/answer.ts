@@ -3,11 +3,16 @@ import type { Failure } from '@touchline/contract/kernel';
 import type { FastifyReply } from 'fastify';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 
-/** Writes a refusal as the envelope with its real HTTP status. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** A refusal as the envelope of the contract. */
+export function failureOf(refusal: Refusal): Failure {
   const body: Failure = { success: false, code: refusal.code, message: messageOf(refusal.code) };
   if (refusal.data) body.data = refusal.data;
   if (refusal.fields) body.fields = [...refusal.fields];
+  return body;
+}
+
+/** Writes a refusal as the envelope with its real HTTP status. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   // Other codes of the catalogue name seconds too (a mute, a lock); only these two mean the request itself.
   const wait = refusal.data?.seconds;
   const status = httpStatusOf(refusal.code) ?? 500;
@@ -16,7 +21,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(body));
+    .send(JSON.stringify(failureOf(refusal)));
 }
 
 /**

@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { durationBuckets, type Metrics } from '../platform/metrics.ts';
 import type { Readiness } from '../platform/readiness/readiness.ts';
-import { cameByProxy } from './proxy-trust.ts';
+import { sameSecret } from '../platform/same-secret.ts';
+import { cameThroughProxy } from './through-proxy.ts';
 
 export interface HealthOptions {
   readonly metrics: Metrics;
@@ -42,8 +43,8 @@ export function healthRoutes(server: FastifyInstance, options: HealthOptions): v
   });
   server.get('/metrics', async (request, reply) => {
     const allowed = options.metricsToken
-      ? request.headers.authorization === `Bearer ${options.metricsToken}`
-      : loopback.test(request.raw.socket.remoteAddress ?? '') && !cameByProxy(request.headers);
+      ? sameSecret(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`)
+      : loopback.test(request.raw.socket.remoteAddress ?? '') && !cameThroughProxy(request.headers);
     if (!allowed) return reply.callNotFound();
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics());
   });

@@ -92,8 +92,8 @@ function inputOf(call: Call): object {
 }
 
 /** Serves `/anchor/openapi.json` and, to read it, `/docs`. Called after every route is known. */
-export async function openApiRoutes(server: FastifyInstance, api: Api): Promise<void> {
-  const document = openApiOf(api.calls);
+export async function openApiRoutes(server: FastifyInstance, { calls }: Pick<Api, 'calls'>): Promise<void> {
+  const document = openApiOf(calls);
   // Made once: it is the largest answer that anybody may ask for.
   const shared = new SharedBody(Buffer.from(JSON.stringify(document)));
   const path = `${apiBase}/openapi.json`;

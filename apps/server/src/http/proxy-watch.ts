@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../platform/logger.ts';
 import { privateNetworks } from '../platform/network-address.ts';
-import { believes, cameByProxy, type ProxyTrust } from './proxy-trust.ts';
+import { believes, type ProxyTrust } from './proxy-trust.ts';
+import { cameThroughProxy } from './through-proxy.ts';
 
 export interface ProxyWatchOptions {
   readonly trust: ProxyTrust;
@@ -34,7 +35,7 @@ export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: P
 
   server.addHook('onRequest', (request, _reply, done) => {
     const from = request.raw.socket.remoteAddress ?? '';
-    if (!cameByProxy(request.headers)) {
+    if (!cameThroughProxy(request.headers)) {
       direct += 1;
       if (!off && direct === directMax)
         say(

@@ -10,6 +10,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { BadInput, type Refusal, refuse } from '../platform/refusal.ts';
 import { sendRefusal } from './answer.ts';
+import { answerClientError } from './client-error.ts';
 import { boundConnections } from './connection-bounds.ts';
 import { type ContentPolicy, contentPolicy } from './content-policy.ts';
 import { boundPipelining } from './pipelining.ts';
@@ -33,7 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: limits.wire.bodyMax,
     // The whole request: 30 MB over a slow line take minutes. Calls have a time-out of their own, see serve.ts.
     requestTimeout: 300_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -42,8 +43,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => {
       sendRefusal(reply.header('x-request-id', request.id), refusalOf(error));
     },
+    // What is no HTTP, or never becomes a whole request.
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
+  // What a client expects besides `100-continue` is none of ours: Node would answer it without a body.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   boundPipelining(server);
   boundConnections(server.server, options);
   // Fastify reads plain text by itself; a call takes JSON alone.
@@ -66,8 +71,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
 
   server.addHook('onRequest', (request, reply, done) => {
-    // An absent host is that of HTTP/1.0; a name that is none ends here, before any address is made of it.
-    if (request.host !== '' && !isHost(request.host))
+    // HTTP/1.0 needs no host; a name that is none ends here, before any address is made of it.
+    const { headers, httpVersion } = request.raw;
+    const missing = headers.host === undefined && httpVersion !== '1.0';
+    if (missing || (request.host !== '' && !isHost(request.host)))
       sendRefusal(reply, new BadInput([{ path: 'host', code: 'malformed' }]));
     else done();
   });

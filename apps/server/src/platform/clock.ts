@@ -9,6 +9,20 @@ export const systemClock: Clock = {
   date: () => new Date(),
 };
 
+/** For caches: milliseconds that never go back, so that a clock that is set back keeps nothing for longer. */
+export function forwardOnly(clock: Pick<Clock, 'now'>): { readonly now: () => number } {
+  let last = clock.now();
+  let skipped = 0;
+  return {
+    now: () => {
+      const now = clock.now();
+      if (now < last) skipped += last - now;
+      last = now;
+      return now + skipped;
+    },
+  };
+}
+
 /** A clock that stands still until it is moved, for tests and demos. */
 export class ManualClock implements Clock {
   #now: number;

@@ -55,6 +55,8 @@ export class Connection implements Reader {
   readonly #options: ConnectionOptions;
   readonly #frames: TokenBucket;
   #missed = 0;
+  /** Bytes of answers that the reader has not taken yet. */
+  #unread = 0;
   #pinged = false;
 
   constructor(ws: WebSocket, options: ConnectionOptions) {
@@ -120,16 +122,33 @@ export class Connection implements Reader {
     this.send(isRefusal(value) ? refusalOf(id, value) : `{"id":${id},"ok":true,"data":${toJson(value)}}`);
   }
 
-  /** Sends one frame of JSON. A reader who asks for much and reads nothing is cut off. */
+  /** Answers a ping, which counts as a frame: control frames cost work as well. */
+  pinged(data: Buffer): void {
+    if (this.heard() && this.#reads()) this.#ws.pong(data, false, this.#owe(data.length));
+  }
+
+  /** Sends one frame of JSON. */
   send(json: string): void {
-    if (this.state === 'ended') return;
-    const { guard, answerGuard } = this.#options.limits;
-    if (this.backlog() > guard + answerGuard) {
-      this.terminate();
-      return;
-    }
-    this.write(frameOf(json));
+    if (this.state === 'ended' || !this.#reads()) return;
+    const frame = frameOf(json);
+    this.#sink.write(frame, this.#owe(frame.length));
     this.#options.counters.framesOut += 1;
+  }
+
+  /** Cuts off a reader who asks for much and reads nothing: too much waits of answers, or of everything. */
+  #reads(): boolean {
+    const { guard, answerGuard } = this.#options.limits;
+    if (this.#unread <= answerGuard && this.backlog() <= guard + answerGuard) return true;
+    this.terminate();
+    return false;
+  }
+
+  /** Counts bytes of an answer until the system has taken them. */
+  #owe(bytes: number): () => void {
+    this.#unread += bytes;
+    return () => {
+      this.#unread -= bytes;
+    };
   }
 
   signOut(code: string, data: Record<string, unknown> | undefined): void {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type FrameSink, frameOf, publicSink, sinkOf } from './frame.ts';
 import { eventually } from './testing/eventually.ts';
@@ -51,10 +51,28 @@ test('the pinned ws still keeps its TCP socket where it is looked for', async ()
   let found: unknown;
   await echoed(
     (ws) => {
-      found = (ws as unknown as { _socket: unknown })._socket;
+      found = Reflect.get(ws, '_socket');
       return sinkOf(ws);
     },
     ['x'],
   );
   expect(found).toBeInstanceOf(Socket);
+});
+
+test.each([
+  ['the TCP socket', sinkOf],
+  ['the public interface', publicSink],
+] as const)('%s says when a frame is taken, and at once when nobody is there', async (_name, sinkFor) => {
+  const flushed = vi.fn<() => void>();
+  const used: WebSocket[] = [];
+  const watched = (ws: WebSocket): FrameSink => {
+    used.push(ws);
+    const sink = sinkFor(ws);
+    return { ...sink, write: (frame) => sink.write(frame, flushed) };
+  };
+  await echoed(watched, ['ok']);
+  await eventually(() => expect(flushed).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(used[0]?.readyState).toBe(WebSocket.CLOSED));
+  for (const ws of used) sinkFor(ws).write(frameOf('late'), flushed);
+  expect(flushed).toHaveBeenCalledTimes(2);
 });

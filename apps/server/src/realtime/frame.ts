@@ -29,7 +29,8 @@ const payloadOf = (frame: Buffer): Buffer => {
 
 /** Where whole frames of one socket are written. */
 export interface FrameSink {
-  write(frame: Buffer): void;
+  /** `flushed` runs when the system has taken the frame, or nobody will. */
+  write(frame: Buffer, flushed?: () => void): void;
   /** Bytes that the reader has not taken yet. */
   backlog(): number;
   /** Runs once when the backlog is empty again. */
@@ -42,11 +43,12 @@ export interface FrameSink {
  * be gone, `ws` sends the payload itself.
  */
 export function sinkOf(ws: WebSocket): FrameSink {
-  const raw = (ws as unknown as { _socket?: unknown })._socket;
+  const raw: unknown = Reflect.get(ws, '_socket');
   if (raw instanceof Socket) {
     return {
-      write: (frame) => {
-        if (ws.readyState === ws.OPEN) raw.write(frame);
+      write: (frame, flushed) => {
+        if (ws.readyState === ws.OPEN) raw.write(frame, flushed);
+        else flushed?.();
       },
       backlog: () => raw.writableLength,
       onceDrained: (listener) => raw.once('drain', listener),
@@ -58,8 +60,9 @@ export function sinkOf(ws: WebSocket): FrameSink {
 /** The same by the public interface: a frame is built for each receiver, and draining is polled. */
 export function publicSink(ws: WebSocket): FrameSink {
   return {
-    write: (frame) => {
-      if (ws.readyState === ws.OPEN) ws.send(payloadOf(frame), { binary: false });
+    write: (frame, flushed) => {
+      if (ws.readyState === ws.OPEN) ws.send(payloadOf(frame), { binary: false }, flushed);
+      else flushed?.();
     },
     backlog: () => ws.bufferedAmount,
     onceDrained: (listener) => {

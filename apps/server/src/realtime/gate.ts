@@ -42,6 +42,8 @@ export function createGate(given: GateOptions): Gate {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: limits.frameMax,
+    // Pings are answered within the limits of the connection; `ws` would cut a flood off without a word.
+    autoPong: false,
   });
 
   const crowd = createCrowd(limits);
@@ -70,8 +72,7 @@ export function createGate(given: GateOptions): Gate {
       counters.framesIn += 1;
       requests.receive(connection, data, binary);
     });
-    // Control frames cost work as well, so a flood of them counts.
-    ws.on('ping', () => connection.heard());
+    ws.on('ping', (data: Buffer) => connection.pinged(data));
     ws.on('pong', () => connection.heard());
     // A frame against the protocol (too large, not UTF-8): ws closes with the code of the breach.
     ws.on('error', () => connection.reject(1002, 'protocol error'));

@@ -34,6 +34,19 @@ describe('hello', () => {
     expect(socket.events).toMatchObject([{ s: 0, t: socketEvents.signedOut.type, d: { code } }]);
   });
 
+  test('is answered with `maintenance` while the database is away', async () => {
+    fixture = await createHubFixture();
+    fixture.identity.during = () => {
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const socket = await fixture.connect();
+    expect(await socket.ask('hello', { token: member(7) })).toMatchObject({
+      ok: false,
+      code: 'maintenance',
+      data: { seconds: 5 },
+    });
+  });
+
   test('must be the first frame', async () => {
     fixture = await createHubFixture();
     const socket = await fixture.connect();

@@ -28,7 +28,7 @@ export interface HubLimits {
   replayEvents: number;
   replayBytes: number;
   retainMs: number;
-  /** What answers may wait beside it for a reader who asks and does not read; more cuts it off. */
+  /** What of answers may wait for a reader who asks and does not read; more cuts it off, as does more than both in all. */
   answerGuard: number;
   socketsMax: number;
   /** Sockets of one network address, and those that have not said who they are: of one, and of all. */

@@ -30,11 +30,12 @@ const addressOf = (connection: TestDatabase['connection']): string => {
   return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 };
 
-const schedule = (dataDir: string) =>
+const schedule = (dataDir: string, more: { program?: URL; limitMs?: number } = {}) =>
   createBackupSchedule({
     plan: { dir, everyHours: 24, keep: 2 },
     job: { dataDir, databaseUrl: addressOf(database.connection) },
     ...platform,
+    ...more,
     log: { ...platform.log, info } as unknown as typeof platform.log,
   });
 
@@ -62,5 +63,14 @@ it('takes a backup when the newest is too old, keeps as many as wanted, and leav
   platform.clock.set(Date.now());
   await platform.timers.run('backup');
   expect(info).not.toHaveBeenCalled();
+  await backups.stop();
+});
+
+it('kills a backup process that hangs, so that the next look takes one again', async () => {
+  const dataDir = platform.config.dataDir;
+  const hanging = { program: new URL('./fixtures/hanging.ts', import.meta.url), limitMs: 300 };
+  const backups = schedule(dataDir, hanging);
+  await platform.timers.run('backup').catch(() => undefined);
+  expect(await platform.metrics.registry.metrics()).toContain('touchline_backup_newest_seconds 0');
   await backups.stop();
 });

@@ -22,18 +22,28 @@ interface ScheduleOptions {
   readonly log: Logger;
   readonly timers: Timers;
   readonly metrics: Metrics;
+  /** The process that takes a backup. */
+  readonly program?: URL;
+  /** Milliseconds a backup may take; until the next one is due where nothing is said. */
+  readonly limitMs?: number;
 }
 
 const firstMs = 60_000;
 const lookMs = 5 * 60_000;
 const hourMs = 3_600_000;
-const program = new URL('./backup-process.ts', import.meta.url);
+/** Milliseconds it has to end with the server. */
+const endMs = 5000;
+/** A timer takes no more. */
+const longestTimerMs = 2 ** 31 - 1;
+const backupProgram = new URL('./backup-process.ts', import.meta.url);
 
 /**
  * Takes a backup when the newest one is older than the plan wants, in a process of its own below the server's priority.
- * A failure is logged, counted and tried again at the next look.
+ * A failure is logged, counted and tried again at the next look; a process that hangs is killed when the next is due.
  */
-export function createBackupSchedule({ plan, job, clock, log, timers, metrics }: ScheduleOptions) {
+export function createBackupSchedule(options: ScheduleOptions) {
+  const { plan, job, clock, log, timers, metrics, program = backupProgram } = options;
+  const limitMs = options.limitMs ?? Math.min(plan.everyHours * hourMs, longestTimerMs);
   let newest = 0;
   let child: ChildProcess | null = null;
   let stopping = false;
@@ -65,7 +75,12 @@ export function createBackupSchedule({ plan, job, clock, log, timers, metrics }:
         answer = message;
       });
       started.once('error', reject);
+      const slow = setTimeout(() => {
+        log.error({ limitMs }, 'backup process hangs and is killed');
+        started.kill('SIGKILL');
+      }, limitMs).unref();
       started.once('exit', () => {
+        clearTimeout(slow);
         child = null;
         resolve(answer);
       });
@@ -86,7 +101,9 @@ export function createBackupSchedule({ plan, job, clock, log, timers, metrics }:
       if (!running) return;
       const gone = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGTERM');
+      const killer = setTimeout(() => running.kill('SIGKILL'), endMs);
       await gone;
+      clearTimeout(killer);
     },
   };
 }

@@ -1,4 +1,10 @@
 export {
+  firstInherited,
+  ListenError,
+  type ListeningSockets,
+  openListeningSockets,
+} from './listening-sockets.ts';
+export {
   type ChildOptions,
   ChildStartError,
   childEnvironment,

@@ -11,6 +11,8 @@ export interface ChildOptions<R> {
   /** The environment of the child, besides PATH, time zone and the like; asked at every start. */
   readonly env: () => Readonly<Record<string, string>>;
   readonly log: Logger;
+  /** Descriptors of this process that the child inherits, from `firstInherited` on. */
+  readonly descriptors?: () => readonly number[];
   /** Reads the ready message; undefined when the message is something else. */
   readonly readReady: (message: unknown) => R | undefined;
   /** Heard at every start, before `start` resolves. */
@@ -79,7 +81,7 @@ export function superviseChild<R>(options: ChildOptions<R>): SupervisedChild<R> 
     const started = fork(options.entry, {
       execArgv: ['--import', leash],
       env: childEnvironment(options.env()),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(options.descriptors?.() ?? [])],
     });
     child = started;
     let lastLine = '';

@@ -8,6 +8,8 @@ import { privateModes } from './private-folder.ts';
 
 class TooLarge extends Error {}
 
+const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 export interface DiskStoreOptions {
@@ -109,6 +111,23 @@ export function createDiskStore(root: string, ids: Ids, options: DiskStoreOption
         () => false,
       ),
     remove: (key) => rm(pathOf(key), { force: true }),
+    keysAfter: async (after, limit) => {
+      const keys: string[] = [];
+      const folders = await readdir(join(root, 'kept')).catch(() => []);
+      for (const folder of folders.toSorted(byCode)) {
+        if (keys.length >= limit) break;
+        if (folder < after.slice(0, 2)) continue;
+        const names = await readdir(join(root, 'kept', folder)).catch(() => []);
+        keys.push(...names.filter((name) => name > after && isFileKey(name)).toSorted(byCode));
+      }
+      return keys.slice(0, limit);
+    },
+    removeOlder: async (key, before) => {
+      const found = await stat(pathOf(key)).catch(() => null);
+      if (!found?.isFile() || found.mtimeMs >= before.getTime()) return false;
+      await rm(pathOf(key), { force: true });
+      return true;
+    },
     sweep: async (before) => {
       const names = await readdir(drafts).catch(() => []);
       let removed = 0;

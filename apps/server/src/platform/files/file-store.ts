@@ -26,6 +26,10 @@ export interface FileStore {
   open(key: string): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Keys that are kept, in their order, after one of them (or ''): at most `limit`. */
+  keysAfter(after: string, limit: number): Promise<string[]>;
+  /** Removes the bytes of a key that came before a time; says whether it did. */
+  removeOlder(key: string, before: Date): Promise<boolean>;
   /** Removes what was received but neither kept nor discarded before `before`, as after a crash. Says how many. */
   sweep(before: Date): Promise<number>;
 }

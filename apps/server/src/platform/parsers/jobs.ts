@@ -12,8 +12,9 @@ export interface JobMessage {
   readonly input: unknown;
 }
 
-/** `failed` is the machine's fault, not that of the bytes. */
+/** A worker says `begun` when it takes a job up. `failed` is the machine's fault, not that of the bytes. */
 export type JobAnswer =
+  | { readonly id: number; readonly begun: true }
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly problem: string }
   | { readonly id: number; readonly failed: string };

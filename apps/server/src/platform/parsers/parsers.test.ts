@@ -15,6 +15,7 @@ function start(options: Partial<ParserOptions> = {}) {
   return {
     make: (source = 'fine', more: { heavy?: boolean } = {}) => parsers.run('scripted', { source }, more),
     close: () => parsers.close(),
+    restarts: () => parsers.restarts(),
   };
 }
 /** How many ran at once, and in which process. */
@@ -106,6 +107,30 @@ describe('the parser process', () => {
     const parsers = start({ jobMs: 1500 });
     expect(await parsers.make('loop')).toBe('unreadable');
     expect(await parsers.make()).toMatchObject({ width: 1 });
+  });
+
+  it('is replaced when it hangs between two jobs, and the job is done by the next one', async () => {
+    const parsers = start({ beginMs: 300 });
+    const { height: first } = (await parsers.make()) as ScriptedResult;
+    process.kill(first, 'SIGSTOP');
+    const { height: second } = (await parsers.make()) as ScriptedResult;
+    expect(second).not.toBe(first);
+    expect(isAlive(first)).toBe(false);
+    expect(parsers.restarts()).toBe(1);
+  });
+
+  it('fails a job that no process takes up, and does the others all the same', async () => {
+    const parsers = start({ beginMs: 300 });
+    await expect(parsers.make('deaf')).rejects.toThrow('takes no job up');
+    expect(await parsers.make()).toMatchObject({ width: 1 });
+    expect(parsers.restarts()).toBe(2);
+  });
+
+  it('is killed when it hangs at its end', async () => {
+    const parsers = start({ idleMs: 20, restMs: 100 });
+    const { height: pid } = (await parsers.make()) as ScriptedResult;
+    process.kill(pid, 'SIGSTOP');
+    await expect.poll(() => isAlive(pid), { timeout: 8000 }).toBe(false);
   });
 
   it('blames no picture when it does not start', async () => {

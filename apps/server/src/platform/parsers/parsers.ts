@@ -21,6 +21,8 @@ export interface Parsers<J extends JobTable> {
   ): Promise<J[K]['result'] | J[K]['problem'] | ParserProblem>;
   /** Jobs that wait or run. */
   waiting(): number;
+  /** How often a process ended that was not asked to, and another took its place. */
+  restarts(): number;
   close(): Promise<void>;
 }
 
@@ -34,8 +36,12 @@ export interface ParserOptions {
   readonly waitingMax?: number;
   /** Milliseconds one job may take. */
   readonly jobMs?: number;
+  /** Milliseconds a process has to take a job up; one that hangs is replaced after them. */
+  readonly beginMs?: number;
   /** Milliseconds without a job after which the process ends. */
   readonly idleMs?: number;
+  /** Milliseconds it then has for that. */
+  readonly restMs?: number;
   /** Megabytes of JavaScript objects that the worker may hold. */
   readonly heapMb?: number;
   /** Bytes of memory that the worker may hold in all. */
@@ -58,8 +64,10 @@ interface Waiting {
 }
 
 interface Running extends Waiting {
-  /** Runs from when the process is ready. */
+  /** Of taking the job up from when the process is ready, then of the job itself. */
   timer: NodeJS.Timeout | undefined;
+  /** The process did not take it up in time. */
+  missed: boolean;
 }
 
 /** One that a process ended over runs alone, so that it is known whose fault it is. */
@@ -73,10 +81,12 @@ const memoryEveryMs = 250;
  * Everything that reads bytes of strangers runs in a process of its own, below the server's priority and with a bound on
  * memory and time: ten uploads at once do not slow the chat, and a file that breaks its reader breaks nothing else. The
  * process starts with the first job and ends when there was none for a while. What it was doing when it ended is tried
- * once more, alone; then the bytes are to blame.
+ * once more, alone; then the bytes are to blame. A process that does not take a job up hangs and is replaced: the job is
+ * done by the next one.
  */
 export function createParsers<J extends JobTable>(options: ParserOptions): Parsers<J> {
   const { log, program, atOnce = 2, waitingMax = 60, jobMs = 40_000, idleMs = 60_000 } = options;
+  const { beginMs = 15_000, restMs = 5000 } = options;
   // The largest picture that is taken, 200 megapixels, needs 700 MB.
   const { heapMb = 256, rssMax = 1_200_000_000 } = options;
   const waiting: Waiting[] = [];
@@ -85,6 +95,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   let ready = false;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
+  let restarts = 0;
   let closed = false;
 
   const start = (): ChildProcess => {
@@ -105,7 +116,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     const isReady = (): void => {
       clearTimeout(slow);
       ready = true;
-      for (const [id, one] of running) one.timer ??= timerOf(id, one);
+      for (const [id, one] of running) one.timer ??= beginTimer(id, one);
     };
     // From outside: a worker whose loop is held cannot look at itself.
     const guard = setInterval(() => void watchMemory(started, rssMax, log), memoryEveryMs).unref();
@@ -131,6 +142,11 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
   const answered = (answer: JobAnswer): void => {
     const done = running.get(answer.id);
     if (!done) return;
+    if ('begun' in answer) {
+      clearTimeout(done.timer);
+      done.timer = jobTimer(answer.id, done);
+      return;
+    }
     running.delete(answer.id);
     clearTimeout(done.timer);
     if ('result' in answer) done.resolve(answer.result);
@@ -143,6 +159,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     const worked = ready;
     child = undefined;
     ready = false;
+    if (!closed) restarts += 1;
     const broken = [...running.values()];
     running.clear();
     if (broken.length > 0 && !closed) log.warn({ reason, jobs: broken.length }, 'parser process ended');
@@ -150,6 +167,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       clearTimeout(one.timer);
       if (closed) one.reject(new Error('parsers are closed'));
       else if (!worked) one.reject(new Error(`the parser process does not start: ${String(reason)}`));
+      else if (one.crashes > 0 && one.missed) one.reject(new Error('the parser process takes no job up'));
       else if (one.crashes > 0) one.resolve('unreadable');
       else waiting.unshift({ ...one, crashes: 1 });
     }
@@ -172,10 +190,20 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     const resting = child;
     child = undefined;
     ready = false;
-    resting?.disconnect();
+    if (!resting) return;
+    resting.disconnect();
+    const killer = setTimeout(() => resting.kill('SIGKILL'), restMs).unref();
+    resting.once('exit', () => clearTimeout(killer));
   };
 
-  const timerOf = (id: number, one: Waiting): NodeJS.Timeout =>
+  const beginTimer = (id: number, one: Running): NodeJS.Timeout =>
+    setTimeout(() => {
+      one.missed = true;
+      log.warn({ job: id }, 'parser process hangs and is killed');
+      child?.kill('SIGKILL');
+    }, beginMs);
+
+  const jobTimer = (id: number, one: Waiting): NodeJS.Timeout =>
     setTimeout(() => {
       running.delete(id);
       log.warn({ job: one.job }, 'parsing took too long');
@@ -188,7 +216,9 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     lastId += 1;
     const id = lastId;
     child ??= start();
-    running.set(id, { ...one, timer: ready ? timerOf(id, one) : undefined });
+    const begins: Running = { ...one, missed: false, timer: undefined };
+    running.set(id, begins);
+    if (ready) begins.timer = beginTimer(id, begins);
     const message: JobMessage = { id, kind: one.job.kind, input: one.job.input };
     // A process that is gone already is told by its `exit`.
     child.send(message, () => undefined);
@@ -205,6 +235,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       });
     },
     waiting: () => waiting.length + running.size,
+    restarts: () => restarts,
     close: async () => {
       closed = true;
       clearTimeout(idle);

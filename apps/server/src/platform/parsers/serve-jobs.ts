@@ -19,6 +19,7 @@ export async function serveJobs<J extends JobTable>(handlers: JobHandlers<J>): P
     }, lookEveryMs).unref();
 
   const answerTo = async ({ id, kind, input }: JobMessage): Promise<JobAnswer> => {
+    process.send?.({ id, begun: true } satisfies JobAnswer);
     try {
       const handle = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined;
       if (!handle) return { id, failed: `no job ${kind}` };
