@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, memoryTokenStore, Realtime } from '@touchline/client';
 import { accountCalls, passwordProblem } from '@touchline/contract/accounts';
-import { operatorCalls, staffCalls } from '@touchline/contract/operators';
+import { apiBase } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { type AuditAction, operatorCalls, staffCalls } from '@touchline/contract/operators';
 import { realtimePath } from '@touchline/contract/realtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepDemoPasswords } from './demo-passwords.ts';
@@ -71,12 +73,68 @@ const looksLikeToken = expect.stringMatching(/^.{30,}$/) as string;
 /** Username of somebody of each kind that the demo makes. */
 const memberNames = [demoHost.username, demoViewers[0]?.username ?? '', 'applicant77'];
 
+/** What somebody did who knew the password that the demo had in all installs. */
+async function strangerComes({ accounts, operators, streams, server, platform }: RunningServer['app']) {
+  const uidOf = async (username: string): Promise<string> => (await accounts.credentials.uidOf(username)) ?? '';
+  const uid = await uidOf(demoAdministrator);
+  const host = await uidOf(demoHost.username);
+  const { db, clock } = platform;
+  const signedIn = await server.inject({
+    method: 'POST',
+    url: apiBase + operatorCalls.signIn.path,
+    payload: { username: demoAdministrator, password: 'wellknown1' },
+  });
+  await db
+    .updateTable('operators_staff')
+    .set({ code_secret: 'theirs', code_pending: 'too' })
+    .where('uid', '=', uid)
+    .execute();
+  await db.insertInto('operators_recovery_code').values({ uid, hash: 'theirs', used_at: null }).execute();
+  await db
+    .updateTable('accounts_account')
+    .set({ area_code: '1', phone: '+12025550100' })
+    .where('uid', '=', host)
+    .execute();
+  for (const each of [uid, host])
+    await db
+      .insertInto('accounts_known_source')
+      .values({ uid: each, entry: 'portal', source: 'address:192.0.2.9', last_at: clock.date() })
+      .execute();
+  const made: string[] = [];
+  for (const username of ['owner11', 'stranger1', 'stranger2', 'forgotten1'])
+    made.push(((await operators.makeAdministrator({ username, password: 'Founder12345' })) as { uid: string }).uid);
+  const [, first = '', second = '', gone = ''] = made;
+  const touch = (by: string, action: AuditAction, target: string): Promise<void> =>
+    db.transaction().execute((tx) =>
+      operators.record(
+        tx,
+        { uid: by, role: 'administrator', ip: '', sessionId: '0', userType: 3 },
+        {
+          action,
+          target: { kind: 'staff', id: target, label: '' },
+        },
+      ),
+    );
+  await touch(uid, 'staff.create', first);
+  await touch(first, 'staff.reset_password', second);
+  await touch(second, 'staff.create', gone);
+  await db.updateTable('operators_staff').set({ disabled: true }).where('uid', '=', gone).execute();
+  return {
+    uid,
+    host,
+    token: signedIn.json<{ data: { token: string } }>().data.token,
+    key: await streams.house.liveCode(host),
+  };
+}
+
 describe('the accounts of the demo', () => {
   const sessions: string[] = [];
   let operatorSession = '';
+  let notices: readonly string[] = [];
+  let stranger: Awaited<ReturnType<typeof strangerComes>>;
 
   it('get the passwords of this install, whatever they had before', async () => {
-    const earlier = await prepareServer(configWith('off'), { database: database.connection });
+    const earlier = await prepareServer(configWith('5'), { database: database.connection });
     for (const [at, username] of memberNames.entries())
       await earlier.app.accounts.createUser({
         ...{ username, nickname: username, password: 'wellknown1', demo: true },
@@ -84,9 +142,11 @@ describe('the accounts of the demo', () => {
       });
     const hash = await earlier.app.accounts.credentials.hash('wellknown1');
     if (typeof hash === 'string') await earlier.app.operators.demo.ensureAdministrator(demoAdministrator, hash);
+    stranger = await strangerComes(earlier.app);
     await earlier.stop();
 
     const server = await start('5');
+    notices = server.notices;
     const { members, administrator } = keepDemoPasswords(dataDir, ids);
     const printed = await welcome(server, configWith('5'));
     for (const words of [members, administrator, 'demo-passwords.json']) expect(printed).toContain(words);
@@ -107,6 +167,25 @@ describe('the accounts of the demo', () => {
       .execute();
     expect(hashes.length).toBeGreaterThan(20);
     expect(new Set(hashes.map(({ password_hash: each }) => each)).size).toBe(2);
+  });
+
+  it('lose what somebody with an earlier password had set up, and the operators made then are named', async () => {
+    const { db } = database;
+    const { uid, host, token, key } = stranger;
+    const staff = await db.selectFrom('operators_staff').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+    expect(staff).toMatchObject({ code_secret: null, code_pending: null, disabled: false });
+    expect(await db.selectFrom('operators_recovery_code').selectAll().where('uid', '=', uid).execute()).toEqual([]);
+    const known = db.selectFrom('accounts_known_source').selectAll().where('source', '=', 'address:192.0.2.9');
+    expect(await known.execute()).toEqual([]);
+    const account = db.selectFrom('accounts_account').selectAll().where('uid', '=', host);
+    expect(await account.executeTakeFirstOrThrow()).toMatchObject({ phone: null, area_code: null });
+    const server = await start('5');
+    expect(await server.app.streams.house.liveCode(host)).not.toBe(key);
+    await expect(visitor(server, token).call(operatorCalls.me, {})).rejects.toMatchObject({ code: '2321' });
+
+    expect(notices).toEqual([expect.stringContaining('stranger1 (administrator), stranger2 (administrator).')]);
+    expect(notices[0]).not.toMatch(/owner11|forgotten1/);
+    expect(server.notices).toEqual([]);
   });
 
   it('keep passwords and sessions when the demo starts again', async () => {
@@ -131,8 +210,10 @@ describe('the accounts of the demo', () => {
     expect(uids.length).toBeGreaterThan(20);
     // Encoders are refused for it.
     for (const uid of uids) expect((await server.app.accounts.speakerOf(uid))?.ban).toBeTruthy();
-    expect(await server.app.operators.colleagues()).toEqual([]);
+    const others = ['owner11', 'stranger1', 'stranger2'];
+    expect((await server.app.operators.colleagues()).map(({ name }) => name)).toEqual(others);
     expect(await welcome(server, configWith('off'))).not.toContain(members);
+    expect(server.notices).toEqual(notices);
   });
 
   it('stay disabled when an administrator tries to let one of the staff in', async () => {
@@ -146,7 +227,7 @@ describe('the accounts of the demo', () => {
     // What comes before a change of the staff is tried elsewhere.
     await database.db
       .updateTable('operators_session')
-      .set({ confirmed_until: new Date(Date.now() + 3_600_000) })
+      .set({ confirmed_until: new Date(Date.now() + limits.operators.confirmedMs) })
       .execute();
     await database.db
       .updateTable('operators_staff')

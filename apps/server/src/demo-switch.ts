@@ -1,18 +1,49 @@
 import type { App } from './app.ts';
 import type { DemoPasswords } from './demo-passwords.ts';
 import type { DemoHashes } from './modules/accounts/index.ts';
+import type { Suspect } from './modules/operators/index.ts';
 
-type Parts = Pick<App, 'accounts' | 'operators'>;
+type Parts = Pick<App, 'accounts' | 'operators' | 'streams'>;
 
-/** Every account of the demo gets the passwords of this install, also those that earlier versions made. */
-export async function enableDemo({ accounts, operators }: Parts, passwords: DemoPasswords): Promise<DemoHashes> {
-  const hashes = await accounts.demo.enable({ members: passwords.members, staff: passwords.administrator });
+/** What became of the demo at a start. */
+export interface DemoSwitched {
+  /** Operators whom whoever owns the platform should look at, because accounts of the demo created or changed them. */
+  readonly suspects: readonly Suspect[];
+}
+
+/**
+ * Every account of the demo gets the passwords of this install, also those that earlier versions made. Who had another
+ * one was open to whoever knew it: authenticators, phones, known devices, sessions and stream keys go.
+ */
+export async function enableDemo(
+  { accounts, operators, streams }: Parts,
+  passwords: DemoPasswords,
+): Promise<DemoSwitched & { hashes: DemoHashes }> {
+  let takenBack = false;
+  const secrets = { members: passwords.members, staff: passwords.administrator };
+  const hashes = await accounts.demo.enable(secrets, async (tx, uids) => {
+    takenBack = true;
+    await operators.demo.takeBack(tx, uids);
+    await streams.house.replaceLiveCodes(tx, uids);
+  });
   await operators.demo.enable();
-  return hashes;
+  return { hashes, suspects: takenBack ? await operators.demo.suspects(await accounts.demo.uids()) : [] };
 }
 
 /** Nobody signs in to an account of the demo while it is off, and nobody stays signed in. */
-export async function disableDemo({ accounts, operators }: Parts): Promise<void> {
-  await operators.demo.disable(await accounts.demo.uids());
-  await accounts.demo.disable();
+export async function disableDemo({ accounts, operators }: Omit<Parts, 'streams'>): Promise<DemoSwitched> {
+  const uids = await accounts.demo.uids();
+  await operators.demo.disable(uids);
+  const disabled = await accounts.demo.disable();
+  return { suspects: disabled.length > 0 ? await operators.demo.suspects(uids) : [] };
 }
+
+/** For whoever started the server; nothing when there is nobody to look at. */
+export const suspectsNotice = (suspects: readonly Suspect[]): string[] =>
+  suspects.length === 0
+    ? []
+    : [
+        `WARNING: accounts of the demo, whose passwords were known to others, created or changed these operators: ${suspects
+          .map(({ username, role }) => `${username} (${role})`)
+          .join(', ')}. Disable those that are not yours, and give the others new passwords.`,
+      ];

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { removeReportsOf } from './modules/reports/index.ts';
 import { deleteRewards } from './modules/tasks/index.ts';
 
 type Parts = Pick<
@@ -13,14 +14,16 @@ type Parts = Pick<
   | 'rooms'
   | 'schedule'
   | 'streams'
+  | 'studio'
   | 'wallet'
 >;
 
 /** Takes the demo off a platform on which nobody is: its matches, people, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
-  const { accounts, anchors, applications, gifts, history, matches, rooms, schedule, streams, wallet } = parts;
+  const { accounts, anchors, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
+  await removeReportsOf(parts.platform.db, uids);
   await rooms.removeLeftovers(uids);
   await gifts.removePeople(uids);
   await deleteRewards(parts.platform.db, uids);
@@ -29,6 +32,7 @@ export async function removeDemo(parts: Parts) {
   await history.removeHosts(uids);
   await streams.removeHosts(uids);
   await applications.removeApplicants(uids);
+  await studio.removeHosts(uids);
   await anchors.removeHosts(uids);
   return { matches: removedMatches, people: await accounts.removeUsers(uids) };
 }

@@ -24,6 +24,8 @@ interface SeedParts {
   readonly matches: Matches;
   readonly wallet: Wallet;
   readonly gifts: Gifts;
+  /** What stands behind the hosts' figures is written by somebody else, a moment later. */
+  readonly withoutPast: boolean;
   readonly seed: number;
   /** Hashes of the passwords of the demo. */
   readonly hashes: DemoHashes;
@@ -40,6 +42,7 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
     intro: 'Every match, every shape, in plain words.',
     announcement: 'Predict the final score before the 70th minute.',
     sportId: 1,
+    languages: ['eng'],
   });
   await operators.demo.ensureAdministrator(demoAdministrator, hashes.staff);
   const viewers: string[] = [];
@@ -55,7 +58,7 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
   for (const [at, { username }] of demoHosts.entries()) await studio.seedDemo(hosts[at] ?? host, username);
   const fans = hosts.slice(0, 6);
   await wallet.seedDemo(fans.map((uid) => ({ uid, coins: demoCoins })));
-  await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
+  if (!parts.withoutPast) await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
   await applications.seedDemo({
     account: (applicant) => accounts.createUser({ ...applicant, passwordHash, demo: true }),
     ban: (uid, reason) => accounts.banUser(uid, { until: null, reason }),

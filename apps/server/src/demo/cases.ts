@@ -1,0 +1,69 @@
+import { userTypes } from '@touchline/contract/enums';
+import type { Accounts } from '../modules/accounts/index.ts';
+import type { makeReport } from '../modules/reports/index.ts';
+import type { Rooms } from '../modules/rooms/index.ts';
+import type { Principal } from '../platform/identity.ts';
+import { isRefusal } from '../platform/refusal.ts';
+import { type DemoCase, demoCases, demoHeldMessages } from './people.ts';
+
+type ReportInput = Parameters<typeof makeReport>[1];
+
+export interface CasesDeps {
+  readonly accounts: { readonly credentials: Pick<Accounts['credentials'], 'uidOf'> };
+  readonly rooms: Pick<Rooms, 'roomOfAnchor' | 'say' | 'seedHeld'>;
+  readonly reports: {
+    readonly make: (input: ReportInput, principal: Principal) => Promise<unknown>;
+    /** Whether one of these people has reported anything. */
+    readonly hasReported: (uids: readonly string[]) => Promise<boolean>;
+  };
+}
+
+const principalOf = (uid: string): Principal => ({ uid, sessionId: 'demo', userType: userTypes.user });
+
+/**
+ * What the moderators of the demo find: reports of lines that were said in rooms, of people and of a host, and messages
+ * that wait. Said and reported by the ordinary rules. Safe to repeat: reports are made once.
+ */
+export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promise<void> {
+  const { accounts, rooms, reports } = deps;
+  const uidOf = async (username: string): Promise<string> => (await accounts.credentials.uidOf(username)) ?? '';
+  const roomOf = async (host: string): Promise<string> => rooms.roomOfAnchor(await uidOf(host));
+
+  for (const [at, { host, from, text, words }] of demoHeldMessages.entries()) {
+    const [roomId, uid] = [await roomOf(host), await uidOf(from)];
+    await rooms.seedHeld({ roomId, uid, clientId: `demo-held-${at}`, text, words });
+  }
+  if (await reports.hasReported(fans)) return;
+  for (const [at, each] of demoCases.entries()) {
+    const roomId = await roomOf(each.host);
+    let messageId: string | null = null;
+    for (const [nth, line] of each.lines.entries()) {
+      const said = await rooms.say(
+        { roomId, clientId: `demo-case-${at}-${nth}`, text: line.text },
+        principalOf(await uidOf(line.from)),
+      );
+      // Rules of the room may be against it: the case then is about what could be said.
+      if (!isRefusal(said)) messageId = said.message.id;
+    }
+    const target = await targetOf(each, { roomId, messageId, uidOf });
+    if (target === null) continue;
+    for (const { from, reason, words } of each.reports)
+      await reports.make({ ...target, reason, words }, principalOf(await uidOf(from)));
+  }
+}
+
+interface Found {
+  readonly roomId: string;
+  /** The last line of the case. */
+  readonly messageId: string | null;
+  readonly uidOf: (username: string) => Promise<string>;
+}
+
+async function targetOf(
+  { kind, host, lines }: DemoCase,
+  { roomId, messageId, uidOf }: Found,
+): Promise<Pick<ReportInput, 'kind' | 'targetId' | 'roomId'> | null> {
+  if (kind === 'message') return messageId === null ? null : { kind, targetId: messageId };
+  if (kind === 'host') return { kind, targetId: await uidOf(host) };
+  return { kind, targetId: await uidOf(lines.at(-1)?.from ?? ''), roomId };
+}

@@ -1,0 +1,134 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
+import type { Match } from '@touchline/contract/matches';
+import type { Logger } from '../platform/logger.ts';
+import { isRefusal } from '../platform/refusal.ts';
+import type { Timers } from '../platform/timers.ts';
+import type { ClipBroadcast, ClipName, ClipPublisher } from './clip.ts';
+
+/** A host of the demo who may be put on air. */
+export interface DemoBroadcaster {
+  readonly uid: string;
+  readonly language: LanguageCode;
+  readonly sportId: SportId;
+}
+
+export interface OnAirDeps {
+  readonly log: Logger;
+  readonly timers: Pick<Timers, 'every'>;
+  /** Those who come first go on air first. */
+  readonly hosts: readonly DemoBroadcaster[];
+  /** Matches of a sport that are played now or come next, the nearest first of each. */
+  readonly matchesOf: (sportId: SportId) => Promise<readonly Match[]>;
+  readonly findMatch: (matchId: string) => Promise<Match | null>;
+  /** The ordinary studio of a host. */
+  readonly house: {
+    readonly liveCode: (uid: string) => Promise<string>;
+    readonly update: (uid: string, changes: { matchId: string; goOnAirAutomatically: true }) => Promise<unknown>;
+    readonly endBroadcast: (uid: string) => Promise<unknown>;
+  };
+  /** Where encoders publish on this machine; null where no streams are taken. */
+  readonly rtmpUrl: () => string | null;
+  readonly publish: (broadcast: ClipBroadcast) => ClipPublisher;
+}
+
+interface Slot {
+  readonly host: DemoBroadcaster;
+  matchId: string;
+  publisher: ClipPublisher | null;
+}
+
+const clips = new Map<SportId, ClipName>([
+  [1, 'football'],
+  [2, 'basketball'],
+]);
+/** Hosts on air at a time. */
+const places = 2;
+/** Two who show the same board are not at the same point of it. */
+const offsetMs = 30_000;
+const tickMs = 5000;
+
+const isOver = ({ status }: Match): boolean => ['ended', 'abandoned', 'postponed'].includes(status);
+
+/**
+ * Keeps two hosts of different languages on air with the encoded boards, on matches that are played, by the same way as
+ * every host: live code, hooks, broadcast. One whose match is over goes on to another of the sport, or makes room.
+ */
+export function createOnAir(deps: OnAirDeps) {
+  const { log, house } = deps;
+  const slots = new Map<string, Slot>();
+  let stopped = false;
+
+  /** Matches that nobody of the demo shows, played ones first. */
+  const freeMatches = async (sportId: SportId, only: 'played' | 'any'): Promise<Match | undefined> => {
+    const taken = new Set([...slots.values()].map(({ matchId }) => matchId));
+    const found = (await deps.matchesOf(sportId)).filter((match) => !isOver(match) && !taken.has(match.matchId));
+    return found.find(({ status }) => status !== 'not_started') ?? (only === 'any' ? found[0] : undefined);
+  };
+
+  /** What the encoder of a place does when it ends: the next tick starts another. */
+  const begin = async (slot: Slot): Promise<void> => {
+    const url = deps.rtmpUrl();
+    const clip = clips.get(slot.host.sportId);
+    if (url === null || !clip) return;
+    const streamKey = await house.liveCode(slot.host.uid);
+    if (stopped) return;
+    const second = [...slots.keys()].indexOf(slot.host.uid) > 0;
+    const publisher = deps.publish({ url, streamKey, clip, offsetMs: second ? offsetMs : 0 });
+    slot.publisher = publisher;
+    void publisher.over.then((reason) => {
+      if (slot.publisher === publisher) slot.publisher = null;
+      if (reason !== null) log.info({ anchor: slot.host.uid, reason }, 'demo broadcast interrupted');
+    });
+  };
+
+  const show = async (host: DemoBroadcaster, match: Match): Promise<boolean> => {
+    const shown = await house.update(host.uid, { matchId: match.matchId, goOnAirAutomatically: true });
+    return !isRefusal(shown);
+  };
+
+  /** A match that is over is followed by another, or the host goes off air. */
+  const moveOn = async (slot: Slot): Promise<void> => {
+    const match = await deps.findMatch(slot.matchId);
+    if (match && !isOver(match)) return;
+    const next = await freeMatches(slot.host.sportId, 'played');
+    if (next && (await show(slot.host, next))) {
+      slot.matchId = next.matchId;
+      return;
+    }
+    slots.delete(slot.host.uid);
+    await slot.publisher?.stop();
+    await house.endBroadcast(slot.host.uid);
+  };
+
+  const fill = async (only: 'played' | 'any'): Promise<void> => {
+    for (const host of deps.hosts) {
+      if (slots.size >= places || stopped) return;
+      if ([...slots.values()].some((slot) => slot.host.language === host.language)) continue;
+      const match = await freeMatches(host.sportId, only);
+      if (match && (await show(host, match))) slots.set(host.uid, { host, matchId: match.matchId, publisher: null });
+    }
+  };
+
+  const tick = async (): Promise<void> => {
+    if (stopped || deps.rtmpUrl() === null) return;
+    for (const slot of slots.values()) await moveOn(slot);
+    await fill('played');
+    // At an hour without play somebody looks ahead to what comes next.
+    await fill('any');
+    for (const slot of slots.values()) if (!slot.publisher) await begin(slot);
+  };
+
+  return {
+    tick,
+    start: async (): Promise<void> => {
+      deps.timers.every('demo.on-air', tickMs, tick);
+      await tick();
+    },
+    /** Ends the encoders; the broadcasts wait for them, as after any end of the platform. */
+    stop: async (): Promise<void> => {
+      stopped = true;
+      await Promise.all([...slots.values()].map(async ({ publisher }) => publisher?.stop()));
+    },
+  };
+}

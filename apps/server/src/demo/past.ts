@@ -1,0 +1,134 @@
+import type { SportId } from '@touchline/contract/enums';
+import type { Accounts, DemoHashes } from '../modules/accounts/index.ts';
+import { type Anchors, demoHosts } from '../modules/anchors/index.ts';
+import type { Gifts } from '../modules/gifts/index.ts';
+import type { Matches } from '../modules/matches/index.ts';
+import type { Rooms } from '../modules/rooms/index.ts';
+import type { History, PastBroadcast } from '../modules/streams/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
+import { dayAfter, dayOf, startOf } from '../platform/calendar.ts';
+import type { Clock } from '../platform/clock.ts';
+import { demoHost } from '../seed.ts';
+import { demoFans } from './people.ts';
+
+export interface PastParts {
+  readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'createUser' | 'credentials'>;
+  readonly anchors: Pick<Anchors, 'addFollowers' | 'recordBroadcast'>;
+  readonly gifts: Pick<Gifts, 'seedDemo'>;
+  readonly history: Pick<History, 'addPast' | 'pastOf'>;
+  readonly matches: { readonly calls: Pick<Matches['calls'], 'page'> };
+  readonly rooms: Pick<Rooms, 'roomOfAnchor'>;
+  readonly wallet: Pick<Wallet, 'seedDemo'>;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const days = 30;
+/** Gifts of the demo are given from seven o'clock in the evening of each of the last two weeks. */
+const evening = 18 * 60 * minute + 45 * minute;
+const giftDays = 14;
+const fanCoins = 8000;
+
+interface PastOf {
+  readonly anchorId: string;
+  readonly roomId: string;
+  /** The match that a broadcast which began then was about; null where none is known any more. */
+  readonly matchAt: (startedAt: Date) => string | null;
+}
+
+const pages = 6;
+const matchesOfPage = 50;
+
+/** Played matches of a sport, by when a broadcast about them began. */
+async function matchesBy(matches: PastParts['matches'], column: SportId): Promise<PastOf['matchAt']> {
+  const played: { matchId: string; kickoff: number }[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const { items } = await matches.calls.page({ column, when: 'past', page, pageSize: matchesOfPage });
+    for (const { matchId, kickoffAt } of items) played.push({ matchId, kickoff: Date.parse(kickoffAt) });
+    if (items.length < matchesOfPage) break;
+  }
+  return (startedAt) => {
+    const begin = startedAt.getTime();
+    const near = played.find(({ kickoff }) => kickoff >= begin - 30 * minute && kickoff <= begin + 60 * minute);
+    return near?.matchId ?? null;
+  };
+}
+
+/** The evening broadcasts of a host: every day of the two weeks with gifts, most days before. */
+function broadcastsOf({ anchorId, roomId, matchAt }: PastOf, nth: number, now: Date): PastBroadcast[] {
+  const found: PastBroadcast[] = [];
+  for (let back = days; back >= 0; back -= 1) {
+    if (back >= giftDays && (back * 3 + nth) % 4 === 0) continue;
+    const startedAt = new Date(
+      startOf(dayAfter(dayOf(now), -back)).getTime() + evening + ((nth * 7 + back * 3) % 12) * minute,
+    );
+    const minutes = 95 + ((back * 17 + nth * 23) % 50);
+    const endedAt = new Date(startedAt.getTime() + minutes * minute);
+    if (endedAt >= now) continue;
+    const crowd = 9 + ((nth * 13) % 21) + Math.round((days - back) / 4);
+    // People come, stay, and some leave before the end.
+    const viewers = Array.from({ length: minutes }, (_, at) => {
+      const part = at / minutes;
+      const swell = Math.min(1, part * 5) * (part > 0.9 ? 0.7 : 1);
+      return Math.max(1, Math.round(crowd * swell * (0.86 + 0.14 * Math.sin(at / 6 + back + nth))));
+    });
+    found.push({ anchorId, roomId, matchId: matchAt(startedAt), startedAt, endedAt, viewers });
+  }
+  return found;
+}
+
+/** Who of the fans follows a host and since when: those of the language, and some of the others. */
+function followersOf(
+  fans: readonly { uid: string; language: string }[],
+  nth: number,
+  language: string,
+  now: number,
+): { uid: string; at: Date }[] {
+  return fans.flatMap(({ uid, language: own }, at) =>
+    own === language || (at * 5 + nth * 3) % 7 < 3
+      ? [{ uid, at: new Date(now - ((at * 11 + nth * 7) % days) * day - ((at * 37) % 600) * minute) }]
+      : [],
+  );
+}
+
+/**
+ * What stands behind the figures of the demo's hosts: fans, 30 days of broadcasts with their viewers, gifts of two weeks
+ * through the ledger. Safe to repeat: each part is made once. Answers the fans.
+ */
+export async function seedPast(parts: PastParts, hashes: DemoHashes): Promise<{ uid: string; language: string }[]> {
+  const { accounts, anchors, clock, gifts, history, rooms, wallet } = parts;
+  const now = clock.date();
+  const fans: { uid: string; language: string }[] = [];
+  for (const [at, fan] of demoFans.entries()) {
+    const registeredAt = new Date(now.getTime() - (35 + at * 5) * day);
+    const made = { ...fan, registeredAt, passwordHash: hashes.members, demo: true };
+    fans.push({ uid: await accounts.createUser(made), language: fan.language });
+  }
+  await wallet.seedDemo(fans.map(({ uid }) => ({ uid, coins: fanCoins })));
+
+  const past: PastBroadcast[] = [];
+  const shown = [{ username: demoHost.username, language: 'eng', sportId: 1 as SportId }, ...demoHosts];
+  const hosts: { uid: string; givers: string[] }[] = [];
+  const matchAt = new Map<SportId, PastOf['matchAt']>();
+  for (const [nth, { username, language, sportId }] of shown.entries()) {
+    const uid = await accounts.credentials.uidOf(username);
+    if (uid === null) continue;
+    await anchors.addFollowers(uid, followersOf(fans, nth, language, now.getTime()));
+    const ofSport = matchAt.get(sportId) ?? (await matchesBy(parts.matches, sportId));
+    matchAt.set(sportId, ofSport);
+    past.push(...broadcastsOf({ anchorId: uid, roomId: await rooms.roomOfAnchor(uid), matchAt: ofSport }, nth, now));
+    const givers = fans.filter((fan, at) => fan.language === language || (at + nth) % 3 === 0);
+    hosts.push({ uid, givers: givers.map((fan) => fan.uid) });
+  }
+  const added = new Set(await history.addPast(past));
+  for (const anchorId of added) {
+    const own = past.filter((one) => one.anchorId === anchorId);
+    const minutes = own.reduce((sum, { viewers }) => sum + viewers.length, 0);
+    const last = own.at(-1);
+    if (last) await anchors.recordBroadcast(anchorId, minutes, last.endedAt, own.length);
+  }
+  for (const { uid, givers } of hosts)
+    await gifts.seedDemo({ host: uid, senders: givers, broadcasts: await history.pastOf(uid) });
+  return fans;
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import type { Accounts } from '../modules/accounts/index.ts';
+import type { Studio } from '../modules/anchors/index.ts';
+import { demoPhotos } from './people.ts';
+
+interface PhotoParts {
+  readonly accounts: { readonly credentials: Pick<Accounts['credentials'], 'uidOf'> };
+  readonly studio: Pick<Studio, 'seedPhotos'>;
+}
+
+/** Hangs drawings of the project on the photo walls of hosts, through the checks of every upload. Safe to repeat. */
+export async function hangPhotos({ accounts, studio }: PhotoParts): Promise<void> {
+  for (const [username, photos] of Object.entries(demoPhotos)) {
+    const uid = await accounts.credentials.uidOf(username);
+    if (uid === null) continue;
+    const pictures = photos.map(async ({ file, description }) => ({
+      picture: await readFile(new URL(`./photos/${file}.png`, import.meta.url)),
+      description,
+    }));
+    await studio.seedPhotos(uid, await Promise.all(pictures));
+  }
+}

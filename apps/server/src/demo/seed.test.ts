@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../app.ts';
+import type { Tables } from '../platform/db/database.ts';
+import { removeDemo } from '../remove-demo.ts';
+import { seedDemo } from '../seed.ts';
+import { prepareServer, type RunningServer } from '../start.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { testConfig } from '../testing/platform.ts';
+
+const hashes = { members: 'no hash', staff: 'no hash' };
+let database: TestDatabase;
+let dataDir: string;
+let server: Pick<RunningServer, 'app' | 'stop'>;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-seed-'));
+  server = await prepareServer(testConfig(dataDir, { DEMO: '5' }), { database: database.connection });
+  app = server.app;
+  await seedDemo({ ...app, seed: 5, withoutPast: true, hashes });
+  await app.demoLife.seed(hashes);
+}, 300_000);
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const rowsOf = <T extends keyof Tables>(table: T) =>
+  database.db
+    .selectFrom(table as 'gifts_sent')
+    .selectAll()
+    .execute();
+const counts = async (): Promise<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  for (const table of seeded) found[table] = (await rowsOf(table)).length;
+  return found;
+};
+const seeded = [
+  ...(['streams_session', 'streams_broadcast', 'gifts_sent', 'reports_report', 'reports_entry'] as const),
+  ...(['rooms_held', 'rooms_message', 'anchors_photo', 'files_file'] as const),
+];
+
+describe('what stands behind the demo', () => {
+  it('has every gift in a broadcast of its host, matches as far back as there are any, and a balanced ledger', async () => {
+    const gifts = await rowsOf('gifts_sent');
+    expect(gifts.length).toBeGreaterThan(200);
+    const sessions = await database.db.selectFrom('streams_session').selectAll().execute();
+    const byId = new Map(sessions.map((session) => [session.id, session]));
+    const outside = gifts.filter(({ session_id: id, anchor_uid: host, at }) => {
+      const session = byId.get(id ?? '');
+      return session?.anchor_uid !== host || at < session.started_at || !session.ended_at || at > session.ended_at;
+    });
+    expect(outside).toEqual([]);
+    const about = sessions.flatMap(({ match_id: id }) => id ?? []);
+    expect(about.length).toBeGreaterThan(5);
+    for (const matchId of about) expect(await app.matches.findMatch(matchId)).not.toBeNull();
+    expect(await app.wallet.reconciler.run('whole')).toMatchObject({ ok: true, problemCount: 0 });
+  });
+
+  it('has reports of what was said in rooms, of a person and of a host, with what was said around it', async () => {
+    const reports = await database.db.selectFrom('reports_report').selectAll().execute();
+    expect(reports.map(({ kind }) => kind).toSorted()).toEqual(['host', 'message', 'message', 'person']);
+    expect(Math.max(...reports.map(({ reporters }) => reporters))).toBe(3);
+    for (const { target_id: id, snapshot } of reports.filter(({ kind }) => kind === 'message')) {
+      expect(await app.rooms.findMessage(id)).toMatchObject({ roomId: snapshot.roomId, text: snapshot.text });
+      expect(snapshot.context?.messages.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has messages that wait, people who apply, and photos that passed the checks of uploads', async () => {
+    const held = await database.db.selectFrom('rooms_held').selectAll().execute();
+    expect(held.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    for (const { content, words } of held)
+      expect(words.filter((word) => !content.text.toLowerCase().includes(word))).toEqual([]);
+    expect(await database.db.selectFrom('anchors_application').selectAll().execute()).not.toHaveLength(0);
+    const photos = await database.db.selectFrom('anchors_photo').selectAll().execute();
+    expect(photos).toHaveLength(11);
+    expect(photos.every(({ width, height }) => width === 960 && height === 640)).toBe(true);
+  });
+
+  it('is made once', async () => {
+    const before = await counts();
+    await app.demoLife.seed(hashes);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('leaves nothing when it is removed, and a ledger that adds up', async () => {
+    await removeDemo(app);
+    expect(await counts()).toEqual(Object.fromEntries(seeded.map((table) => [table, 0])));
+    expect(await app.wallet.reconciler.run('whole')).toMatchObject({ ok: true });
+  });
+});
