@@ -36,6 +36,13 @@ import * as listedHosts from './1050-listed-hosts.ts';
 import * as matchChat from './1051-match-chat.ts';
 import * as closedDays from './1055-closed-days.ts';
 import * as probe from './1060-probe.ts';
+import * as growingTables from './1070-growing-tables.ts';
+import * as hostLanguages from './1075-host-languages.ts';
+import * as reportOutcomes from './1081-report-outcomes.ts';
+import * as pendingDecisions from './1082-pending-decisions.ts';
+import * as guestNumbers from './1090-guest-numbers.ts';
+import * as cutOffSessions from './1091-cut-off-sessions.ts';
+import * as broadcastSummaries from './1095-broadcast-summaries.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -76,4 +83,11 @@ export const migrations: Migrations = {
   '1051-match-chat': matchChat,
   '1055-closed-days': closedDays,
   '1060-probe': probe,
+  '1070-growing-tables': growingTables,
+  '1075-host-languages': hostLanguages,
+  '1081-report-outcomes': reportOutcomes,
+  '1082-pending-decisions': pendingDecisions,
+  '1090-guest-numbers': guestNumbers,
+  '1091-cut-off-sessions': cutOffSessions,
+  '1095-broadcast-summaries': broadcastSummaries,
 };
