@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Account } from './accounts.store.ts';
 import type { AccountTable, AnchorStatus } from './accounts.tables.ts';
 
-type BanState = Pick<Account, 'banned_forever' | 'banned_until'>;
+type BanState = Pick<Account, 'banned_forever' | 'banned_until' | 'ban_reason'>;
 export type AnchorState = Pick<AccountTable, 'anchor_status' | 'anchor_reason' | 'anchor_banned_until'>;
 
 type SignInRefusal = Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'>;
@@ -11,11 +11,16 @@ type SignInRefusal = Refusal<'login_forbidden'> | Refusal<'login_forbidden_until
 export const signInBan = (account: BanState & Pick<Account, 'disabled'>, now: number): SignInRefusal | null =>
   account.disabled ? refuse('login_forbidden') : operatorsBan(account, now);
 
+/** With what the operator wrote, where there is something. */
+const withReason = <C extends BanCode>(code: C, data: { until?: string }, reason: string | null): Refusal<C> =>
+  new Refusal(code, reason ? { ...data, reason } : data);
+type BanCode = 'login_forbidden' | 'login_forbidden_until' | 'anchor_banned' | 'anchor_banned_forever';
+
 /** The ban that operators gave, if one is in force. */
 export function operatorsBan(account: BanState, now: number): SignInRefusal | null {
-  if (account.banned_forever) return refuse('login_forbidden');
+  if (account.banned_forever) return withReason('login_forbidden', {}, account.ban_reason);
   if (account.banned_until && now < account.banned_until.getTime()) {
-    return refuse('login_forbidden_until', { until: account.banned_until.toISOString() });
+    return withReason('login_forbidden_until', { until: account.banned_until.toISOString() }, account.ban_reason);
   }
   return null;
 }
@@ -44,10 +49,10 @@ export function hostNotice(account: AnchorState, now: number): HostNotice | null
       return refuse('review_rejected', { reason: account.anchor_reason ?? '' });
     case 'banned':
       return account.anchor_banned_until
-        ? refuse('anchor_banned', { until: account.anchor_banned_until.toISOString() })
-        : refuse('anchor_banned_forever');
+        ? withReason('anchor_banned', { until: account.anchor_banned_until.toISOString() }, account.anchor_reason)
+        : withReason('anchor_banned_forever', {}, account.anchor_reason);
     case 'banned_forever':
-      return refuse('anchor_banned_forever');
+      return withReason('anchor_banned_forever', {}, account.anchor_reason);
     default:
       return refuse('not_an_anchor');
   }

@@ -35,7 +35,7 @@ export function serveAccounts(api: Api, deps: AccountDeps): void {
     register: (input, context) => register(deps, input, context),
     pwdLogin: (input, context) => pwdLogin(deps, input, context),
     phoneLogin: (input, context) => phoneLogin(deps, input, context),
-    visitorLogin: ({ languageType }, context) => visitorLogin(deps, languageType ?? context.language, context),
+    visitorLogin: (input, context) => visitorLogin(deps, input, context),
     signOut: async (_input, { principal }) => {
       await revokeSessions(deps, principal.uid, '2321', { only: principal.sessionId });
       return {};

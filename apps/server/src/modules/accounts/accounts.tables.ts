@@ -53,7 +53,7 @@ export interface AccountTable {
   last_seen_at: Date;
 }
 
-export type RevokeCode = '2321' | '403' | '7898';
+export type RevokeCode = '2321' | '403';
 
 export interface SessionTable {
   id: string;

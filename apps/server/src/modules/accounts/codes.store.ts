@@ -7,11 +7,11 @@ export const lockPhone = async (tx: Tx, phone: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0))`.execute(tx);
 };
 
-/** When the last code went to a phone, and how many since `dayStart`. */
+/** When the last code went to a phone until now, and how many since `dayStart`. */
 export async function sentTo(
   queries: Queries,
   phone: string,
-  dayStart: Date,
+  { dayStart, until }: { dayStart: Date; until: Date },
 ): Promise<{ last: Date | null; today: number }> {
   const row = await queries
     .selectFrom('accounts_sms_code')
@@ -21,6 +21,7 @@ export async function sentTo(
     ])
     .where('phone', '=', phone)
     .where('failed', '=', false)
+    .where('sent_at', '<=', until)
     .executeTakeFirst();
   return { last: row?.last ?? null, today: Number(row?.today ?? 0) };
 }
@@ -57,13 +58,18 @@ export const markFailed = async (queries: Queries, id: string): Promise<void> =>
   await queries.updateTable('accounts_sms_code').set({ failed: true }).where('id', '=', id).execute();
 };
 
-/** The newest code of a phone for a purpose, locked until the transaction ends. */
-export const newestCode = (tx: Tx, phone: string, purpose: SmsPurpose): Promise<Selectable<SmsCodeTable> | undefined> =>
+/** The newest code of a phone for a purpose sent until now, locked until the transaction ends. */
+export const newestCode = (
+  tx: Tx,
+  phone: string,
+  { purpose, until }: { purpose: SmsPurpose; until: Date },
+): Promise<Selectable<SmsCodeTable> | undefined> =>
   tx
     .selectFrom('accounts_sms_code')
     .selectAll()
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .where('sent_at', '<=', until)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -96,13 +102,14 @@ export const insertCodeToken = async (queries: Queries, token: Insertable<CodeTo
 interface TokenQuestion {
   readonly hash: string;
   readonly purpose: CodeTokenTable['purpose'];
-  /** Older ones have expired. */
+  /** Older ones have expired, and later ones were made while the clock ran ahead. */
   readonly madeAfter: Date;
+  readonly madeUntil: Date;
 }
 
 export const liveCodeToken = (
   queries: Queries,
-  { hash, purpose, madeAfter }: TokenQuestion,
+  { hash, purpose, madeAfter, madeUntil }: TokenQuestion,
 ): Promise<Selectable<CodeTokenTable> | undefined> =>
   queries
     .selectFrom('accounts_code_token')
@@ -110,13 +117,14 @@ export const liveCodeToken = (
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('created_at', '>', madeAfter)
+    .where('created_at', '<=', madeUntil)
     .where('used_at', 'is', null)
     .executeTakeFirst();
 
 /** Uses a token up; undefined when it is wrong, expired or used. */
 export const takeCodeToken = (
   queries: Queries,
-  { hash, purpose, madeAfter }: TokenQuestion,
+  { hash, purpose, madeAfter, madeUntil }: TokenQuestion,
   at: Date,
 ): Promise<Selectable<CodeTokenTable> | undefined> =>
   queries
@@ -125,6 +133,7 @@ export const takeCodeToken = (
     .where('hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('created_at', '>', madeAfter)
+    .where('created_at', '<=', madeUntil)
     .where('used_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

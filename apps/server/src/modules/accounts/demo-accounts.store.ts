@@ -1,6 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import { type Selectable, sql } from 'kysely';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
 /** Uids of the people whom the demo made. */
@@ -48,3 +48,10 @@ export const setDemoDisabled = async (queries: Queries, disabled: boolean): Prom
     .execute();
   return rows.map(({ uid }) => uid);
 };
+
+/** Removes phones, which sign in and set passwords, and the devices and addresses that wrong tries do not slow down. */
+export async function forgetWaysIn(tx: Tx, uids: readonly string[]): Promise<void> {
+  const among = sql<boolean>`uid = any(${uids}::bigint[])`;
+  await tx.updateTable('accounts_account').set({ area_code: null, phone: null }).where(among).execute();
+  await tx.deleteFrom('accounts_known_source').where(among).execute();
+}

@@ -13,11 +13,17 @@ interface DemoSecrets {
 /** The same as hashes, for accounts that are still to be made. */
 export type DemoHashes = DemoSecrets;
 
+/** Removes what people with an earlier password may have set up; `uids` has at least one. */
+export type TakenBack = (tx: Tx, uids: readonly string[]) => Promise<void>;
+
 export interface DemoAccounts {
-  /** Enables the accounts of the demo with these passwords, whatever they had; answers the hashes for new ones. */
-  enable(passwords: DemoSecrets): Promise<DemoHashes>;
-  /** Disables the accounts of the demo and ends their sessions. */
-  disable(): Promise<void>;
+  /**
+   * Enables the accounts of the demo with these passwords, whatever they had; answers the hashes for new ones. Who had
+   * another password loses everything else that lets somebody in; `taken` hears of them in the same transaction.
+   */
+  enable(passwords: DemoSecrets, taken: TakenBack): Promise<DemoHashes>;
+  /** Disables the accounts of the demo and ends their sessions; says whose were not disabled before. */
+  disable(): Promise<readonly string[]>;
   /** Uids of the people whom the demo made. */
   uids(): Promise<string[]>;
 }
@@ -47,7 +53,7 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
   };
 
   return {
-    enable: async (given) => {
+    enable: async (given, taken) => {
       const hashes = { members: await hashOf('members', given.members), staff: await hashOf('staff', given.staff) };
       const announce = await inTransaction(db, async (tx) => {
         const changed = [
@@ -55,6 +61,10 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
           ...(await store.setDemoHash(tx, 'staff', hashes.staff)),
         ];
         const ended = await endAll(tx, changed);
+        if (changed.length > 0) {
+          await store.forgetWaysIn(tx, changed);
+          await taken(tx, changed);
+        }
         const enabled = await store.setDemoDisabled(tx, false);
         return () => {
           ended();
@@ -65,8 +75,12 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
       return hashes;
     },
     disable: async () => {
-      const announce = await inTransaction(db, async (tx) => endAll(tx, await store.setDemoDisabled(tx, true)));
+      const { announce, disabled } = await inTransaction(db, async (tx) => {
+        const uids = await store.setDemoDisabled(tx, true);
+        return { announce: await endAll(tx, uids), disabled: uids };
+      });
       announce();
+      return disabled;
     },
     uids: () => store.demoAccounts(db),
   };

@@ -1,3 +1,4 @@
+import type { Feature } from '@touchline/contract/settings';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Directory } from './directory.ts';
@@ -15,6 +16,7 @@ export interface AccountDeps extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly passwords: Passwords;
   readonly guard: LoginGuard;
   readonly codes: SmsCodes;
+  readonly isOn: (feature: Feature) => boolean;
   readonly isSensitive: (text: string) => boolean;
   /** The stored address of somebody's own uploaded avatar, kept until the transaction ends; null for any other address. */
   readonly holdAvatar: (tx: Queries, uid: string, address: string) => Promise<string | null>;

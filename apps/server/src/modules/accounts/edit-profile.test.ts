@@ -26,7 +26,7 @@ const pixel = Buffer.from(
 );
 
 async function uploaded(token: string): Promise<string> {
-  const { url } = dataOf(await world.api.call(fileCalls.uploadUrl, { fileName: 'me.png' }, { token }));
+  const url = dataOf(await world.api.call(fileCalls.uploadUrl, { fileName: 'me.png' }, { token }));
   const response = await world.api.inject({
     method: 'PUT',
     url: new URL(url).pathname + new URL(url).search,
@@ -36,7 +36,29 @@ async function uploaded(token: string): Promise<string> {
   return url.split('?')[0] ?? '';
 }
 
+/** Where the clock is so many minutes ahead of UTC. */
+const dayThere = (minutes: number, later = 0): string =>
+  new Date(world.platform.clock.now() + minutes * 60_000 + later * 86_400_000).toISOString().slice(0, 10);
+
 describe('editing the profile', () => {
+  it.each([0, 840, -720, 330])(
+    'takes today as a birthday, but not tomorrow, %s minutes from UTC',
+    async (utcOffset) => {
+      expect(await edit({ birthday: dayThere(utcOffset, 1), utcOffset })).toMatchObject({
+        code: 'bad_input',
+        fields: [{ path: 'birthday', code: 'not_a_birthday' }],
+      });
+      expect(await edit({ birthday: dayThere(utcOffset), utcOffset })).toMatchObject({ success: true });
+      expect(await profile()).toMatchObject({ birthday: dayThere(utcOffset) });
+    },
+  );
+
+  it('takes the day of the server where the person does not say how far their clock is ahead', async () => {
+    const own = 0 - world.platform.clock.date().getTimezoneOffset();
+    expect(await edit({ birthday: dayThere(own, 1) })).toMatchObject({ code: 'bad_input' });
+    expect(await edit({ birthday: dayThere(own) })).toMatchObject({ success: true });
+  });
+
   it('changes what is sent and leaves the rest', async () => {
     const everything = {
       nickname: '球迷 José 😀',
@@ -68,6 +90,7 @@ describe('editing the profile', () => {
     [{ birthday: '1899-12-31' }, { code: 'bad_input' }],
     [{ birthday: '2026-02-30' }, { code: 'bad_input' }],
     [{ birthday: '2026-03-03' }, { code: 'bad_input' }],
+    [{ birthday: '2026-03-01', utcOffset: 841 }, { code: 'bad_input' }],
     [{ region: null }, { code: 'region_empty' }],
     [{ region: { country: '', province: null, city: null } }, { code: 'region_empty' }],
     [{ region: { country: "B'", province: null, city: null } }, { code: 'bad_input' }],

@@ -1,8 +1,9 @@
-import { type accountCalls, isBirthday } from '@touchline/contract/accounts';
+import { type accountCalls, dayThere, isBirthday } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
+import { utcOffsetAt } from '../../platform/calendar.ts';
 import { inTransaction, isDuplicate } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -73,7 +74,8 @@ function changesOf(deps: AccountDeps, input: Input, { userType }: Principal): Ch
   if (texts) return texts;
   if (input.birthday !== undefined) {
     if (input.birthday === '') return refuse('birthday_empty');
-    if (!isBirthday(input.birthday, today(deps))) return new BadInput([{ path: 'birthday', code: 'not_a_birthday' }]);
+    if (!isBirthday(input.birthday, today(deps, input)))
+      return new BadInput([{ path: 'birthday', code: 'not_a_birthday' }]);
     changes.birthday = input.birthday;
   }
   if (input.region !== undefined) {
@@ -111,9 +113,11 @@ function textChanges(deps: AccountDeps, input: Input, changes: Changes): EditRef
   return null;
 }
 
-/** Somewhere on earth it is tomorrow already, and a child is born. */
-export const today = ({ clock }: Pick<AccountDeps, 'clock'>): string =>
-  new Date(clock.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+/** The day where a person is, by the offset that came with the input; without one where the server is. */
+export const today = (
+  { clock }: Pick<AccountDeps, 'clock'>,
+  { utcOffset }: { readonly utcOffset?: number | undefined },
+): string => dayThere(clock.now(), utcOffset ?? utcOffsetAt(clock.date()));
 
 /** Codes as the region list gives them; a city's code may be its name. */
 export function cleanRegion({ country, province, city }: Region): Region | null {

@@ -1,7 +1,8 @@
 import { type UserType, userTypes } from '@touchline/contract/enums';
-import { waitLeft } from '@touchline/contract/kernel';
+import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { LRUCache } from 'lru-cache';
+import { forwardOnly } from '../../platform/clock.ts';
 import type { Identity, IdentityRefusal, Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -45,7 +46,7 @@ const sessionForgotten = 'session.forgotten';
 
 export function createIdentity(platform: Platform, tokens: Tokens): SessionKeeper {
   const { db, bus, clock, log } = platform;
-  const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, perf: { now: () => clock.now() } });
+  const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, perf: forwardOnly(clock) });
   const listeners = new Set<(ended: Ended) => void>();
   const seen = new Map<string, Seen>();
   /** Moves whenever a cached session may be out of date, so that a read begun before is not kept. */
@@ -76,11 +77,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
 
   const judge = (session: SessionWithType | undefined): IdentityRefusal | null => {
     if (!session) return refuse('403');
-    if (session.revoked_at) {
-      return session.revoke_code === '7898'
-        ? refuse('7898', { reason: 'policy' })
-        : refuse(session.revoke_code ?? '2321');
-    }
+    if (session.revoked_at) return refuse(session.revoke_code ?? '2321');
     const life = idleLives.get(session.user_type) ?? sessionLifeMs;
     const lastSeen = Math.max(session.last_seen_at.getTime(), seen.get(session.id)?.at.getTime() ?? 0);
     return clock.now() >= lastSeen + life ? refuse('403') : null;
@@ -94,7 +91,8 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
   return {
     verify: async (token) => {
       const claims = tokens.read(token);
-      if (!claims || clock.now() >= claims.expiresAt) return refuse('403');
+      if (!claims || timeLeft(claims.issuedAt, limits.accounts.accessTokenLifeMs, clock.now()) === 0)
+        return refuse('403');
       const session = await load(claims.sessionId);
       const refusal = judge(session);
       if (refusal || !session) return refusal ?? refuse('403');

@@ -113,6 +113,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     passwords,
     guard: createLoginGuard(db, clock, passwords, platform.settings),
     codes: createSmsCodes(platform, sms.sender),
+    isOn: (feature) => platform.settings.isOn(feature),
     isSensitive: options.isSensitive ?? (() => false),
     holdAvatar: options.holdAvatar,
   };

@@ -1,10 +1,11 @@
 import { userTypes } from '@touchline/contract/enums';
+import { peopleCountMax } from '@touchline/contract/operators';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Queries, Tables } from '../../platform/db/database.ts';
 import type { Account } from './accounts.store.ts';
 import type { AnchorStatus } from './accounts.tables.ts';
 
-export interface PeopleFilter {
+export interface PeopleWanted {
   /** In lower case, without what the database refuses. */
   readonly text: string;
   /** People whom something outside the accounts is found by, such as the names of their rooms or on their papers. */
@@ -12,6 +13,9 @@ export interface PeopleFilter {
   readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
   readonly anchorStatus: AnchorStatus | undefined;
   readonly banned: boolean | undefined;
+}
+
+export interface PeopleFilter extends PeopleWanted {
   readonly sort: 'best' | 'registered' | 'seen' | 'nickname';
   readonly descending: boolean;
   readonly page: number;
@@ -19,7 +23,9 @@ export interface PeopleFilter {
 }
 
 /** Counting more takes longer than it tells. */
-const countMax = 10_000;
+const countMax = peopleCountMax;
+/** As many as a file of people holds. */
+export const fileMax = 1_000_000;
 
 const typeOf = {
   users: userTypes.user,
@@ -38,13 +44,13 @@ const deviceMin = 6;
  * People who are signed in on a device that begins with a text, or were as long as that is kept. Asked for by itself:
  * within the search it would keep every index from being used.
  */
-async function onDevice(db: Db, text: string): Promise<string[]> {
+async function onDevice(db: Db, text: string, limit: number): Promise<string[]> {
   if (text.length < deviceMin) return [];
   const begins = `${part(text)}%`;
   const { rows } = await sql<{ uid: string }>`
     select uid::text from accounts_session where lower(device) like ${begins}
     union select uid::text from accounts_trace where kind = 'device' and lower(value) like ${begins}
-    limit ${countMax}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
@@ -69,7 +75,7 @@ function matching(where: ExpressionBuilder<Tables, 'accounts_account'>, text: st
   return where.or(any);
 }
 
-function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: PeopleFilter, now: Date) {
+function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: PeopleWanted, now: Date) {
   let query = db.selectFrom('accounts_account');
   if (kind !== 'all') query = query.where('user_type', '=', typeOf[kind]);
   else if (isId(text)) query = query.where(sql<SqlBool>`(user_type != ${userTypes.visitor} or uid = ${text}::bigint)`);
@@ -87,9 +93,13 @@ function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: Peo
 
 const columns = { registered: 'created_at', seen: 'last_seen_at' } as const;
 
-/** One page of people, and how many there are, at most 10000. */
-export async function findPeople(db: Db, asked: PeopleFilter, now: Date): Promise<{ rows: Account[]; total: number }> {
-  const filter = { ...asked, alsoFound: [...asked.alsoFound, ...(await onDevice(db, asked.text))] };
+/** One page of people, and how many there are, at most 10000; `more` when there are others. */
+export async function findPeople(
+  db: Db,
+  asked: PeopleFilter,
+  now: Date,
+): Promise<{ rows: Account[]; total: number; more: boolean }> {
+  const filter = { ...asked, alsoFound: [...asked.alsoFound, ...(await onDevice(db, asked.text, countMax))] };
   const { text, sort, descending, page, pageSize } = filter;
   const direction = descending ? 'desc' : 'asc';
   let query = found(db, filter, now).selectAll();
@@ -104,7 +114,10 @@ export async function findPeople(db: Db, asked: PeopleFilter, now: Date): Promis
   } else if (sort === 'nickname') query = query.orderBy(sql`lower(nickname)`, direction);
   else query = query.orderBy(sort === 'best' ? 'created_at' : columns[sort], direction);
   const offset = (page - 1) * pageSize;
-  const counted = found(db, filter, now).select(sql`1`.as('one')).limit(countMax).as('counted');
+  const counted = found(db, filter, now)
+    .select(sql`1`.as('one'))
+    .limit(countMax + 1)
+    .as('counted');
   const [rows, count] = await Promise.all([
     offset >= countMax ? [] : query.orderBy('uid', direction).offset(offset).limit(pageSize).execute(),
     db
@@ -112,5 +125,22 @@ export async function findPeople(db: Db, asked: PeopleFilter, now: Date): Promis
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(count.total) };
+  const total = Number(count.total);
+  return { rows, total: Math.min(total, countMax), more: total > countMax };
+}
+
+/** The next people after a uid, for a file of them all. */
+export async function peopleAfter(
+  db: Db,
+  asked: PeopleWanted,
+  { after, limit }: { after: string; limit: number },
+  now: Date,
+): Promise<Account[]> {
+  const device = await onDevice(db, asked.text, fileMax);
+  return found(db, { ...asked, alsoFound: [...asked.alsoFound, ...device] }, now)
+    .selectAll()
+    .where(sql<SqlBool>`uid > ${after}::bigint`)
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
 }

@@ -8,7 +8,7 @@ import { presentCard } from './accounts.present.ts';
 import { type Account, accountOf, accountsOf, lockedAccount, updateAccount } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 import { sessionLifeMs } from './identity.ts';
-import { findPeople, type PeopleFilter } from './people.store.ts';
+import { findPeople, type PeopleFilter, type PeopleWanted, peopleAfter } from './people.store.ts';
 import { maskedPhone } from './phones.ts';
 import { endSessions, liveSessions } from './sessions.store.ts';
 
@@ -27,7 +27,9 @@ export interface Ban {
 
 /** People as operators see and judge them. Changes happen in the operator's transaction. */
 export interface People {
-  search(filter: PeopleFilter): Promise<{ items: PersonSummary[]; total: number }>;
+  search(filter: PeopleFilter): Promise<{ items: PersonSummary[]; total: number; more: boolean }>;
+  /** The next people after a uid, in the order of their uids. */
+  after(filter: PeopleWanted, part: { after: string; limit: number }): Promise<PersonSummary[]>;
   summaries(uids: readonly string[]): Promise<Map<string, PersonSummary>>;
   /** What people chose to read in. */
   languages(uids: readonly string[]): Promise<Map<string, LanguageCode>>;
@@ -78,8 +80,12 @@ export function createPeople(deps: AccountDeps, tell: (uid: string) => void): Pe
 
   return {
     search: async (filter) => {
-      const { rows, total } = await findPeople(db, { ...filter, text: searched(filter.text) }, clock.date());
-      return { items: rows.map((row) => presentSummary(row, clock.now())), total };
+      const { rows, total, more } = await findPeople(db, { ...filter, text: searched(filter.text) }, clock.date());
+      return { items: rows.map((row) => presentSummary(row, clock.now())), total, more };
+    },
+    after: async (filter, part) => {
+      const rows = await peopleAfter(db, { ...filter, text: searched(filter.text) }, part, clock.date());
+      return rows.map((row) => presentSummary(row, clock.now()));
     },
     summaries: async (uids) =>
       new Map((await accountsOf(db, uids)).map((row) => [row.uid, presentSummary(row, clock.now())])),

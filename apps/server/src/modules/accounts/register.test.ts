@@ -190,6 +190,44 @@ describe('registering a host', () => {
   });
 });
 
+describe('while operators have a switch off', () => {
+  let revision = 0;
+  const switchOff = async (...names: string[]) => {
+    const by = { by: '1', at: world.platform.clock.date().toISOString() };
+    const off = Object.fromEntries(names.map((name) => [name, { value: false, ...by }]));
+    revision += 1;
+    await world.platform.db
+      .updateTable('system_settings')
+      .set({ revision, features: JSON.stringify(off) })
+      .execute();
+    await world.platform.timers.run('settings.refresh');
+  };
+  afterAll(() => switchOff());
+
+  it('registers a viewer without a phone, a host never', async () => {
+    const bare = { ...registration(person(150), ''), areaCode: '+86', phone: '' };
+    expect(await register(bare)).toMatchObject({ code: 'phone_empty' });
+    await switchOff('registrationPhone');
+    expect(await register({ ...bare, kind: 'host' })).toMatchObject({ code: 'phone_empty' });
+    expect(await register({ ...bare, agreement: false })).toMatchObject({ code: 'agreement_not_accepted' });
+    const { token, user } = dataOf(await register(bare));
+    expect(user).toMatchObject({ username: 'Player0150', userType: 1 });
+    expect(dataOf(await world.api.call(accountCalls.profile, {}, { token }))).toMatchObject({ phone: null });
+    expect(await passwordLogin(world, person(150), 'viewer')).toMatchObject({ success: true });
+    // A phone that is given is checked as ever.
+    expect(await register({ ...registration(person(151), ''), smsCode: '' })).toMatchObject({ code: 'sms_code_empty' });
+  });
+
+  it('makes guests only for who asks', async () => {
+    const guest = (input: object) => world.api.callWith(accountCalls.visitorLogin, input);
+    const { user } = dataOf(await guest({ automatic: true }));
+    expect(user).toMatchObject({ userType: 4, nickname: expect.stringMatching(/^[0-9]{5}$/) });
+    await switchOff('automaticGuests');
+    expect(await guest({ automatic: true })).toMatchObject({ status: 403, code: 'feature_disabled' });
+    expect(await guest({})).toMatchObject({ success: true });
+  });
+});
+
 describe('registering at the same time', () => {
   it('gives a name to one of two', async () => {
     const [one, two] = [person(110), { ...person(111), username: 'PLAYER0110' }];

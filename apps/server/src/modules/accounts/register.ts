@@ -11,7 +11,7 @@ import type { AccountDeps } from './deps.ts';
 import { isHost } from './host-standing.ts';
 import { accountSubject } from './login-guard.ts';
 import { addAccount, takenBy } from './new-account.ts';
-import { parsePhone } from './phones.ts';
+import { type Phone, parsePhone } from './phones.ts';
 import { type Caller, openSession, stillProved } from './sign-in.ts';
 
 type Input = ParsedInputOf<typeof accountCalls.register>;
@@ -48,11 +48,15 @@ function formProblem(deps: AccountDeps, input: Input) {
   if (refused) return refused;
   const passwordProblem = newPasswordProblem(input.password, input.confirmPassword);
   if (passwordProblem) return passwordRefusal(passwordProblem);
-  const phone = parsePhone(input);
+  const phone = asksPhone(deps, input) ? parsePhone(input) : null;
   if (isRefusal(phone)) return phone;
-  if (input.smsCode === '') return refuse('sms_code_empty');
+  if (phone && input.smsCode === '') return refuse('sms_code_empty');
   return input.agreement ? phone : refuse('agreement_not_accepted');
 }
+
+/** A host's phone is where the answer to the application goes; a viewer may still give one where none is asked for. */
+const asksPhone = (deps: AccountDeps, { kind, phone }: Input): boolean =>
+  kind === 'host' || phone !== '' || deps.isOn('registrationPhone');
 
 /** The phone has an account: whoever also knows its password applies with that one, and is signed in to do so. */
 async function joinAsHost(deps: AccountDeps, owner: Account, input: Input, code: { id: string }, caller: Caller) {
@@ -78,6 +82,7 @@ export async function register(deps: AccountDeps, input: Input, caller: Caller &
   const nameTaken = async () => (await accountByUsername(deps.db, input.username)) !== undefined;
   // Who has an account already may type its name here, so that a host's phone is asked about first.
   if (input.kind === 'viewer' && (await nameTaken())) return refuse('username_exists');
+  if (phone === null) return addMember(deps, input, null, caller);
   const code = await deps.codes.check(phone, 'register', input.smsCode);
   if (isRefusal(code)) return code;
   // Only who holds the phone learns that it is registered.
@@ -85,18 +90,27 @@ export async function register(deps: AccountDeps, input: Input, caller: Caller &
   if (owner)
     return input.kind === 'host' ? joinAsHost(deps, owner, input, code, caller) : refuse('phone_already_registered');
   if (input.kind === 'host' && (await nameTaken())) return refuse('username_exists');
+  return addMember(deps, input, { phone, code }, caller);
+}
+
+/** Writes the account and signs it in; the code of its phone, if it has one, is used up by that. */
+async function addMember(
+  deps: AccountDeps,
+  input: Input,
+  proof: { readonly phone: Phone; readonly code: { id: string } } | null,
+  caller: Caller & { language: LanguageCode },
+) {
   const passwordHash = await deps.passwords.hash(input.password);
   if (isRefusal(passwordHash)) return passwordHash;
-
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const taken = await deps.codes.take(tx, code);
+      const taken = proof ? await deps.codes.take(tx, proof.code) : null;
       if (isRefusal(taken)) return taken;
       const uid = await addAccount(tx, deps, {
         username: input.username,
         password_hash: passwordHash,
-        area_code: phone.areaCode,
-        phone: phone.phone,
+        area_code: proof?.phone.areaCode ?? null,
+        phone: proof?.phone.phone ?? null,
         nickname: input.username,
         language: input.languageType ?? caller.language,
       });

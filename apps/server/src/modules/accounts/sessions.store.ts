@@ -59,13 +59,18 @@ export async function endSessions(queries: Queries, uid: string, ending: Ending)
   return rows.map(({ id }) => id);
 }
 
+const aheadOf = sql`interval '1 minute'`;
+
 export interface Seen {
   readonly sessionId: string;
   readonly uid: string;
   readonly at: Date;
 }
 
-/** Notes when sessions and their people were last seen, in two statements however many there are. */
+/**
+ * Notes when sessions and their people were last seen, in two statements however many there are. Times go forward only,
+ * unless they were written by a clock that ran ahead.
+ */
 export async function touch(queries: Queries, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return;
   const times = seen.map(({ at }) => at);
@@ -73,10 +78,12 @@ export async function touch(queries: Queries, seen: readonly Seen[]): Promise<vo
   const uids = seen.map(({ uid }) => uid);
   await sql`update accounts_session set last_seen_at = seen.at
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) as seen (id, at)
-    where accounts_session.id = seen.id and accounts_session.last_seen_at < seen.at`.execute(queries);
+    where accounts_session.id = seen.id and (accounts_session.last_seen_at < seen.at
+      or accounts_session.last_seen_at > seen.at + ${aheadOf})`.execute(queries);
   await sql`update accounts_account set last_seen_at = seen.at
     from (select uid, max(at) as at from unnest(${uids}::bigint[], ${times}::timestamptz[]) as each (uid, at) group by uid) as seen
-    where accounts_account.uid = seen.uid and accounts_account.last_seen_at < seen.at`.execute(queries);
+    where accounts_account.uid = seen.uid and (accounts_account.last_seen_at < seen.at
+      or accounts_account.last_seen_at > seen.at + ${aheadOf})`.execute(queries);
 }
 
 /** Removes sessions that nobody can use any more. */

@@ -1,4 +1,5 @@
 import type { Session } from '@touchline/contract/accounts';
+import { timeLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { IdentityRefusal, Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
@@ -21,7 +22,7 @@ export async function tokenInfo(deps: AccountDeps, token: string | undefined): P
   if (!account) return refuse('403');
   const now = deps.clock.now();
   await touch(deps.db, [{ sessionId: session.id, uid: session.uid, at: deps.clock.date() }]);
-  const fresh = now < issuedAt + limits.accounts.accessTokenLifeMs / 2;
+  const fresh = timeLeft(issuedAt, limits.accounts.accessTokenLifeMs / 2, now) > 0;
   const issued =
     fresh && token !== undefined
       ? { token, expiresAt }

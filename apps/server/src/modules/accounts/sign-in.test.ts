@@ -214,7 +214,7 @@ describe('a ban from the platform', () => {
     expect(await passwordLogin(world, person(next))).toMatchObject({
       status: 403,
       code: 'login_forbidden_until',
-      data: { until: until.toISOString() },
+      data: { until: until.toISOString(), reason: 'spam' },
     });
     expect(await passwordLogin(world, { ...person(next), password: 'Wrong1234' })).toMatchObject({
       code: 'username_or_password_wrong',
@@ -226,7 +226,11 @@ describe('a ban from the platform', () => {
   it('may have no end', async () => {
     const session = await registered(world, person(next));
     await world.accounts.banUser(session.user.uid, { until: null, reason: 'fraud' });
-    expect(await passwordLogin(world, person(next))).toMatchObject({ status: 403, code: 'login_forbidden' });
+    expect(await passwordLogin(world, person(next))).toMatchObject({
+      status: 403,
+      code: 'login_forbidden',
+      data: { reason: 'fraud' },
+    });
     world.platform.clock.advance(60_000);
     const code = await codeFor(world, person(next), 'login');
     const input = { face: 'viewer', areaCode: '86', phone: person(next).phone, smsCode: code } as const;

@@ -65,6 +65,23 @@ describe('sending a code', () => {
     expect(await ask()).toMatchObject({ success: true });
   });
 
+  it('counts nothing that a clock which ran ahead has sent, and takes none of its codes', async () => {
+    world.platform.clock.advance(24 * 3_600_000);
+    let ahead = '';
+    for (let count = 0; count < 10; count += 1) {
+      ahead = await codeFor(world, phone, 'login');
+      world.platform.clock.advance(60_000);
+    }
+    expect(await ask()).toMatchObject({ code: 'sms_daily_limit_reached' });
+    world.platform.clock.set('2026-03-01T20:00:00Z');
+    expect(await login(ahead)).toMatchObject({ code: 'sms_code_expired' });
+    const code = await codeFor(world, phone, 'login');
+    expect(await ask()).toMatchObject({ code: 'sms_code_too_soon', data: { seconds: 60 } });
+    expect(await login(otherCode(code))).toMatchObject({ code: 'sms_code_wrong' });
+    // The right code: what is missing is an account.
+    expect(await login(code)).toMatchObject({ status: 404 });
+  });
+
   it('sends one of many asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);

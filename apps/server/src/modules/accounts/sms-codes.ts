@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { waitLeft } from '@touchline/contract/kernel';
+import { clockSlackMs, timeLeft, waitLeft } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { secondsLeft } from '@touchline/contract/text';
@@ -53,10 +53,14 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
   const hashOf = (id: string, phone: string, purpose: SmsPurpose, code: string): string =>
     createHmac('sha256', config.secrets.signing).update(`sms-code\n${id}\n${phone}\n${purpose}\n${code}`).digest('hex');
 
+  /** What is later was written by a clock that ran ahead, and counts as expired. */
+  const latest = (): Date => new Date(clock.now() + clockSlackMs);
+
   const tokenQuestion = (token: string, purpose: TokenPurpose) => ({
     hash: hash('sha256', token, 'hex'),
     purpose,
     madeAfter: new Date(clock.now() - codeTokenLifeMs),
+    madeUntil: latest(),
   });
 
   /** Midnight in the server's time zone. */
@@ -84,7 +88,7 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
   const reserve = (id: string, code: string, { phone }: Phone, purpose: SmsPurpose) =>
     inTransaction(db, async (tx) => {
       await store.lockPhone(tx, phone);
-      const { last, today } = await store.sentTo(tx, phone, dayStart());
+      const { last, today } = await store.sentTo(tx, phone, { dayStart: dayStart(), until: latest() });
       const sentAt = clock.date();
       const wait = last ? waitLeft(last.getTime(), smsResendAfterMs, sentAt.getTime()) : 0;
       if (wait > 0) return refuse('sms_code_too_soon', { seconds: secondsLeft(wait) });
@@ -118,8 +122,9 @@ export function createSmsCodes(platform: Platform, sender: SmsSender): SmsCodes 
       if (code === '') return refuse('sms_code_empty');
       // What a transaction returns as a refusal is rolled back, and a wrong try must stay counted.
       const outcome = await inTransaction(db, async (tx) => {
-        const newest = await store.newestCode(tx, phone, purpose);
-        if (!newest || newest.used_at || clock.now() >= newest.sent_at.getTime() + smsCodeLifeMs) return 'expired';
+        const newest = await store.newestCode(tx, phone, { purpose, until: latest() });
+        if (!newest || newest.used_at || timeLeft(newest.sent_at.getTime(), smsCodeLifeMs, clock.now()) === 0)
+          return 'expired';
         if (newest.tries >= smsCodeTries) return 'exceeded';
         const expected = Buffer.from(newest.hash);
         if (timingSafeEqual(expected, Buffer.from(hashOf(newest.id, phone, purpose, code)))) return { id: newest.id };

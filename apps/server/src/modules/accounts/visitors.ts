@@ -1,7 +1,10 @@
+import type { accountCalls } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
+import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { inTransaction } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { accountOf, deleteVisitors } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
 import { addAccount } from './new-account.ts';
@@ -9,15 +12,22 @@ import { type Caller, openSession } from './sign-in.ts';
 
 const batch = 500;
 
-/** Makes a throw-away account that may watch and read. */
-export const visitorLogin = (deps: AccountDeps, language: LanguageCode, caller: Caller) =>
-  inTransaction(deps.db, async (tx) => {
-    const nickname = `Guest ${deps.ids.digits(5, false)}`;
+/** Makes a throw-away account that may watch and read. Its nickname is a number; screens word it for their reader. */
+export async function visitorLogin(
+  deps: AccountDeps,
+  { languageType, automatic }: ParsedInputOf<typeof accountCalls.visitorLogin>,
+  caller: Caller & { language: LanguageCode },
+) {
+  if (automatic && !deps.isOn('automaticGuests')) return refuse('feature_disabled');
+  return inTransaction(deps.db, async (tx) => {
+    const nickname = deps.ids.digits(5, false);
+    const language = languageType ?? caller.language;
     const uid = await addAccount(tx, deps, { user_type: userTypes.visitor, nickname, language });
     const account = await accountOf(tx, uid);
     if (!account) throw new Error('a new visitor is missing');
     return openSession(deps, tx, account, caller);
   });
+}
 
 /** Deletes the visitors that were not here for too long; their tokens say nothing from then on. */
 export async function deleteIdleVisitors(deps: AccountDeps): Promise<number> {

@@ -1,8 +1,16 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import type { StaffRole } from '@touchline/contract/operators';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { OperatorDeps } from './deps.ts';
-import { disableWithDemo, enableWithDemo } from './staff.store.ts';
-import { addStaff } from './staff-accounts.ts';
+import { disableWithDemo, enableWithDemo, staffAmong, staffTouchedBy } from './staff.store.ts';
+import { addStaff, removeCode } from './staff-accounts.ts';
+
+/** An operator whom somebody with a password of the demo may control. */
+export interface Suspect {
+  readonly uid: string;
+  readonly username: string;
+  readonly role: StaffRole;
+}
 
 /** Operators whom the demo makes. It comes and goes without a line in the audit log. */
 export interface DemoStaff {
@@ -12,6 +20,10 @@ export interface DemoStaff {
   enable(): Promise<void>;
   /** Disables operators and ends their sessions. */
   disable(uids: readonly string[]): Promise<void>;
+  /** Takes authenticators away and ends sessions. */
+  takeBack(tx: Tx, uids: readonly string[]): Promise<void>;
+  /** Operators whom these people created or changed, or others whom they did; those who cannot sign in are left out. */
+  suspects(uids: readonly string[]): Promise<Suspect[]>;
 }
 
 export function createDemoStaff(deps: OperatorDeps): DemoStaff {
@@ -26,5 +38,13 @@ export function createDemoStaff(deps: OperatorDeps): DemoStaff {
     },
     enable: () => enableWithDemo(db),
     disable: (uids) => inTransaction(db, (tx) => disableWithDemo(tx, uids, clock.date())),
+    takeBack: async (tx, uids) => {
+      for (const { uid } of await staffAmong(tx, uids)) await removeCode(deps, tx, uid);
+    },
+    suspects: async (uids) => {
+      const touched = (await staffTouchedBy(db, uids)).filter(({ disabled }) => !disabled);
+      const people = await accounts.people.summaries(touched.map(({ uid }) => uid));
+      return touched.map(({ uid, name, role }) => ({ uid, role, username: people.get(uid)?.username ?? name }));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { waitLeft } from '@touchline/contract/kernel';
+import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { asksForCode, staffMay } from '@touchline/contract/operators';
 import type { StaffIdentity, StaffPrincipal, StaffRefusal } from '../../platform/identity.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Staff, type StaffSession, sessionByToken, updateSession, updateStaff } from './staff.store.ts';
 
-const { sessionLifeMs, sessionIdleMs } = limits.operators;
+const { sessionLifeMs, sessionIdleMs, confirmedMs } = limits.operators;
 /** How exactly "last seen" is known. */
 const seenEveryMs = 60_000;
 
@@ -24,9 +24,10 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
   const { db, clock, accounts } = deps;
 
   const ended = async (session: StaffSession, staff: Staff): Promise<StaffRefusal | null> => {
-    const { created, seen } = sessionBounds(clock.now());
     if (session.ended_at || staff.disabled) return refuse('2321');
-    if (session.created_at <= created || session.last_seen_at <= seen) return refuse('403');
+    const now = clock.now();
+    const life = timeLeft(session.created_at.getTime(), sessionLifeMs, now);
+    if (life === 0 || timeLeft(session.last_seen_at.getTime(), sessionIdleMs, now) === 0) return refuse('403');
     return (await accounts.credentials.markOf(session.uid)) === session.credential ? null : refuse('2321');
   };
 
@@ -62,4 +63,4 @@ export const mustEnrol = ({ config }: Pick<OperatorDeps, 'config'>, { role, code
 
 /** A security code was given in this session a moment ago. */
 export const isConfirmed = ({ confirmed_until: until }: StaffSession, now: number): boolean =>
-  until !== null && until.getTime() > now;
+  until !== null && timeLeft(until.getTime() - confirmedMs, confirmedMs, now) > 0;

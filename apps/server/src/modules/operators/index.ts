@@ -3,6 +3,7 @@ import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity } from '../../platform/identity.ts';
+import { type ActsOnPeople, createActsOnPeople } from './acts.ts';
 import { createAudit } from './audit.ts';
 import type { AuditDoor, AuditRecord } from './audit.types.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
@@ -15,7 +16,9 @@ import { createSealed } from './sealed.ts';
 import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff.store.ts';
 import { createWarnings, type Warnings } from './warnings.ts';
 
+export type { ActingOperator, ActsOnPeople, RecordedAct } from './acts.ts';
 export type { AuditDoor, AuditRecord } from './audit.types.ts';
+export type { Suspect } from './demo-staff.ts';
 export type { Broadcasts, OpenBroadcast, OperatorDoors } from './deps.ts';
 export type { AdministratorOrder } from './first-administrator.ts';
 export type { WarningRefusal, Warnings } from './warnings.ts';
@@ -24,6 +27,7 @@ export type { WarningRefusal, Warnings } from './warnings.ts';
 export interface Operators extends AuditDoor {
   readonly identity: StaffIdentity;
   readonly warnings: Warnings;
+  readonly acts: ActsOnPeople;
   /** Operators by uid, the disabled ones too. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
   /** Those of the people who keep order on the whole platform: moderators and administrators. */
@@ -59,6 +63,7 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
   return {
     record: (tx, operator, entry) => audit.record(tx, operator, entry),
     warnings,
+    acts: createActsOnPeople(deps),
     identity: createStaffIdentity(deps),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),

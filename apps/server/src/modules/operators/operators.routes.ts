@@ -3,7 +3,16 @@ import type { Api } from '../../http/serve.ts';
 import { auditEntries } from './audit.ts';
 import type { OperatorDeps } from './deps.ts';
 import { cutOff, liveWall, matchesToShow, showMatch, watchBroadcast } from './live-wall.ts';
-import { addNote, banPerson, banPersonForGood, liftBan, personPage, resetSignIn, searchPeople } from './people.ts';
+import {
+  addNote,
+  banPerson,
+  banPersonForGood,
+  exportPeople,
+  liftBan,
+  personPage,
+  resetSignIn,
+  searchPeople,
+} from './people.ts';
 import { beginCode, confirmCode, enrolCode, newRecoveryCodes } from './security-code.ts';
 import { changePassword, devices, me, signIn, signOut } from './sign-in.ts';
 import {
@@ -44,6 +53,7 @@ export function serveOperators(api: Api, deps: OperatorDeps): void {
   });
   api.serve(personCalls, {
     search: (input, { principal }) => searchPeople(deps, input, principal),
+    export: (input, { principal }) => exportPeople(deps, input, principal),
     page: ({ uid }, { principal }) => personPage(deps, uid, principal),
     addNote: (input, { principal }) => addNote(deps, input, principal),
     ban: (input, { principal }) => banPerson(deps, input, principal),

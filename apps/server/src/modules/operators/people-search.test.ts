@@ -1,5 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { personCalls } from '@touchline/contract/operators';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { type Operator, type OperatorsUnderTest, password, startOperators } from './testing/operators-fixture.ts';
@@ -118,14 +119,14 @@ describe('searching people', () => {
     expect((await found('quokka')).at(-1)).toBe(byRoomOnly);
   });
 
-  const applied = (uid: string, realName: string, rejected = false) => {
+  const applied = (uid: string, realName: string, rejected = false, nickname = 'Hidden') => {
     const at = world.platform.clock.date();
     const decided = rejected ? { decided_at: at, reason: 'blurred' } : { decided_at: null, reason: null };
     return world.platform.db
       .insertInto('anchors_application')
       .values({
         ...{ id: world.platform.ids.next(), uid, app_number: '10009999', phone: '+8613700131234' },
-        ...{ status: rejected ? 'rejected' : 'under_review', real_name: realName, nickname: 'Hidden' },
+        ...{ status: rejected ? 'rejected' : 'under_review', real_name: realName, nickname },
         ...{ birthday: '1990-01-01', sports: [1], languages: ['zh'], experience: 'Ten years', sample_link: '' },
         ...{ contact: 'lin.daiyu@mail.example', id_front: 'a', id_back: 'b', selfie: null, applied_at: at },
         ...{ assignee: null, decided_by: null, template: null, words: '', region: '{"country":"CN"}', ...decided },
@@ -187,6 +188,42 @@ describe('searching people', () => {
     const [shown] = (await asked('hidden room')).items;
     expect(shown).toMatchObject({ uid, phone: '+86 *******1234' });
     expect(JSON.stringify(shown)).not.toContain('mail.example');
+  });
+
+  it('finds an applicant by the name they applied with, for who reads applications', async () => {
+    const uid = await member({ nickname: 'Player0815', anchorStatus: 'under_review' });
+    await applied(uid, 'Zhang San', false, 'Terrace Zhang');
+    const asked = async (who: Operator) =>
+      dataOf(await world.api.callWith(personCalls.search, { text: 'terrace zh' }, as(who))).items.map(
+        ({ uid: id }) => id,
+      );
+    expect(await asked(await world.operator('reviewer'))).toEqual([uid]);
+    expect(await asked(moderator)).toEqual([]);
+  });
+
+  it('counts up to 10000 and says that there are more, and gives a file of every one of them', async () => {
+    const { db } = world.platform;
+    await sql`
+      with numbered as (insert into accounts_app_number select 30000000 + n from generate_series(1, 10050) n returning number)
+      insert into accounts_account (uid, app_number, username, user_type, anchor_status, banned_forever, nickname, search,
+        gender, hobbies, bio, language, demo, created_at, last_seen_at)
+      select number, number, 'crowd' || number, 1, 'not_an_anchor', number = 30010050, 'Crowd', 'crowd', 'secret', '', '', 'eng',
+        false, now(), now() from numbered`.execute(db);
+    expect(await search('crowd300', { pageSize: 1 })).toMatchObject({ total: 10_000, more: true });
+    expect(await search('crowd3000', { pageSize: 1 })).toMatchObject({ total: 9_999, more: false });
+    const parts: string[][] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const asked = { text: 'crowd300', ...(cursor ? { cursor } : {}) };
+      const part = dataOf(await world.api.callWith(personCalls.export, asked, as()));
+      parts.push(part.items.map(({ uid }) => uid));
+      cursor = part.next;
+    }
+    expect(parts.map(({ length }) => length)).toEqual([...Array.from({ length: 10 }, () => 1000), 50]);
+    expect(parts.flat()).toEqual(Array.from({ length: 10_050 }, (_, at) => String(30_000_001 + at)));
+    const filtered = dataOf(await world.api.callWith(personCalls.export, { text: 'crowd300', banned: true }, as()));
+    expect(filtered).toMatchObject({ items: [{ uid: '30010050', realName: null }], next: null });
+    await sql`delete from accounts_account where nickname = 'Crowd'`.execute(db);
   });
 
   it('leaves guests out unless they are asked for', async () => {

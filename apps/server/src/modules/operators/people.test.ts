@@ -141,13 +141,13 @@ describe('bans', () => {
     const until = inADay();
     expect(dataOf(await ban(uid, { until })).platformBan).toEqual({ until, reason: 'spam' });
     expect((await world.api.call(accountCalls.profile, {}, { token })).code).toBe('2321');
-    expect(await signIn('banned001')).toMatchObject({ code: 'login_forbidden_until', data: { until } });
+    expect(await signIn('banned001')).toMatchObject({ code: 'login_forbidden_until', data: { until, reason: 'spam' } });
     const lift = () => world.api.call(personCalls.liftBan, { uid, scope: 'platform', reason: 'sorry' }, as());
     expect(dataOf(await lift()).platformBan).toBeNull();
     expect((await signIn('banned001')).success).toBe(true);
     expect((await lift()).code).toBe('conflict');
     dataOf(await world.api.call(personCalls.banForGood, { uid, scope: 'platform', reason: 'again' }, as()));
-    expect((await signIn('banned001')).code).toBe('login_forbidden');
+    expect(await signIn('banned001')).toMatchObject({ code: 'login_forbidden', data: { reason: 'again' } });
   });
 
   it('as a host leave the person a viewer, and lifting them makes a host again', async () => {

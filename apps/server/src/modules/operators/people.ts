@@ -2,8 +2,10 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import {
   type AuditAction,
+  type FoundPerson,
   type PersonPage,
   type PersonSummary,
+  peopleCountMax,
   type personCalls,
   staffMay,
 } from '@touchline/contract/operators';
@@ -21,8 +23,8 @@ import { staffOf } from './staff.store.ts';
 
 const { banMaxMs, noteMax, reasonMax } = limits.operators;
 const shownMax = 50;
-/** As many as the search of people counts. */
-const alsoFoundMax = 10_000;
+/** As many people as a file holds. */
+const fileMax = 1_000_000;
 /** Actions that tell of somebody's money, by the first part of their names. */
 const moneyActions = ['coins', 'coupons'];
 type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
@@ -39,19 +41,49 @@ export async function searchPeople(
   principal: StaffPrincipal,
 ) {
   const { text, kind, anchorStatus, banned, sort, descending, page, pageSize } = input;
-  const realNames = realNamesFor(deps, principal);
-  const [byRoom, byRealName] = await Promise.all([
-    deps.anchors().findByRoom(text, alsoFoundMax),
-    realNames?.find(text, alsoFoundMax) ?? [],
-  ]);
-  const alsoFound = [...new Set([...byRoom, ...byRealName])];
+  const alsoFound = await alsoFoundBy(deps, text, peopleCountMax, principal);
   const filter = { text, alsoFound, kind, anchorStatus, banned, sort, descending, page, pageSize };
-  const { items, total } = await deps.accounts.people.search(filter);
-  const names = await realNames?.of(
-    items.map(({ uid }) => uid),
-    text,
-  );
-  return { items: items.map((item) => ({ ...item, realName: names?.get(item.uid) ?? null })), total, page, pageSize };
+  const { items, total, more } = await deps.accounts.people.search(filter);
+  return { items: await withRealNames(deps, items, text, principal), total, more, page, pageSize };
+}
+
+/** A part of a file of everybody whom the filters leave. */
+export async function exportPeople(
+  deps: OperatorDeps,
+  input: ParsedInputOf<typeof personCalls.export>,
+  principal: StaffPrincipal,
+) {
+  const { text, kind, anchorStatus, banned, cursor = '0', limit } = input;
+  const alsoFound = await alsoFoundBy(deps, text, fileMax, principal);
+  const filter = { text, alsoFound, kind, anchorStatus, banned };
+  const items = await deps.accounts.people.after(filter, { after: cursor, limit });
+  const last = items.length === limit ? items.at(-1) : undefined;
+  return { items: await withRealNames(deps, items, text, principal), next: last?.uid ?? null };
+}
+
+/** People whom their room or the papers of their application are found by. */
+async function alsoFoundBy(
+  deps: OperatorDeps,
+  text: string,
+  limit: number,
+  principal: StaffPrincipal,
+): Promise<string[]> {
+  const [byRoom, byRealName] = await Promise.all([
+    deps.anchors().findByRoom(text, limit),
+    realNamesFor(deps, principal)?.find(text, limit) ?? [],
+  ]);
+  return [...new Set([...byRoom, ...byRealName])];
+}
+
+async function withRealNames(
+  deps: OperatorDeps,
+  items: readonly PersonSummary[],
+  text: string,
+  principal: StaffPrincipal,
+): Promise<FoundPerson[]> {
+  const uids = items.map(({ uid }) => uid);
+  const names = await realNamesFor(deps, principal)?.of(uids, text);
+  return items.map((item) => ({ ...item, realName: names?.get(item.uid) ?? null }));
 }
 
 export async function personPage(

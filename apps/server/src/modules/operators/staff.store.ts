@@ -1,3 +1,4 @@
+import type { AuditAction } from '@touchline/contract/operators';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { StaffSessionTable, StaffTable } from './operators.tables.ts';
@@ -44,6 +45,28 @@ export async function lockAdministrators(tx: Tx): Promise<Set<string>> {
 
 export const insertStaff = (tx: Tx, staff: Insertable<StaffTable>): Promise<Staff> =>
   tx.insertInto('operators_staff').values(staff).returningAll().executeTakeFirstOrThrow();
+
+/** What gives a colleague's account, or more of it, to whoever does it. */
+const givesAway: readonly AuditAction[] = [
+  'staff.create',
+  'staff.reset_password',
+  'staff.reset_code',
+  'staff.enable',
+  'staff.change_role',
+];
+
+/** Operators whom `uids` created or changed, and whom those created or changed in turn; not `uids` themselves. */
+export async function staffTouchedBy(queries: Queries, uids: readonly string[]): Promise<Staff[]> {
+  const { rows } = await sql<Staff>`with recursive touched (uid) as (
+      select unnest(${uids}::bigint[])
+      union
+      select target_id::bigint from operators_audit entry join touched using (uid)
+      where entry.action = any(${givesAway}::text[]) and entry.target_kind = 'staff'
+    )
+    select staff.* from operators_staff staff join touched using (uid)
+    where not staff.uid = any(${uids}::bigint[]) order by staff.uid`.execute(queries);
+  return rows;
+}
 
 /** Disables operators of the demo and ends their sessions. */
 export async function disableWithDemo(tx: Tx, uids: readonly string[], at: Date): Promise<void> {

@@ -126,6 +126,13 @@ describe('sessions', () => {
       expect((await world.api.call(accountCalls.tokenInfo, {}, { token: stolen })).code).toBe('403');
   });
 
+  it('of a clock that ran ahead are over when it is right again, and so is what a code opened', async () => {
+    world.platform.clock.advance(24 * 60 * minute);
+    const { token } = await world.confirmed('editor');
+    world.platform.clock.advance(-24 * 60 * minute);
+    expect((await me(token)).code).toBe('403');
+  });
+
   it('are listed and ended, one or all', async () => {
     const { token, username } = await world.operator('editor');
     const tokens = [token];
@@ -297,123 +304,5 @@ describe('the security code', () => {
     const fresh = dataOf(await world.api.call(operatorCalls.newRecoveryCodes, {}, { token })).recoveryCodes;
     expect((await confirm(token, recoveryCodes[2] ?? '')).code).toBe('security_code_wrong');
     expect(dataOf(await confirm(token, fresh[0] ?? '')).recoveryCodesLeft).toBe(9);
-  });
-});
-
-describe('staff accounts', () => {
-  const change = {
-    role: (token: string, uid: string, role: 'editor' | 'administrator') =>
-      world.api.call(staffCalls.changeRole, { uid, role }, { token }),
-    disable: (token: string, uid: string, reason = 'left') =>
-      world.api.call(staffCalls.disable, { uid, reason }, { token }),
-  };
-
-  it('are made with a given password, or one told once', async () => {
-    const { token } = await world.confirmed('administrator');
-    const create = (input: object) =>
-      world.api.callWith(staffCalls.create, { name: 'Ana', role: 'finance', ...input }, { token });
-    const { account, password: made } = dataOf(await create({ username: 'finance01' }));
-    expect(made).toMatch(/^[A-Za-z0-9]{12}$/);
-    expect(account).toMatchObject({
-      role: 'finance',
-      name: 'Ana',
-      disabled: false,
-      codeSetUp: false,
-      lastSeenAt: null,
-    });
-    expect((await world.signIn('finance01', made ?? '')).success).toBe(true);
-    expect((await create({ username: 'FINANCE01' })).code).toBe('username_exists');
-    expect((await create({ username: 'finance' })).code).toBe('username_invalid');
-    expect((await create({ username: 'finance02', password: 'short' })).code).toBe('staff_password_invalid');
-    expect((await create({ username: 'finance02', name: 'x'.repeat(31) })).code).toBe('text_too_long');
-    expect((await create({ username: 'finance02', role: 'owner' })).code).toBe('bad_input');
-    expect(dataOf(await list(token)).items.filter(({ username }) => username.startsWith('finance'))).toHaveLength(1);
-  });
-
-  it('change their role at the next call', async () => {
-    const { token } = await world.confirmed('administrator');
-    const other = await world.operator('editor');
-    expect(dataOf(await change.role(token, other.uid, 'administrator')).role).toBe('administrator');
-    expect(dataOf(await me(other.token)).role).toBe('administrator');
-    expect((await change.role(token, '123', 'editor')).code).toBe('not_found');
-  });
-
-  it('are shut out at once and let in again', async () => {
-    const { token } = await world.confirmed('administrator');
-    const other = await world.operator('editor');
-    expect((await change.disable(token, other.uid, '  ')).code).toBe('decision_reason_empty');
-    expect(dataOf(await change.disable(token, other.uid)).disabled).toBe(true);
-    expect((await me(other.token)).code).toBe('2321');
-    expect((await world.signIn(other.username)).code).toBe('login_forbidden');
-    const { items } = dataOf(await world.api.call(operatorCalls.colleagues, {}, { token }));
-    expect(items.some(({ uid }) => uid === other.uid)).toBe(false);
-    dataOf(await world.api.call(staffCalls.enable, { uid: other.uid }, { token }));
-    expect((await me(other.token)).code).toBe('2321');
-    expect((await world.signIn(other.username)).success).toBe(true);
-  });
-
-  it('are shut out of the portal too, where staff keep order in rooms, until they are let in again', async () => {
-    const { token } = await world.confirmed('administrator');
-    const other = await world.operator('moderator');
-    const enter = () => world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: other.username, password });
-    const portal = dataOf(await enter()).token;
-    const seen = () => world.api.call(accountCalls.profile, {}, { token: portal });
-    expect((await seen()).success).toBe(true);
-    dataOf(await change.disable(token, other.uid));
-    expect((await seen()).code).toBe('2321');
-    expect((await enter()).code).toBe('login_forbidden');
-    dataOf(await world.api.call(staffCalls.enable, { uid: other.uid }, { token }));
-    expect((await seen()).code).toBe('2321');
-    expect((await enter()).success).toBe(true);
-
-    dataOf(await change.disable(token, other.uid));
-    await world.operators.makeAdministrator({ username: other.username, password, reset: true });
-    expect((await enter()).success).toBe(true);
-  });
-
-  it('lose their code or password by an administrator, and their sessions with it', async () => {
-    const { token } = await world.confirmed('administrator');
-    const other = await world.confirmed('finance');
-    expect(dataOf(await world.api.call(staffCalls.resetCode, { uid: other.uid }, { token })).codeSetUp).toBe(false);
-    expect((await me(other.token)).code).toBe('2321');
-    const again = dataOf(await world.api.call(operatorCalls.signIn, { username: other.username, password }));
-    expect(again.me).toMatchObject({ codeSetUp: false, recoveryCodesLeft: 0 });
-    const made = dataOf(await world.api.call(staffCalls.resetPassword, { uid: other.uid }, { token })).password;
-    expect((await me(again.token)).code).toBe('2321');
-    expect((await world.signIn(other.username, made)).success).toBe(true);
-  });
-});
-
-describe('the last administrator', () => {
-  it('cannot be removed, and of two who remove each other at once one stays', async () => {
-    const own = await startOperators();
-    try {
-      const [one, other] = [await own.confirmed('administrator'), await own.confirmed('administrator')];
-      const founder = await own.operators.makeAdministrator({ username: 'founder1', password, reset: true });
-      if (!('uid' in founder)) throw new Error(founder.code);
-      const disable = (token: string, uid: string) =>
-        own.api.call(staffCalls.disable, { uid, reason: 'left' }, { token });
-      dataOf(await disable(one.token, founder.uid));
-
-      const answers = await Promise.all([disable(one.token, other.uid), disable(other.token, one.uid)]);
-      expect(answers.filter(({ success }) => success)).toHaveLength(1);
-      const lost = answers.find(({ success }) => !success);
-      expect(['no_permission', '2321']).toContain(lost?.code);
-      const left = answers[0]?.success ? one : other;
-      const gone = left === one ? other : one;
-
-      expect((await disable(left.token, left.uid)).code).toBe('last_administrator');
-      const demote = await own.api.call(
-        staffCalls.changeRole,
-        { uid: left.uid, role: 'editor' },
-        { token: left.token },
-      );
-      expect(demote.code).toBe('last_administrator');
-      // A disabled one does not count.
-      dataOf(await own.api.call(staffCalls.enable, { uid: gone.uid }, { token: left.token }));
-      expect((await disable(left.token, left.uid)).success).toBe(true);
-    } finally {
-      await own.close();
-    }
   });
 });
