@@ -34,7 +34,7 @@ export async function insertProfile(db: Queries, profile: Profile): Promise<void
 }
 
 export type ProfilePatch = Partial<
-  Pick<Profile, 'room_name' | 'title' | 'intro' | 'announcement' | 'cover' | 'sport_id'>
+  Pick<Profile, 'room_name' | 'title' | 'intro' | 'announcement' | 'cover' | 'sport_id' | 'languages'>
 >;
 
 export async function updateProfile(db: Queries, uid: string, patch: ProfilePatch, now: Date): Promise<boolean> {
@@ -50,11 +50,15 @@ export async function updateProfile(db: Queries, uid: string, patch: ProfilePatc
   return numUpdatedRows > 0n;
 }
 
-export async function addBroadcast(db: Queries, uid: string, minutes: number, endedAt: Date): Promise<void> {
+export async function addBroadcasts(
+  db: Queries,
+  uid: string,
+  { minutes, endedAt, num }: { readonly minutes: number; readonly endedAt: Date; readonly num: number },
+): Promise<void> {
   await db
     .updateTable('anchors_profile')
     .set((column) => ({
-      broadcasts: column('broadcasts', '+', 1),
+      broadcasts: column('broadcasts', '+', num),
       minutes_on_air: column('minutes_on_air', '+', minutes),
       last_live_at: endedAt,
     }))
@@ -171,6 +175,18 @@ export async function newFollowers(db: Queries, from: Date, to: Date): Promise<M
   return new Map(found.map((row) => [row.anchor, row.num]));
 }
 
+/** Who began to follow one host in a span and still does. */
+export async function newFollowersOf(db: Queries, anchor: string, from: Date, to: Date): Promise<number> {
+  const row = await db
+    .selectFrom('anchors_follow')
+    .select(sql<number>`count(*)::int`.as('num'))
+    .where('anchor', '=', anchor)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .executeTakeFirst();
+  return row?.num ?? 0;
+}
+
 /** Removes hosts with who follows them, and what these people follow; the hosts they followed lose a follower each. */
 export async function deleteProfiles(db: Queries, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
@@ -200,11 +216,8 @@ export async function latestFollowers(
   return found.orderBy('at', 'desc').orderBy('follower', 'desc').limit(limit).execute();
 }
 
+/** How many follow a host, by the counter that is kept with the follows. */
 export async function countFollowers(db: Queries, anchor: string): Promise<number> {
-  const counted = await db
-    .selectFrom('anchors_follow')
-    .select((column) => column.fn.countAll<string>().as('total'))
-    .where('anchor', '=', anchor)
-    .executeTakeFirst();
-  return Number(counted?.total ?? 0);
+  const row = await db.selectFrom('anchors_profile').select('followers').where('uid', '=', anchor).executeTakeFirst();
+  return row?.followers ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { SportId } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
 import type { Generated, Selectable } from 'kysely';
 
 /** What a host says about the room, and the totals of the host. */
@@ -13,6 +14,8 @@ interface ProfileTable {
   cover: string | null;
   /** The sport the host speaks about most: the column without a broadcast. */
   sport_id: SportId | null;
+  /** Spoken on air. */
+  languages: LanguageCode[];
   /** Number of rows in `anchors_follow`; changed in the same transaction. */
   followers: number;
   broadcasts: number;

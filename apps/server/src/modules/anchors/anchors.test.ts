@@ -67,6 +67,15 @@ describe('a host’s room', () => {
     expect((await world.anchors.profileOf('11'))?.room_name).toBe('球'.repeat(30));
   });
 
+  it('takes the languages a host speaks on air, each once, and shows them on the card', async () => {
+    expect(await world.anchors.updateProfile('11', { languages: ['vie', 'eng', 'vie'] })).toBe(true);
+    const card = async () =>
+      dataOf(await world.api.call(anchorCalls.information, { anchorId: '11' }, { token: world.token() })).host;
+    expect((await card()).languages).toEqual(['vie', 'eng']);
+    await world.anchors.updateProfile('11', { title: 'Late tackle' });
+    expect((await card()).languages).toEqual(['vie', 'eng']);
+  });
+
   it('counts viewers of rooms', async () => {
     world.viewers.set('711', 12);
     const counts = dataOf(

@@ -149,8 +149,8 @@ export async function seedDemoHosts(
   const uids: string[] = [];
   for (const host of demoHosts) {
     const uid = await createHost(host);
-    const { roomName, title, intro, announcement, sportId } = host;
-    await anchors.ensureProfile(uid, { roomName, title, intro, announcement, sportId });
+    const { roomName, title, intro, announcement, sportId, language } = host;
+    await anchors.ensureProfile(uid, { roomName, title, intro, announcement, sportId, languages: [language] });
     uids.push(uid);
   }
   return uids;

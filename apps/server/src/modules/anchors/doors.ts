@@ -37,6 +37,8 @@ export interface LiveEntry {
 export interface LiveBoard {
   /** By uid of the host; private signals are not in it. */
   live(): ReadonlyMap<string, LiveEntry>;
+  /** Whether the platform ended the last broadcast of a host a moment ago. */
+  wasCutOff(uid: string): boolean;
   /** Signed addresses to play a host on air; `origin` is scheme and host that the reader used. */
   playbackOf(uid: string, origin: string, country?: string | null): Playback[] | Promise<Playback[]>;
 }

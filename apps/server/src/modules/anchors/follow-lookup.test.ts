@@ -9,7 +9,7 @@ beforeAll(async () => {
   const at = platform.clock.date();
   await insertProfile(platform.db, {
     ...{ uid: '9977', room_id: '1', room_name: 'Late kick-off', title: '', intro: '', announcement: '', cover: null },
-    ...{ sport_id: null, followers: 0, broadcasts: 0, minutes_on_air: 0, last_live_at: null },
+    ...{ sport_id: null, languages: [], followers: 0, broadcasts: 0, minutes_on_air: 0, last_live_at: null },
     ...{ created_at: at, updated_at: at },
   });
   const follows = Array.from({ length: 1500 }, (_, n) => ({ follower: String(n * 2 + 1), anchor: '9977', at }));

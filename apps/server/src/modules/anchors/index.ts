@@ -5,11 +5,13 @@ import { searched } from '../../platform/fold.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Matches } from '../matches/index.ts';
 import {
-  addBroadcast,
+  addBroadcasts,
+  addFollow,
   deleteProfiles,
   followersOf,
   isFollower,
   newFollowers,
+  newFollowersOf,
   profilesSaying,
 } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
@@ -19,7 +21,7 @@ import { createFollowLookup } from './follow-lookup.ts';
 import { createHostCounts } from './host-counts.ts';
 import { audienceOf, liveHostsOf, searchHosts } from './lists.ts';
 import { createPresenter } from './presenter.ts';
-import { editProfile, ensureProfile, type HoldCover, type ProfileEdit } from './profile.ts';
+import { editProfile, ensureProfile, type HoldCover, type ProfileEdit, type ProfileSeed } from './profile.ts';
 import { createRegionCovers } from './region-covers.ts';
 
 export { anchorRoutes } from './anchors.routes.ts';
@@ -72,12 +74,11 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, 
     announcementOf: async (uid: string): Promise<string> => (await directory.find(uid))?.profile.announcement ?? '',
     roomNameOf: async (uid: string): Promise<string | null> => (await directory.find(uid))?.profile.room_name ?? null,
     setAnnouncement: (uid: string, announcement: string) => editProfile(deps, uid, { announcement }),
-    ensureProfile: (uid: string, seed: ProfileEdit & { roomName: string }): Promise<Profile> =>
-      ensureProfile(deps, uid, seed),
+    ensureProfile: (uid: string, seed: ProfileSeed): Promise<Profile> => ensureProfile(deps, uid, seed),
     updateProfile: (uid: string, edit: ProfileEdit, holdCover?: HoldCover) => editProfile(deps, uid, edit, holdCover),
-    /** Adds an ended broadcast to the host's totals. */
-    recordBroadcast: async (uid: string, minutes: number, endedAt: Date): Promise<void> => {
-      await addBroadcast(db, uid, minutes, endedAt);
+    /** Adds an ended broadcast, or several, to the host's totals. */
+    recordBroadcast: async (uid: string, minutes: number, endedAt: Date, num = 1): Promise<void> => {
+      await addBroadcasts(db, uid, { minutes, endedAt, num });
       directory.changed(uid);
     },
     /** Removes hosts, and what they follow, for good. */
@@ -85,10 +86,18 @@ export function createAnchors(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, 
       await inTransaction(db, (tx) => deleteProfiles(tx, uids));
       for (const uid of uids) directory.changed(uid);
     },
+    /** Followers of a host of the demo, each since an instant of the past. Safe to repeat. */
+    addFollowers: async (uid: string, followers: readonly { readonly uid: string; readonly at: Date }[]) => {
+      await inTransaction(db, async (tx) => {
+        for (const follower of followers) await addFollow(tx, follower.uid, uid, follower.at);
+      });
+      directory.changed(uid);
+    },
     isFollowing: createFollowLookup(db),
     /** Whether somebody follows any host. */
     isFollower: (uid: string): Promise<boolean> => isFollower(db, uid),
     /** Who began to follow hosts in a span and still does, counted by host. */
+    newFollowersOf: newFollowersOf.bind(null, db),
     newFollowers: (from: Date, to: Date): Promise<Map<string, number>> => newFollowers(db, from, to),
     /** A page of the uids that follow a host, the longest first. */
     followersOf: (anchorId: string, after: { at: Date; follower: string } | null, limit: number) =>

@@ -40,8 +40,9 @@ function listed(db: Queries, { now, sport, without, notFollowedBy }: ListingFilt
   if (without.length > 0) query = query.where('uid', 'not in', without);
   if (notFollowedBy !== undefined)
     query = query.where(
+      // The offset makes it one look into the index for each host of the page, not a join with all of the follows.
       sql<SqlBool>`not exists (select from anchors_follow
-        where follower = ${notFollowedBy}::bigint and anchor = anchors_profile.uid)`,
+        where follower = ${notFollowedBy}::bigint and anchor = anchors_profile.uid offset 0)`,
     );
   return query;
 }

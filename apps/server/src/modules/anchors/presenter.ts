@@ -56,6 +56,7 @@ export function createPresenter(matches: MatchDoor): Presenter {
           followers: host.profile.followers,
           match: match ? matches.fresh(match) : null,
           sportId: match?.sportId ?? host.profile.sport_id,
+          languages: host.profile.languages,
         };
       });
     },

@@ -1,4 +1,5 @@
 import type { SportId } from '@touchline/contract/enums';
+import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -17,6 +18,13 @@ export interface ProfileEdit {
   readonly announcement?: string | undefined;
   readonly cover?: string | null | undefined;
   readonly sportId?: SportId | null | undefined;
+  /** Spoken on air. */
+  readonly languages?: readonly LanguageCode[] | undefined;
+}
+
+/** What a new profile begins with. */
+export interface ProfileSeed extends ProfileEdit {
+  readonly roomName: string;
 }
 
 interface Deps extends Pick<Platform, 'db' | 'clock'> {
@@ -25,11 +33,7 @@ interface Deps extends Pick<Platform, 'db' | 'clock'> {
 }
 
 /** The profile of a host, made with its chat room when there is none. Safe to repeat; `seed` counts for a new one only. */
-export async function ensureProfile(
-  deps: Deps,
-  uid: string,
-  seed: ProfileEdit & { roomName: string },
-): Promise<Profile> {
+export async function ensureProfile(deps: Deps, uid: string, seed: ProfileSeed): Promise<Profile> {
   const existing = await readProfile(deps.db, uid);
   if (existing) return existing;
   const now = deps.clock.date();
@@ -42,6 +46,7 @@ export async function ensureProfile(
     announcement: clean(seed.announcement ?? ''),
     cover: seed.cover ?? null,
     sport_id: seed.sportId ?? null,
+    languages: [...(seed.languages ?? [])],
     followers: 0,
     broadcasts: 0,
     minutes_on_air: 0,
@@ -91,6 +96,7 @@ export async function editProfile(deps: Deps, uid: string, edit: ProfileEdit, ho
     ...(edit.announcement === undefined ? {} : { announcement: clean(edit.announcement) }),
     ...(edit.cover === undefined ? {} : { cover: edit.cover }),
     ...(edit.sportId === undefined ? {} : { sport_id: edit.sportId }),
+    ...(edit.languages === undefined ? {} : { languages: [...new Set(edit.languages)] }),
   };
   const edited = await inTransaction(deps.db, async (tx) => {
     const cover = await holdCover?.(tx);

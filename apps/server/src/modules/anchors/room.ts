@@ -38,7 +38,12 @@ export async function roomDetails(
   ]);
   if (!host) return refuse('user_not_found');
   const { intro, announcement } = found.host.profile;
-  const stream = { state: found.live?.state ?? ('offline' as const), startedAt: host.startedAt, playback };
+  const stream = {
+    state: found.live?.state ?? ('offline' as const),
+    startedAt: host.startedAt,
+    playback,
+    cutOff: !found.live && deps.live().wasCutOff(anchorId),
+  };
   return { host, intro, announcement, followed, own: principal.uid === anchorId, stream };
 }
 

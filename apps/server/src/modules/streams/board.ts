@@ -1,5 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import type { StreamState } from '@touchline/contract/streams';
+import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../platform/bus.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { SessionRow } from './streams.store.ts';
@@ -17,6 +18,8 @@ export interface LiveEntry {
 export interface LiveBoard {
   /** Hosts whose broadcast is public, by uid. */
   live(): ReadonlyMap<string, LiveEntry>;
+  /** When the platform ended a host's last public broadcast, which nothing followed; null otherwise. */
+  cutOffAt(anchorId: string): Date | null;
   /** Hears of every broadcast that begins, changes or ends, in any process. Returns how to stop. */
   onChange(listener: (anchorId: string) => void): () => void;
 }
@@ -31,12 +34,15 @@ export interface SessionBoard extends LiveBoard {
 }
 
 const topic = 'streams.session';
+/** More than are cut off within the time that it is said. */
+const cutOffsMax = 10_000;
 
 export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>): SessionBoard {
   const open = new Map<string, SessionRow>();
   const live = new Map<string, LiveEntry>();
   const hostOfRoom = new Map<string, string>();
   const peaks = new Map<string, number>();
+  const cutOffs = new LRUCache<string, Date>({ max: cutOffsMax });
   const listeners = new Set<(anchorId: string) => void>();
 
   hub.onPresence('room', (channel, viewers) => {
@@ -58,12 +64,14 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
     const session = revive(payload as SessionRow);
     const anchorId = session.anchor_uid;
     if (session.ended_at) {
-      if (open.get(anchorId)?.id !== session.id) return;
+      if (open.has(anchorId) && open.get(anchorId)?.id !== session.id) return;
       open.delete(anchorId);
       live.delete(anchorId);
       hostOfRoom.delete(session.room_id);
       peaks.delete(session.id);
+      if (session.state === 'cut_off' && !session.private) cutOffs.set(anchorId, session.ended_at);
     } else {
+      cutOffs.delete(anchorId);
       open.set(anchorId, session);
       hostOfRoom.set(session.room_id, anchorId);
       if (session.private) live.delete(anchorId);
@@ -79,6 +87,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
   return {
     live: () => live,
     open: () => open,
+    cutOffAt: (anchorId) => cutOffs.get(anchorId) ?? null,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,5 @@
 import type { anchorStatuses, UserCard } from '@touchline/contract/accounts';
+import type { LanguageCode } from '@touchline/contract/languages';
 import type { MatchStatus } from '@touchline/contract/matches';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BadInput, Refusal } from '../../platform/refusal.ts';
@@ -9,6 +10,7 @@ export interface HouseProfile {
   readonly title: string;
   readonly intro: string;
   readonly announcement: string;
+  readonly languages: readonly LanguageCode[];
   readonly cover: string | null;
 }
 
@@ -17,6 +19,7 @@ export interface HouseEdit {
   readonly title?: string | undefined;
   readonly intro?: string | undefined;
   readonly announcement?: string | undefined;
+  readonly languages?: readonly LanguageCode[] | undefined;
   readonly cover?: string | null | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { streamCalls } from '@touchline/contract/streams';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
@@ -120,6 +121,10 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
     const before = pids.length;
     process.kill(pids.at(-1) ?? 0, 'SIGKILL');
     await until(() => state() === 'reconnecting');
+    // The server keeps the ports open: who comes while there is no engine waits for the next one.
+    const early = fetch(`http://127.0.0.1:${fixture.engine.ports()?.http}/healthz`);
+    expect(pids).toHaveLength(before);
+    expect((await early).status).toBe(200);
     await stopEncoder(first);
     await until(() => pids.length > before);
     encode(key);
@@ -131,5 +136,15 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
       .execute();
     expect(open).toHaveLength(1);
     expect(open[0]?.client_id).toBe((await fixture.engine.list())[0]?.clientId);
+  });
+
+  it('leaves neither its ports open nor a process behind when it is stopped', async () => {
+    const { rtmp = 0, http = 0 } = fixture.engine.ports() ?? {};
+    await fixture.engine.stop();
+    expect(() => process.kill(pids.at(-1) ?? 0, 0)).toThrow('ESRCH');
+    for (const port of [rtmp, http]) {
+      const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [{ code: string }];
+      expect(error.code).toBe('ECONNREFUSED');
+    }
   });
 });

@@ -5,28 +5,37 @@ import { type EngineFigures, engineFigures } from './engine/media-engine.ts';
 
 const figures = (some: Partial<EngineFigures>): EngineFigures => ({
   ...(Object.fromEntries(engineFigures.map((figure) => [figure, 0])) as Record<(typeof engineFigures)[number], number>),
+  cuts: {},
   ...some,
 });
 
 it('shows the figures of the engine, and goes on counting over its restart', async () => {
   const metrics = createMetrics({ process: false });
-  let answer: EngineFigures | null = figures({ streams: 2, flvViewers: 30, viewersCutTotal: 5 });
+  let answer: EngineFigures | null = figures({
+    streams: 2,
+    flvViewers: 30,
+    viewersCutTotal: 5,
+    cuts: { time_ahead: 2, setup_timeout: 0 },
+  });
   const ask = createEngineMetrics(metrics, { figures: async () => answer });
   const page = () => metrics.registry.metrics();
   await ask();
   expect(await page()).toMatch(/^touchline_media_streams 2$/m);
   expect(await page()).toMatch(/^touchline_media_flv_viewers 30$/m);
   expect(await page()).toMatch(/^touchline_media_viewers_cut_total 5$/m);
-  answer = figures({ viewersCutTotal: 7 });
+  expect(await page()).toMatch(/^touchline_media_cuts_total\{reason="time_ahead"\} 2$/m);
+  expect(await page()).toMatch(/^touchline_media_cuts_total\{reason="setup_timeout"\} 0$/m);
+  answer = figures({ viewersCutTotal: 7, cuts: { time_ahead: 3, setup_timeout: 0 } });
   await ask();
   expect(await page()).toMatch(/^touchline_media_viewers_cut_total 7$/m);
   answer = null;
   await ask();
   expect(await page()).toMatch(/^touchline_media_up 0$/m);
   expect(await page()).toMatch(/^touchline_media_streams 0$/m);
-  answer = figures({ viewersCutTotal: 1 });
+  answer = figures({ viewersCutTotal: 1, cuts: { time_ahead: 1, setup_timeout: 0 } });
   await ask();
   expect(await page()).toMatch(/^touchline_media_viewers_cut_total 8$/m);
+  expect(await page()).toMatch(/^touchline_media_cuts_total\{reason="time_ahead"\} 4$/m);
   expect(await page()).toMatch(/^touchline_media_up 1$/m);
 });
 

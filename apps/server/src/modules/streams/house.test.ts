@@ -71,6 +71,7 @@ describe('the host room', () => {
       title: 'Late tackle',
       intro: 'i',
       announcement: 'Be kind',
+      languages: ['vie', 'eng'] as ('vie' | 'eng')[],
       cover: await uploaded(host),
     };
     expect(dataOf(await call(host, 'updateHouseConfig', texts))).toMatchObject(texts);

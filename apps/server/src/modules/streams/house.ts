@@ -8,9 +8,17 @@ import type { SessionBoard } from './board.ts';
 import type { HouseProfile, StreamDoors } from './doors.ts';
 import type { Ending, MediaEngine } from './engine/media-engine.ts';
 import { checkMatch } from './match-choice.ts';
+import { longestRestMs } from './publish.ts';
 import type { Sessions } from './sessions.ts';
 import { presentSession } from './streams.present.ts';
-import { ensureStream, type SessionRow, type StreamPatch, type StreamRow, updateStream } from './streams.store.ts';
+import {
+  ensureStream,
+  type SessionRow,
+  type StreamPatch,
+  type StreamRow,
+  streamsAmong,
+  updateStream,
+} from './streams.store.ts';
 
 export interface HouseDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log'>;
@@ -31,8 +39,6 @@ type ChangeRefusal = Refusal<
 
 /** An encoder connects again by itself; after its host ended the broadcast it is not let in for so long. */
 const restMs = 15_000;
-/** After a cut-off, so that the host reads why before going on. */
-const cutOffRestMs = 5 * 60_000;
 
 /** What a host does with the own room and stream. */
 export function createHouse(deps: HouseDeps) {
@@ -63,6 +69,7 @@ export function createHouse(deps: HouseDeps) {
       title: profile.title,
       intro: profile.intro,
       announcement: profile.announcement,
+      languages: [...profile.languages],
       cover: profile.cover,
       roomAddress: addresses.roomAddress(origin),
       secureRoomAddress: addresses.secureRoomAddress(origin),
@@ -142,6 +149,11 @@ export function createHouse(deps: HouseDeps) {
       await kick(stream, 'wait');
       return streamKeyOf(stream.public_id, liveCode);
     },
+    /** Gives hosts who have a stream another key; before the engine runs. */
+    replaceLiveCodes: async (tx: Tx, anchorIds: readonly string[]): Promise<void> => {
+      for (const { anchor_uid: anchorId } of await streamsAmong(tx, anchorIds))
+        await updateStream(tx, anchorId, { live_code: ids.secret(24) });
+    },
     goOnAir: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
       const session = board.open().get(anchorId);
       if (!session) return refuse('stream_not_live');
@@ -158,7 +170,7 @@ export function createHouse(deps: HouseDeps) {
     },
     /** Ends a broadcast by order of the platform; false when there was none (the host is not let in for a while either way). */
     cutOff: async (anchorId: string, reason: string, by: string | null): Promise<boolean> => {
-      const patch = { refused_until: new Date(clock.now() + cutOffRestMs), refused_reason: reason };
+      const patch = { refused_until: new Date(clock.now() + longestRestMs), refused_reason: reason };
       const session = board.open().get(anchorId);
       if (session) await stop(session, patch, { state: 'cut_off', reason, by, at: clock.date() });
       else {

@@ -1,4 +1,5 @@
 import { channelOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
 import type { Playback, StreamHealth } from '@touchline/contract/streams';
 import { streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -23,7 +24,7 @@ export { engineIdFile } from './engine/engine-id.ts';
 export { hookPath } from './engine/hook-routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
 export { createNoEngine } from './engine/no-engine.ts';
-export { createHistory, historyRoutes } from './history/index.ts';
+export { createHistory, type History, historyRoutes, type PastBroadcast } from './history/index.ts';
 export { streamRoutes } from './streams.routes.ts';
 
 export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;
@@ -104,6 +105,11 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     hooks,
     /** Hosts whose broadcast is public, known without asking the database. */
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
+    /** Whether the platform ended a host's last broadcast so lately that those who come are told. */
+    wasCutOff: (anchorId: string): boolean => {
+      const at = board.cutOffAt(anchorId);
+      return at !== null && Math.abs(clock.now() - at.getTime()) < limits.streams.cutOffShownMs;
+    },
     /** All open broadcasts by host, the private ones included. */
     broadcasts: (): ReturnType<typeof board.open> => board.open(),
     /** Every broadcast that has not ended, the private ones included. */

@@ -1,5 +1,6 @@
 import type { anchorStatuses } from '@touchline/contract/accounts';
 import type { ErrorCode } from '@touchline/contract/errors';
+import { timeLeft } from '@touchline/contract/kernel';
 import { timeOfId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameSecret } from '../../platform/same-secret.ts';
@@ -17,6 +18,11 @@ const statusCodes: Readonly<Record<(typeof anchorStatuses)[number], ErrorCode | 
   banned: 'anchor_banned',
   banned_forever: 'anchor_banned_forever',
 };
+
+/** The longest time a host is not let in: after a cut-off, so that the host reads why before going on. */
+export const longestRestMs = 5 * 60_000;
+
+const restLeft = (until: Date, now: number): number => timeLeft(until.getTime() - longestRestMs, longestRestMs, now);
 
 export interface PublishDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -58,7 +64,7 @@ async function admit({ platform, doors }: PublishDeps, attempt: PublishAttempt):
   }
   const refused = await hostRefusal(doors.accounts, stream.anchor_uid);
   if (refused) return refused;
-  if (stream.refused_until && stream.refused_until.getTime() > platform.clock.now())
+  if (stream.refused_until && restLeft(stream.refused_until, platform.clock.now()) > 0)
     return stream.refused_reason === null ? 'stream_not_live' : 'stream_cut_off';
   return stream;
 }

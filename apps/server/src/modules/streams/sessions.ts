@@ -10,6 +10,7 @@ import type { MediaEngine, Publisher } from './engine/media-engine.ts';
 import { startsOn } from './match-choice.ts';
 import {
   changeSession,
+  cutOffSince,
   insertSession,
   noteSeen,
   openSessionOf,
@@ -54,6 +55,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       state: session.ended_at ? 'offline' : session.state === 'reconnecting' ? 'reconnecting' : 'live',
       startedAt: session.ended_at ? null : session.started_at.toISOString(),
       matchId: session.match_id,
+      cutOff: session.state === 'cut_off',
     } as const;
     hub.publish(channelOf('room', session.room_id), streamEvents.state, state);
     hub.notify(session.anchor_uid, streamEvents.state, state);
@@ -205,6 +207,8 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
      */
     recover: async (): Promise<void> => {
       const publishing = new Set((await engine.list()).map(({ clientId }) => clientId));
+      const since = new Date(clock.now() - limits.streams.cutOffShownMs);
+      for (const session of await cutOffSince(db, since)) board.show(session);
       for (const session of await openSessions(db)) {
         board.show(session);
         if (!isOurs(session)) continue;

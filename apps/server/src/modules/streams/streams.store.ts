@@ -36,6 +36,13 @@ export type StreamPatch = Partial<
   Pick<StreamRow, 'live_code' | 'auto_on_air' | 'match_id' | 'refused_until' | 'refused_reason'>
 >;
 
+export const streamsAmong = (db: Queries, anchorIds: readonly string[]): Promise<Pick<StreamRow, 'anchor_uid'>[]> =>
+  db
+    .selectFrom('streams_stream')
+    .select('anchor_uid')
+    .where(sql<boolean>`anchor_uid = any(${anchorIds}::bigint[])`)
+    .execute();
+
 export async function updateStream(db: Queries, anchorId: string, patch: StreamPatch): Promise<void> {
   if (Object.keys(patch).length === 0) return;
   await db.updateTable('streams_stream').set(patch).where('anchor_uid', '=', anchorId).execute();
@@ -43,6 +50,26 @@ export async function updateStream(db: Queries, anchorId: string, patch: StreamP
 
 export const openSessions = (db: Queries): Promise<SessionRow[]> =>
   db.selectFrom('streams_session').selectAll().where('ended_at', 'is', null).execute();
+
+/** Broadcasts that the platform ended since a time and that were the last of their hosts. */
+export const cutOffSince = (db: Queries, since: Date): Promise<SessionRow[]> =>
+  db
+    .selectFrom('streams_session as cut')
+    .selectAll('cut')
+    .where('cut.state', '=', 'cut_off')
+    .where('cut.ended_at', '>', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('streams_session as later')
+            .select('later.id')
+            .whereRef('later.anchor_uid', '=', 'cut.anchor_uid')
+            .whereRef('later.started_at', '>', 'cut.started_at'),
+        ),
+      ),
+    )
+    .execute();
 
 export const sessionById = (db: Queries, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('streams_session').selectAll().where('id', '=', id).executeTakeFirst();

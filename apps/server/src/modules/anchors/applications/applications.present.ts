@@ -35,6 +35,13 @@ export function documentsOf(row: Application): { kind: DocumentKind; address: st
   ];
 }
 
+/** As operators see it: with the decision that can still be undone. */
+function decidedRow(row: Application): Application {
+  if (!row.pending) return row;
+  const { status, template, words, reason, by, at } = row.pending;
+  return { ...row, status, template, words, reason, decided_by: by, decided_at: new Date(at) };
+}
+
 type Names = ReadonlyMap<string, { readonly name: string }>;
 const nameOf = (uid: string | null, names: Names) => (uid === null ? null : { uid, name: names.get(uid)?.name ?? '' });
 
@@ -50,6 +57,7 @@ const presentHead = (row: Application, applicant: Applicant | undefined, names: 
   status: row.status,
   appliedAt: row.applied_at.toISOString(),
   decidedAt: iso(row.decided_at),
+  undoUntil: iso(row.pending_due_at),
   assignee: nameOf(row.assignee, names),
 });
 
@@ -59,7 +67,8 @@ export function presentRow(
 ): ApplicationRow {
   const levels = risks.map(({ level }) => riskLevels.indexOf(level));
   return {
-    ...presentHead(row, applicant, names),
+    ...presentHead(decidedRow(row), applicant, names),
+    realName: row.real_name,
     riskLevel: riskLevels[Math.max(0, ...levels)] ?? 'none',
     risks: risks.map(({ signal }) => signal),
   };
@@ -74,26 +83,29 @@ interface Whole {
   readonly documentsUntil: Date | null;
 }
 
-export const presentDetails = (row: Application, whole: Whole): ApplicationDetails => ({
-  ...presentHead(row, whole.applicant, whole.names),
-  anchorStatus: whole.applicant.anchorStatus,
-  form: presentForm(row),
-  phone: whole.applicant.phone,
-  language: whole.applicant.language,
-  registeredAt: whole.applicant.registeredAt.toISOString(),
-  documents: whole.documents,
-  documentsUntil: iso(whole.documentsUntil),
-  risks: [...whole.risks],
-  history: whole.steps.map((step) => ({
-    id: step.id,
-    applicationId: step.application,
-    action: step.action,
-    at: step.at.toISOString(),
-    by: nameOf(step.by_uid, whole.names),
-    to: nameOf(step.to_uid, whole.names),
-    reason: step.action === 'rejected' ? step.reason : null,
-  })),
-  rejection: row.template === null ? null : { template: row.template, words: row.words, reason: row.reason ?? '' },
-  decidedBy: nameOf(row.decided_by, whole.names),
-  sms: row.sms,
-});
+export const presentDetails = (stored: Application, whole: Whole): ApplicationDetails => {
+  const row = decidedRow(stored);
+  return {
+    ...presentHead(row, whole.applicant, whole.names),
+    anchorStatus: whole.applicant.anchorStatus,
+    form: presentForm(row),
+    phone: whole.applicant.phone,
+    language: whole.applicant.language,
+    registeredAt: whole.applicant.registeredAt.toISOString(),
+    documents: whole.documents,
+    documentsUntil: iso(whole.documentsUntil),
+    risks: [...whole.risks],
+    history: whole.steps.map((step) => ({
+      id: step.id,
+      applicationId: step.application,
+      action: step.action,
+      at: step.at.toISOString(),
+      by: nameOf(step.by_uid, whole.names),
+      to: nameOf(step.to_uid, whole.names),
+      reason: step.action === 'rejected' ? (step.reason ?? (step.application === row.id ? row.reason : null)) : null,
+    })),
+    rejection: row.template === null ? null : { template: row.template, words: row.words, reason: row.reason ?? '' },
+    decidedBy: nameOf(row.decided_by, whole.names),
+    sms: row.sms,
+  };
+};

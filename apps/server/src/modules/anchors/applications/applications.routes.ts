@@ -6,6 +6,7 @@ import { approve, listReasons, preview, reject } from './decide.ts';
 import { assign, assignMany, release, take } from './hold.ts';
 import type { Applications } from './index.ts';
 import { listApplications, listReviewers, openDocuments, showApplication } from './queue.ts';
+import { reconsider, undoDecision } from './reconsider.ts';
 
 /** Serves the calls of applicants and of those who review them. */
 export function applicationRoutes(api: Api, { deps }: Applications): void {
@@ -26,5 +27,7 @@ export function applicationRoutes(api: Api, { deps }: Applications): void {
     preview: (input) => preview(deps, input),
     approve: ({ id }, { principal }) => approve(deps, id, principal),
     reject: (input, { principal }) => reject(deps, input, principal),
+    undo: ({ id }, { principal }) => undoDecision(deps, id, principal),
+    reconsider: ({ id }, { principal }) => reconsider(deps, id, principal),
   });
 }

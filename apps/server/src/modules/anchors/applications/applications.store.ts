@@ -96,7 +96,12 @@ export async function queuePage(
   filter: QueueFilter,
 ): Promise<{ rows: Application[]; total: number }> {
   let found = queries.selectFrom('anchors_application');
-  if (filter.status !== 'all') found = found.where('status', '=', filter.status);
+  const { status } = filter;
+  if (status === 'under_review') found = found.where('status', '=', status).where('pending', 'is', null);
+  else if (status !== 'all') {
+    const pending = sql<SqlBool>`(pending is not null and pending ->> 'status' = ${status})`;
+    found = found.where((where) => where.or([where('status', '=', status), pending]));
+  }
   if (filter.sports.length > 0) found = found.where(sql<boolean>`sports && ${[...filter.sports]}::smallint[]`);
   if (filter.assigned === 'me') found = found.where('assignee', '=', filter.me);
   if (filter.assigned === 'nobody') found = found.where('assignee', 'is', null);
@@ -107,7 +112,7 @@ export async function queuePage(
   if (text) found = found.where(text);
 
   // Those who wait by how long they do, the others by when it was decided.
-  const at = filter.status === 'under_review' ? sql`applied_at` : sql`coalesce(decided_at, applied_at)`;
+  const at = filter.status === 'under_review' ? sql`applied_at` : sql`coalesce(decided_at, pending_due_at, applied_at)`;
   const oldestFirst = (filter.sort === 'longest') === (filter.status === 'under_review');
   const [rows, counted] = await Promise.all([
     found
@@ -139,6 +144,7 @@ export async function waitingNow(queries: Queries): Promise<{ waiting: number; o
     .selectFrom('anchors_application')
     .select((of) => [of.fn.countAll<string>().as('waiting'), of.fn.min('applied_at').as('oldest')])
     .where('status', '=', 'under_review')
+    .where('pending', 'is', null)
     .executeTakeFirstOrThrow();
   return { waiting: Number(row.waiting), oldest: row.oldest };
 }
@@ -149,10 +155,24 @@ export async function heldBy(queries: Queries): Promise<Map<string, number>> {
     .selectFrom('anchors_application')
     .select((of) => ['assignee', of.fn.countAll<string>().as('holds')])
     .where('status', '=', 'under_review')
+    .where('pending', 'is', null)
     .where('assignee', 'is not', null)
     .groupBy('assignee')
     .execute();
   return new Map(rows.map(({ assignee, holds }) => [assignee ?? '', Number(holds)]));
+}
+
+/** Applications whose pending decision takes effect by now. */
+export async function dueDecisions(queries: Queries, now: Date, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('anchors_application')
+    .select('id')
+    .where('pending', 'is not', null)
+    .where('pending_due_at', '<=', now)
+    .orderBy('pending_due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Takes messages that are due, so that no other process sends them; the next try is at `nextAt` of how many there were. */

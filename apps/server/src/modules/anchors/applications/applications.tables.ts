@@ -10,6 +10,16 @@ interface Region {
   city: string | null;
 }
 
+/** A decision that can still be undone: nobody but operators knows of it. */
+export interface PendingDecision {
+  readonly status: 'approved' | 'rejected';
+  readonly template: RejectionReason | null;
+  readonly words: string;
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: string;
+}
+
 interface ApplicationTable {
   id: string;
   uid: string;
@@ -40,6 +50,9 @@ interface ApplicationTable {
   /** Of a rejection, as the applicant reads it. */
   reason: string | null;
   documents_deleted_at: Date | null;
+  pending: ColumnType<PendingDecision | null, string | null, string | null>;
+  /** When the pending decision takes effect. */
+  pending_due_at: Date | null;
   /** Null before the decision. */
   sms: 'waiting' | 'sent' | 'failed' | null;
   sms_tries: number;

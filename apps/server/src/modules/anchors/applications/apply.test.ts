@@ -1,5 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
 import { applicationCalls } from '@touchline/contract/anchors';
+import { limits } from '@touchline/contract/limits';
 import { applicationOperatorCalls as operatorCalls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
@@ -23,8 +24,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const details = async (token: string) => dataOf(await world.api.call(applicationCalls.details, {}, { token }));
+/** Decided, and too late to be undone. */
+async function settled<T>(decision: Promise<T>): Promise<T> {
+  const answer = await decision;
+  world.platform.clock.advance(limits.operators.undoMs);
+  await world.platform.timers.run('applications.decisions');
+  return answer;
+}
 const reject = (id: string, words = 'Try again.') =>
-  world.api.call(operatorCalls.reject, { id, template: 'other', words }, { token: reviewer.token });
+  settled(world.api.call(operatorCalls.reject, { id, template: 'other', words }, { token: reviewer.token }));
+const approve = (id: string) => settled(world.api.call(operatorCalls.approve, { id }, { token: reviewer.token }));
 const setStatus = (uid: string, changes: object) =>
   world.platform.db.updateTable('accounts_account').set(changes).where('uid', '=', uid).execute();
 
@@ -282,7 +291,7 @@ describe('signing in as a host', () => {
 
     dataOf(await applyWith(world, who.token, form));
     const [second] = (await details(who.token)).applications;
-    dataOf(await world.api.call(operatorCalls.approve, { id: second?.id ?? '' }, { token: reviewer.token }));
+    dataOf(await approve(second?.id ?? ''));
     expect(await host()).toMatchObject({ data: { user: { anchorStatus: 'approved', zb: 1, userType: 2 } } });
 
     const until = new Date(world.platform.clock.now() + 3_600_000);

@@ -47,7 +47,7 @@ export async function apply(deps: ApplicationDeps, input: FormInput, { uid, user
       const phone = await phoneOf(deps, tx, applicant, input.codeToken);
       if (isRefusal(phone)) return phone;
       const row = rowOf(deps, applicant, phone, form);
-      await insertApplication(tx, { ...row, region: JSON.stringify(row.region) });
+      await insertApplication(tx, { ...row, region: JSON.stringify(row.region), pending: null });
       const step = { id: deps.ids.next(), application: row.id, at: row.applied_at, by_uid: null, to_uid: null };
       await insertStep(tx, { ...step, action: 'applied' });
       await standings.change(tx, uid, { status: 'under_review' });
@@ -106,6 +106,8 @@ function rowOf(deps: ApplicationDeps, applicant: Applicant, phone: string, form:
     words: '',
     reason: null,
     documents_deleted_at: null,
+    pending: null,
+    pending_due_at: null,
     sms: null,
     sms_tries: 0,
     sms_due_at: null,

@@ -1,4 +1,3 @@
-import { applicationEvents } from '@touchline/contract/anchors';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
@@ -8,22 +7,25 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText, isBlank } from '../../accounts/index.ts';
-import { presentOwn } from './applications.present.ts';
 import { applicationOf, insertStep, updateApplication } from './applications.store.ts';
-import type { Application } from './applications.tables.ts';
+import type { Application, PendingDecision } from './applications.tables.ts';
+import { carryOutDue, mayBeApproved } from './carry-out.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { openTo } from './hold.ts';
-import { sendDue } from './messages.ts';
 import { showApplication, targetOf } from './queue.ts';
 import { approvalSms, reasonText, rejectionSms, templateText } from './words.ts';
 
 type Calls = typeof applicationOperatorCalls;
 type Rejection = Pick<Application, 'template' | 'words' | 'reason'>;
 const none: Rejection = { template: null, words: '', reason: null };
+const { undoMs } = limits.operators;
+/** A timer may be a little ahead of the clock. */
+const settleMs = 100;
 
 /**
- * Decides once: the row is held, so of two operators one decides and the other is told. `rejectionIn` words the reason
- * in the applicant's language; without it the applicant is approved.
+ * Decides once: the row is held, so of two operators one decides and the other is told. Until `undoMs` are over nobody
+ * but operators knows of it. `rejectionIn` words the reason in the applicant's language; without it the applicant is
+ * approved.
  */
 async function decide(
   deps: ApplicationDeps,
@@ -38,52 +40,27 @@ async function decide(
     if (isRefusal(row)) return row;
     const applicant = await accounts.standings.hold(tx, row.uid);
     if (!applicant) return refuse('not_found');
-    // Somebody who was banned meanwhile, as a host or from the platform, stays so; there is nothing to approve.
-    const waits = applicant.anchorStatus === 'under_review';
-    if (!rejectionIn && (!waits || applicant.ban)) return refuse('conflict');
+    if (!rejectionIn && !mayBeApproved(applicant)) return refuse('conflict');
     const at = deps.clock.date();
     const rejection = rejectionIn?.(applicant.language) ?? none;
-    const decision = {
-      status,
-      ...rejection,
+    const pending: PendingDecision = { status, ...rejection, by: operator.uid, at: at.toISOString() };
+    await updateApplication(tx, id, {
       assignee: operator.uid,
-      decided_at: at,
-      decided_by: operator.uid,
-    } as const;
-    await updateApplication(tx, id, { ...decision, sms: 'waiting', sms_due_at: at });
+      pending: JSON.stringify(pending),
+      pending_due_at: new Date(at.getTime() + undoMs),
+    });
     const step = { id: deps.ids.next(), application: id, at, by_uid: operator.uid, to_uid: null };
     await insertStep(tx, { ...step, action: status });
-    if (waits) await accounts.standings.change(tx, row.uid, standingAfter(row, rejectionIn ? rejection : null));
     await audit.record(tx, operator, {
       action: rejectionIn ? 'application.reject' : 'application.approve',
       target: targetOf(row),
       details: { uid: row.uid, ...(rejectionIn ? { template: rejection.template, reason: rejection.reason } : {}) },
     });
-    return { ...row, ...decision };
+    return row;
   });
   if (isRefusal(decided)) return decided;
-  await accounts.standings.announce(decided.uid);
-  if (decided.status === 'approved') await furnish(deps, decided);
-  deps.doors.hub.notify(decided.uid, applicationEvents.decided, presentOwn(decided));
-  // The operator does not wait for the gateway.
-  deps.timers.after(`applications.sms.${id}`, 0, () => sendDue(deps));
+  deps.timers.after(`applications.decision.${id}`, undoMs + settleMs, () => carryOutDue(deps));
   return showApplication(deps, id);
-}
-
-/** A host is called and shown as was reviewed. */
-const standingAfter = (row: Application, rejection: Rejection | null) =>
-  rejection
-    ? ({ status: 'rejected', reason: rejection.reason } as const)
-    : ({ status: 'approved', nickname: row.nickname, birthday: row.birthday, region: row.region } as const);
-
-/** What a host finds ready: a profile with its chat room, and a live code. Made later when it fails now. */
-async function furnish(deps: ApplicationDeps, { uid, nickname, sports }: Application): Promise<void> {
-  try {
-    await deps.doors.anchors.ensureProfile(uid, { roomName: nickname, sportId: sports[0] ?? null });
-    await deps.doors.ensureLiveCode(uid);
-  } catch (error) {
-    deps.log.error({ err: error, uid }, 'room of a new host not made yet');
-  }
 }
 
 export const approve = (deps: ApplicationDeps, id: string, operator: StaffPrincipal) =>

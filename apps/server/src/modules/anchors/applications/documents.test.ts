@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { applicationCalls } from '@touchline/contract/anchors';
+import { limits } from '@touchline/contract/limits';
 import { applicationOperatorCalls as calls } from '@touchline/contract/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
@@ -32,8 +33,16 @@ const statusOf = async (url: string, token?: string) => {
 const open = async (id: string) => dataOf(await world.api.call(calls.documents, { id }, { token: lin.token }));
 const show = async (id: string) => dataOf(await world.api.call(calls.application, { id }, { token: lin.token }));
 const own = async (token: string) => dataOf(await world.api.call(applicationCalls.details, {}, { token }));
-const approve = (id: string) => world.api.call(calls.approve, { id }, { token: lin.token });
-const reject = (id: string) => world.api.call(calls.reject, { id, template: 'incomplete' }, { token: lin.token });
+/** Decided, and too late to be undone. */
+async function settled<T>(decision: Promise<T>): Promise<T> {
+  const answer = await decision;
+  world.platform.clock.advance(limits.operators.undoMs);
+  await world.platform.timers.run('applications.decisions');
+  return answer;
+}
+const approve = (id: string) => settled(world.api.call(calls.approve, { id }, { token: lin.token }));
+const reject = (id: string) =>
+  settled(world.api.call(calls.reject, { id, template: 'incomplete' }, { token: lin.token }));
 const cleanUp = () => world.platform.timers.run('applications.documents');
 /** Names of all private files on the disk. */
 const onDisk = (): string[] => {

@@ -3,7 +3,7 @@ import type { Colleague } from '@touchline/contract/operators';
 import type { Accounts } from '../../accounts/index.ts';
 import type { Files } from '../../files/index.ts';
 import type { AuditDoor } from '../../operators/index.ts';
-import type { ProfileEdit } from '../profile.ts';
+import type { ProfileSeed } from '../profile.ts';
 
 /** Who works in the back office. */
 export interface StaffDirectory {
@@ -18,7 +18,7 @@ export interface ApplicationDoors {
   readonly accounts: Pick<Accounts, 'standings'>;
   readonly anchors: {
     /** Makes the profile of a host with its chat room, unless there is one. */
-    ensureProfile(uid: string, seed: ProfileEdit & { roomName: string }): Promise<unknown>;
+    ensureProfile(uid: string, seed: ProfileSeed): Promise<unknown>;
   };
   readonly files: Pick<Files, 'ownFile' | 'keepPrivate' | 'privateAddress' | 'removePrivate' | 'sweepPrivate'>;
   readonly hub: { notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void };

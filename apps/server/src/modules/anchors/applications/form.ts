@@ -66,7 +66,7 @@ export async function checkForm(
   const region = input.region?.country ? cleanRegion(input.region) : null;
   if (!region) fault('region', input.region?.country ? 'not_a_region' : 'region_empty');
   if (input.birthday === '') fault('birthday', 'birthday_empty');
-  else if (!isBirthday(input.birthday, today(deps))) fault('birthday', 'not_a_birthday');
+  else if (!isBirthday(input.birthday, today(deps, input))) fault('birthday', 'not_a_birthday');
   const sports = [...new Set(input.sports)];
   if (sports.length === 0) fault('sports', 'required');
   const languages = [...new Set(input.languages)];

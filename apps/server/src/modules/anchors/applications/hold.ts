@@ -14,7 +14,7 @@ export type HoldRefusal = Refusal<'not_found'> | Refusal<'application_already_de
 export async function openTo(tx: Tx, id: string, operator: StaffPrincipal): Promise<Application | HoldRefusal> {
   const row = await holdApplication(tx, id);
   if (!row) return refuse('not_found');
-  if (row.status !== 'under_review') return refuse('application_already_decided');
+  if (row.status !== 'under_review' || row.pending) return refuse('application_already_decided');
   const free = row.assignee === null || row.assignee === operator.uid || operator.role === 'administrator';
   return free ? row : refuse('conflict');
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { carryOutDue } from './carry-out.ts';
 import { seedDemoApplicants } from './demo/seed-applicants.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { deleteDocuments, removeApplicants } from './documents.ts';
@@ -13,6 +14,8 @@ export { createRealNames, type RealNames } from './real-names.store.ts';
 export type Applications = ReturnType<typeof createApplications>;
 
 const minute = 60_000;
+/** Decisions of a process that is gone are carried out by the next one. */
+const decisionsMs = 5000;
 
 /** Becoming a host: the form, the queue of the reviewers, the decision and how it is told. */
 export function createApplications(
@@ -20,6 +23,7 @@ export function createApplications(
   doors: ApplicationDoors,
 ) {
   const deps: ApplicationDeps = { db, clock, ids, log, timers, doors };
+  timers.every('applications.decisions', decisionsMs, () => carryOutDue(deps));
   timers.every('applications.sms', minute, () => sendDue(deps));
   timers.every('applications.documents', 60 * minute, () => deleteDocuments(deps));
   return {

@@ -209,6 +209,7 @@ describe('the history', () => {
   it('holds all applications of a person', async () => {
     const who = await applicant(world, world.someone());
     dataOf(await world.reject({ id: who.id, template: 'sample_not_own' }, world.ana));
+    await world.settle();
     world.platform.clock.advance(86_400_000);
     const form = await goodForm(world, (await passwordToken(who.who)).token);
     const again = dataOf(await applyWith(world, (await passwordToken(who.who)).token, form)) as {

@@ -55,7 +55,12 @@ export async function showApplication(
     stepsOf(deps.db, row.uid),
     availableDocuments(deps, row),
   ]);
-  const staff = known([row.assignee, row.decided_by, ...steps.flatMap(({ by_uid, to_uid }) => [by_uid, to_uid])]);
+  const staff = known([
+    row.assignee,
+    row.decided_by,
+    row.pending?.by ?? null,
+    ...steps.flatMap(({ by_uid, to_uid }) => [by_uid, to_uid]),
+  ]);
   return presentDetails(row, {
     applicant,
     names: await deps.doors.staff.findStaff(staff),

@@ -4,16 +4,15 @@ import { searched } from '../../../platform/fold.ts';
 
 /** Names on the papers of people who applied, for operators who may read applications. */
 export interface RealNames {
-  /** Uids of people who ever applied with a text in their real name, `limit` at most; none for an empty text. */
+  /** Uids of people who ever applied with a text in their real or host name, `limit` at most; none for an empty text. */
   find(text: string, limit: number): Promise<string[]>;
   /** The name on somebody's papers: the latest that says `text`, else the latest. Who never applied is left out. */
   of(uids: readonly string[], text: string): Promise<Map<string, string>>;
 }
 
-const saying = (text: string) => {
-  const pattern = `%${searched(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(real_name) like ${pattern}`;
-};
+const patternOf = (text: string): string => `%${searched(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+const saying = (text: string) => sql<boolean>`lower(real_name) like ${patternOf(text)}`;
+const asHost = (text: string) => sql<boolean>`lower(nickname) like ${patternOf(text)}`;
 
 export const createRealNames = (db: Queries): RealNames => ({
   find: async (text, limit) => {
@@ -22,7 +21,7 @@ export const createRealNames = (db: Queries): RealNames => ({
       .selectFrom('anchors_application')
       .select('uid')
       .distinct()
-      .where(saying(text))
+      .where((where) => where.or([saying(text), asHost(text)]))
       .limit(limit)
       .execute();
     return rows.map(({ uid }) => uid);

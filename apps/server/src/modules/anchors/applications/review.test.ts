@@ -29,6 +29,8 @@ describe('who may review', () => {
       preview: { id: '1' },
       approve: { id: '1' },
       reject: { id: '1', template: 'incomplete' },
+      undo: { id: '1' },
+      reconsider: { id: '1' },
     };
     for (const [name, call] of Object.entries(calls)) {
       const input = inputs[name as keyof typeof calls];
@@ -45,7 +47,7 @@ describe('who may review', () => {
 });
 
 describe('approving', () => {
-  it('makes a host at once, everywhere, and tells so', async () => {
+  it('makes a host everywhere, and tells so', async () => {
     const who = await applicant(
       world,
       world.someone(),
@@ -53,10 +55,13 @@ describe('approving', () => {
       { language: 'por' },
     );
     world.events.length = 0;
-    expect(dataOf(await world.approve(who.id))).toMatchObject({
+    dataOf(await world.approve(who.id));
+    await world.settle();
+    expect(await world.show(who.id)).toMatchObject({
       status: 'approved',
       anchorStatus: 'approved',
       decidedBy: { name: 'Lin Yue' },
+      undoUntil: null,
       sms: 'waiting',
       rejection: null,
     });
@@ -96,6 +101,7 @@ describe('approving', () => {
       .execute();
     expect(await world.approve(who.id)).toMatchObject({ code: 'conflict' });
     expect(await world.reject({ id: who.id, template: 'incomplete' })).toMatchObject({ success: true });
+    await world.settle();
     expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'banned_forever' });
   });
 
@@ -125,7 +131,9 @@ describe('rejecting', () => {
     const seen = dataOf(await world.api.call(calls.preview, input, { token: world.lin.token, language: 'eng' }));
     const reason = 'Ảnh giấy tờ bị mờ, không đọc được. Chụp lại mặt sau.';
     expect(seen).toMatchObject({ language: 'vie', reason, phone: expect.stringMatching(/^\+86 \*+\d{4}$/) });
-    expect(dataOf(await world.reject(input))).toMatchObject({
+    dataOf(await world.reject(input));
+    await world.settle();
+    expect(await world.show(who.id)).toMatchObject({
       status: 'rejected',
       anchorStatus: 'rejected',
       rejection: { template: 'documents_unreadable', words: 'Chụp lại mặt sau', reason },
@@ -186,6 +194,7 @@ describe('deciding at the same time', () => {
       ]);
       expect(answers.map(({ code }) => code).sort()).toEqual(['200', 'application_already_decided']);
       const status = answers[0].success ? 'approved' : 'rejected';
+      await world.settle();
       expect((await world.statusOf(who.token)).anchorStatus).toBe(status);
       expect(world.audit).toHaveLength(1);
       expect(world.events.filter(({ type }) => type === 'application.decided')).toHaveLength(1);
@@ -215,6 +224,7 @@ describe('the message', () => {
       world.sms.mailbox?.list().filter(({ to, kind }) => to === `+86${who.who.phone}` && kind !== 'register');
     world.gateway = 'failed';
     dataOf(await world.approve(who.id));
+    await world.settle();
     await world.platform.timers.run('applications.sms');
     expect(await world.show(who.id)).toMatchObject({ sms: 'waiting', anchorStatus: 'approved' });
     world.gateway = 'taken';
@@ -229,6 +239,7 @@ describe('the message', () => {
     const other = await applicant(world, world.someone());
     world.gateway = 'failed';
     dataOf(await world.approve(other.id));
+    await world.settle();
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await world.platform.timers.run('applications.sms');
       world.platform.clock.advance(3_600_000);

@@ -18,6 +18,8 @@ export interface StudioFiles {
     addresses: readonly string[],
     purpose: FilePurpose,
   ): Promise<ReadonlyMap<string, Picture>>;
+  /** Keeps a picture (PNG) as if somebody had uploaded it; its address. */
+  keepPicture(uid: string, purpose: FilePurpose, picture: Buffer): Promise<string>;
   /** Marks those of the files as removed that are no longer used; the bytes go with `erase`, after the commit. */
   letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
   erase(paths: readonly string[]): Promise<void>;

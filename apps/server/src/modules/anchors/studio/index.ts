@@ -5,6 +5,7 @@ import type { StudioDoors } from './doors.ts';
 import { usedNoteImages } from './notes.store.ts';
 import { seedNotes } from './notes.ts';
 import { usedPhotos } from './photos.store.ts';
+import { type DemoPhoto, removePhotos, seedPhotos } from './photos.ts';
 import { createZones } from './zones.ts';
 
 export type { StudioDoors, StudioFiles } from './doors.ts';
@@ -33,12 +34,17 @@ export function createStudio(
     if (removed > 0) log.info({ removed }, 'pictures that nothing shows removed');
   });
 
+  const deps = { ...doors, db, clock, ids, zones };
   return {
     /** Trends for a host of the demo. Safe to repeat. */
     seedDemo: (uid: string, username: string): Promise<void> =>
       seedNotes({ db, clock, ids }, uid, demoNotesOf(username)),
+    /** A photo wall for a host of the demo. Safe to repeat. */
+    seedPhotos: (uid: string, photos: readonly DemoPhoto[]): Promise<void> => seedPhotos(deps, uid, photos),
+    /** Removes what hosts show here and keeps files, for good. */
+    removeHosts: (uids: readonly string[]): Promise<void> => removePhotos(deps, uids),
     zones,
     /** For the routes of this part. */
-    deps: { ...doors, db, clock, ids, zones },
+    deps,
   };
 }

@@ -24,6 +24,13 @@ export const insertPhoto = async (db: Queries, row: PhotoRow): Promise<void> => 
 export const deletePhoto = (db: Queries, anchor: string, id: string): Promise<PhotoRow | undefined> =>
   db.deleteFrom('anchors_photo').where('id', '=', id).where('anchor', '=', anchor).returningAll().executeTakeFirst();
 
+/** Removes all photos of hosts; says their pictures. */
+export async function deletePhotosOf(db: Queries, anchors: readonly string[]): Promise<string[]> {
+  if (anchors.length === 0) return [];
+  const rows = await db.deleteFrom('anchors_photo').where('anchor', 'in', anchors).returning('picture').execute();
+  return rows.map(({ picture }) => picture);
+}
+
 /** Which of some pictures hang on a wall. */
 export async function usedPhotos(db: Queries, pictures: readonly string[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set();

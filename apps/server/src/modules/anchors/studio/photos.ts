@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
-import { countPhotos, deletePhoto, insertPhoto, photosOf, usedPhotos } from './photos.store.ts';
+import { countPhotos, deletePhoto, deletePhotosOf, insertPhoto, photosOf, usedPhotos } from './photos.store.ts';
 import { presentPhoto } from './studio.present.ts';
 
 const max = limits.anchors.photoDescriptionMax;
@@ -74,4 +74,30 @@ export async function removePhoto(
   if (isRefusal(removed)) return removed;
   await deps.files.erase([removed.picture]);
   return {};
+}
+
+/** A picture (PNG) for the wall of a host of the demo. */
+export interface DemoPhoto {
+  readonly picture: Buffer;
+  readonly description: string;
+}
+
+/** Gives a host of the demo a photo wall, the oldest first; one who has photos keeps those. */
+export async function seedPhotos(deps: StudioDeps, uid: string, photos: readonly DemoPhoto[]): Promise<void> {
+  if ((await countPhotos(deps.db, uid)) > 0) return;
+  for (const { picture, description } of photos) {
+    const address = await deps.files.keepPicture(uid, 'photo', picture);
+    const added = await addPhoto(deps, { uid, country: null }, { picture: address, description });
+    if (isRefusal(added)) throw new Error(`a photo was refused: ${added.code}`);
+  }
+}
+
+/** Takes the photo walls of hosts down for good, with the files of their pictures. */
+export async function removePhotos(deps: StudioDeps, uids: readonly string[]): Promise<void> {
+  const pictures = await inTransaction(deps.db, async (tx) => {
+    const left = await deletePhotosOf(tx, uids);
+    await deps.files.letGo(tx, left, (paths) => usedPhotos(tx, paths));
+    return left;
+  });
+  await deps.files.erase(pictures);
 }

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
-import { ChildStartError, superviseChild } from '../../../platform/child/index.ts';
+import { ChildStartError, type ListeningSockets, superviseChild } from '../../../platform/child/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { localHost } from '../../../platform/local-host.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { keepEngineId } from './engine-id.ts';
+import { openEngineSockets, socketVariables } from './engine-sockets.ts';
 import { type EngineHooks, engineFigures, type MediaEngine, type Published } from './media-engine.ts';
 
 const readyMessage = z.object({
@@ -19,7 +20,10 @@ const streamsAnswer = z.object({
   streams: z.array(z.object({ stream: z.string(), clientId: z.string(), silent: z.boolean() })),
 });
 
-const figuresAnswer = z.object({ figures: z.record(z.enum(engineFigures), z.number()) });
+const figuresAnswer = z.object({
+  figures: z.record(z.enum(engineFigures), z.number()),
+  cuts: z.record(z.string(), z.number()),
+});
 
 const controlMs = 3000;
 /** The engine is a program of its own: only its address in the work tree is known here, nothing of it is imported. */
@@ -40,11 +44,15 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
   const { config, log } = options;
   const controlSecret = createHmac('sha256', config.secrets.hooks).update('media control').digest('base64url');
   let hooks: EngineHooks | undefined;
+  /** The engine's ports, which stay open while one engine follows another. */
+  let listening: ListeningSockets | null = null;
   const child = superviseChild({
     name: 'media',
     entry: program,
     log,
+    descriptors: () => listening?.sockets.map(({ descriptor }) => descriptor) ?? [],
     env: () => ({
+      ...socketVariables(listening),
       MEDIA_HOST: config.http.host,
       MEDIA_RTMP_PORT: String(config.media.rtmpPort),
       MEDIA_HTTP_PORT: String(config.media.httpPort),
@@ -53,6 +61,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       MEDIA_HOOK_URL: options.hookUrl(),
       MEDIA_CORS: options.cors ?? '*',
       MEDIA_CONNECTIONS_PER_ADDRESS: String(config.media.connectionsPerAddress),
+      MEDIA_MEMORY_MB: String(config.media.memoryMb ?? ''),
       MEDIA_PROXY_FROM: config.media.proxyFrom.join(','),
       ...(config.media.rtmps && {
         MEDIA_RTMPS_PORT: String(config.media.rtmps.port),
@@ -82,9 +91,11 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
     id: keepEngineId(config.dataDir, options.ids),
     start: async (given) => {
       hooks = given;
+      listening = await openEngineSockets(config.http.host, config.media);
       try {
         await child.start();
       } catch (error) {
+        await listening?.close();
         if (!(error instanceof ChildStartError) || error.lastWords === '') throw error;
         const help = / port /.test(error.lastWords)
           ? ' Free it, or set MEDIA_RTMP_PORT and MEDIA_HTTP_PORT to others.'
@@ -92,11 +103,14 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
         throw new StartError(`${error.lastWords}.${help}`, error);
       }
     },
-    ports: () => ({
-      rtmp: child.ready()?.rtmpPort ?? config.media.rtmpPort,
-      rtmps: child.ready()?.rtmpsPort ?? config.media.rtmps?.port ?? null,
-      http: child.ready()?.httpPort ?? config.media.httpPort,
-    }),
+    ports: () => {
+      const [rtmp, http, rtmps] = listening?.sockets.map(({ port }) => port) ?? [];
+      return {
+        rtmp: rtmp ?? child.ready()?.rtmpPort ?? config.media.rtmpPort,
+        rtmps: rtmps ?? child.ready()?.rtmpsPort ?? config.media.rtmps?.port ?? null,
+        http: http ?? child.ready()?.httpPort ?? config.media.httpPort,
+      };
+    },
     kick: async (stream, clientId, ending) => {
       // A dead engine has no publishers, and the one that follows starts without.
       if (child.ready()) await control('drop', { stream, client_id: clientId, ending });
@@ -108,8 +122,15 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): MediaEngin
       const { streams } = z.parse(streamsAnswer, await control('streams'));
       return streams.map(({ stream, clientId, silent }) => ({ streamId: stream, clientId, silent }));
     },
-    figures: async () => (child.ready() ? z.parse(figuresAnswer, await control('figures')).figures : null),
+    figures: async () => {
+      if (!child.ready()) return null;
+      const { figures, cuts } = z.parse(figuresAnswer, await control('figures'));
+      return { ...figures, cuts };
+    },
     restarts: () => child.restarts(),
-    stop: () => child.stop(),
+    stop: async () => {
+      await child.stop();
+      await listening?.close();
+    },
   };
 }

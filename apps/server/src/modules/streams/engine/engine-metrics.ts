@@ -12,7 +12,6 @@ const descriptions: Record<EngineFigure, readonly [name: string, help: string]> 
   connectionsTurnedAwayTotal: ['connections_turned_away_total', 'Connections closed unread, beyond a limit'],
   publishesTotal: ['publishes_total', 'Publishers let in'],
   publishesRefusedTotal: ['publishes_refused_total', 'Publishers refused'],
-  publishersCutTotal: ['publishers_cut_total', 'Publishers cut for what they sent, or for their silence'],
   batchesDroppedTotal: ['batches_dropped_total', 'Batches of frames skipped for slow viewers'],
   viewersCutTotal: ['viewers_cut_total', 'Viewers cut because they stayed slow'],
   bytesInTotal: ['bytes_in_total', 'Bytes of video and sound received'],
@@ -36,6 +35,7 @@ export function createEngineMetrics(metrics: Metrics, engine: Pick<MediaEngine, 
     const [name, help] = descriptions[figure];
     metrics.gauge(`touchline_media_${name}`, help, () => latest?.[figure] ?? 0);
   }
+  const cuts = metrics.counter('touchline_media_cuts_total', "Encoders' connections ended by the engine", ['reason']);
   metrics.gauge('touchline_media_up', 'Whether the video engine answered when it was last asked', () =>
     latest === null ? 0 : 1,
   );
@@ -44,11 +44,11 @@ export function createEngineMetrics(metrics: Metrics, engine: Pick<MediaEngine, 
     const now = (await engine.figures?.()) ?? null;
     latest = now;
     if (!now) return;
-    for (const { figure, counter } of totals) {
-      const known = counted?.[figure] ?? 0;
-      // An engine that was started again counts from 0.
-      counter.inc(now[figure] >= known ? now[figure] - known : now[figure]);
-    }
+    for (const { figure, counter } of totals) counter.inc(growth(now[figure], counted?.[figure]));
+    for (const [reason, count] of Object.entries(now.cuts)) cuts.inc({ reason }, growth(count, counted?.cuts[reason]));
     counted = now;
   };
 }
+
+/** An engine that was started again counts from 0. */
+const growth = (now: number, before = 0): number => (now >= before ? now - before : now);

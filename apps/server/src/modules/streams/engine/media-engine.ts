@@ -40,7 +40,10 @@ export interface Measured extends Omit<StreamHealth, 'at' | 'warnings'> {
 }
 
 /** The engine as a whole. What ends in `Total` only grows, from 0 at each start of the engine. */
-export type EngineFigures = Readonly<Record<EngineFigure, number>>;
+export type EngineFigures = Readonly<Record<EngineFigure, number>> & {
+  /** Encoders' connections that the engine ended by itself, by reason; these only grow too. */
+  readonly cuts: Readonly<Record<string, number>>;
+};
 export type EngineFigure = (typeof engineFigures)[number];
 export const engineFigures = [
   'streams',
@@ -53,7 +56,6 @@ export const engineFigures = [
   'connectionsTurnedAwayTotal',
   'publishesTotal',
   'publishesRefusedTotal',
-  'publishersCutTotal',
   'batchesDroppedTotal',
   'viewersCutTotal',
   'bytesInTotal',

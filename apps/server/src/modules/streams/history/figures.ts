@@ -1,9 +1,18 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { curvePointsMax, type DayFigures, type historyCalls, type MonthFigures } from '@touchline/contract/streams';
-import { dayOf, daysOf, monthAfter, monthOf, monthSpan, utcOffsetAt } from '../../../platform/calendar.ts';
+import { dayOf, daysOf, monthAfter, monthOf, monthSpan, startOf, utcOffsetAt } from '../../../platform/calendar.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { DayGifts, HistoryDeps } from './doors.ts';
-import { daysBetween, figuresState, monthsOf, pastBroadcasts, samplesOf, sessionTimes } from './history.store.ts';
+import { presentPast } from './history.present.ts';
+import {
+  daysBetween,
+  figuresSince,
+  figuresState,
+  monthsOf,
+  pastBroadcasts,
+  samplesOf,
+  sessionTimes,
+} from './history.store.ts';
 
 type Row = Awaited<ReturnType<typeof daysBetween>>[number];
 
@@ -17,16 +26,40 @@ const figuresOf = (row: Omit<Row, 'day'>): Omit<DayFigures, 'day' | keyof DayGif
 const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans: 0 };
 const noGifts: DayGifts = { gifts: 0, coins: 0 };
 
-/** A month of a host with the one before, as the last run left them. */
+/** The running day of a host up to now, which the nightly run has not made. */
+async function todayOf(
+  { platform: { db, clock }, gifts, anchors }: HistoryDeps,
+  anchorId: string,
+): Promise<DayFigures> {
+  const now = clock.date();
+  const day = dayOf(now);
+  const from = startOf(day);
+  const [row, newFans, given] = await Promise.all([
+    figuresSince(db, anchorId, from, now),
+    anchors.newFollowersOf(anchorId, from, now),
+    gifts().byDay(anchorId, day, day),
+  ]);
+  return { day, ...figuresOf(row), newFans, ...(given.get(day) ?? noGifts) };
+}
+
+/** A month of a host with the one before, as the last run left them, and today. */
 export async function statistics(
-  { platform: { db, clock }, gifts }: HistoryDeps,
+  deps: HistoryDeps,
   anchorId: string,
   input: ParsedInputOf<typeof historyCalls.statistics>,
 ): Promise<OutputOf<typeof historyCalls.statistics>> {
+  const {
+    platform: { db, clock },
+    gifts,
+  } = deps;
   const current = monthOf(dayOf(clock.date()));
   const month = input.month ?? current;
   const earlier = monthAfter(month, -1);
-  const [state, months] = await Promise.all([figuresState(db), monthsOf(db, anchorId)]);
+  const [state, months, today] = await Promise.all([
+    figuresState(db),
+    monthsOf(db, anchorId),
+    month === current ? todayOf(deps, anchorId) : null,
+  ]);
   const through = state?.through ?? '';
   const [wanted, before] = [daysOf(month, through), daysOf(earlier, through)];
   const [first, last] = [`${earlier}-01`, wanted.at(-1) ?? before.at(-1)];
@@ -53,6 +86,7 @@ export async function statistics(
     before: total(earlier),
     days: daily(wanted),
     daysBefore: daily(before),
+    today,
   };
 }
 
@@ -69,18 +103,7 @@ export async function history(
   });
   const known = await matches.findMatches(found.flatMap((row) => row.match_id ?? []));
   return {
-    items: found.map((row) => ({
-      id: row.id,
-      day: dayOf(row.started_at),
-      startedAt: row.started_at.toISOString(),
-      endedAt: row.ended_at.toISOString(),
-      seconds: row.seconds,
-      peak: row.peak,
-      averageViewers: row.average_viewers,
-      cutOff: row.state === 'cut_off',
-      match: (row.match_id !== null && known.get(row.match_id)) || null,
-      provisional: row.provisional,
-    })),
+    items: found.map((row) => presentPast(row, known)),
     total,
     page,
     pageSize,

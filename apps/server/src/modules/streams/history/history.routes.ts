@@ -7,6 +7,7 @@ export function historyRoutes(api: Api, { calls }: History): void {
   api.serve(historyCalls, {
     statistics: (input, { principal }) => calls.statistics(principal.uid, input),
     history: (input, { principal }) => calls.history(principal.uid, input),
+    summary: (input, { principal }) => calls.summary(principal.uid, input),
     curve: (input, { principal }) => calls.curve(principal.uid, input),
   });
 }

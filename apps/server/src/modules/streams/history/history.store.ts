@@ -174,6 +174,33 @@ export const daysBetween = (
     .where('day', '<=', sql<string>`${last}::date`)
     .execute();
 
+/** Nothing is on air for longer. */
+const longest = sql`interval '7 days'`;
+
+/** A day that is not over: what was seen since it began, and the broadcasts that began in it, the running one too. */
+export async function figuresSince(db: Db, anchorUid: string, from: Date, now: Date): Promise<FiguresRow> {
+  const { rows } = await sql<FiguresRow>`
+    with mine as (
+      select id, started_at, ended_at, peak_viewers from streams_session
+      where anchor_uid = ${anchorUid} and started_at >= ${from}::timestamptz - ${longest}
+        and (ended_at is null or ended_at >= ${from}::timestamptz) and not private
+    ), seen as (
+      select max(p.viewers) as peak, sum(p.viewers) as viewer_minutes, count(distinct p.at)::int as sampled
+      from mine m join streams_sample p on p.session_id = m.id where p.at >= ${from}::timestamptz
+    ), began as (
+      select max(peak_viewers) as peak, count(*)::int as broadcasts,
+        sum(greatest(0, floor(extract(epoch from coalesce(ended_at, ${now}::timestamptz) - started_at))))::int as seconds
+      from mine where started_at >= ${from}::timestamptz
+    )
+    select greatest(coalesce(seen.peak, 0), coalesce(began.peak, 0)) as peak,
+      coalesce(viewer_minutes, 0) as viewer_minutes, sampled as sampled_minutes, broadcasts,
+      coalesce(seconds, 0) as seconds, 0 as new_fans
+    from seen, began`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no figures of the running day');
+  return row;
+}
+
 export const monthsOf = (db: Db, anchorUid: string): Promise<(FiguresRow & { month: string; days_on_air: number })[]> =>
   db
     .selectFrom('streams_month')
@@ -184,14 +211,38 @@ export const monthsOf = (db: Db, anchorUid: string): Promise<(FiguresRow & { mon
 
 export interface PastRow {
   id: string;
+  room_id: string;
   match_id: string | null;
   state: string;
+  end_reason: string | null;
   started_at: Date;
   ended_at: Date;
   seconds: number;
   peak: number;
   average_viewers: number;
   provisional: boolean;
+}
+
+const pastColumns = sql`
+  select s.id, s.room_id, s.match_id, s.state, s.end_reason, s.started_at, s.ended_at,
+    b.session_id is null as provisional,
+    coalesce(b.seconds, greatest(0, floor(extract(epoch from s.ended_at - s.started_at))))::int as seconds,
+    coalesce(b.peak, s.peak_viewers) as peak,
+    coalesce(b.average_viewers,
+      (select round(avg(viewers))::int from streams_sample where session_id = s.id), s.peak_viewers) as average_viewers
+  from streams_session s left join streams_broadcast b on b.session_id = s.id`;
+
+/** One public broadcast of a host that is over; the last one where none is named. */
+export async function pastBroadcast(
+  db: Db,
+  anchorUid: string,
+  sessionId: string | undefined,
+): Promise<PastRow | undefined> {
+  const one = sessionId === undefined ? sql`` : sql`and s.id = ${sessionId}`;
+  const { rows } = await sql<PastRow>`
+    ${pastColumns} where s.anchor_uid = ${anchorUid} ${one} and s.ended_at is not null and not s.private
+    order by s.started_at desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** Public broadcasts that began in a span and are over, the latest first, with what is known of those not yet kept. */
@@ -205,13 +256,7 @@ export async function pastBroadcasts(
     and s.started_at < ${span.to}::timestamptz and s.ended_at is not null and not s.private`;
   const [found, counted] = await Promise.all([
     sql<PastRow>`
-      select s.id, s.match_id, s.state, s.started_at, s.ended_at, b.session_id is null as provisional,
-        coalesce(b.seconds, greatest(0, floor(extract(epoch from s.ended_at - s.started_at))))::int as seconds,
-        coalesce(b.peak, s.peak_viewers) as peak,
-        coalesce(b.average_viewers,
-          (select round(avg(viewers))::int from streams_sample where session_id = s.id), s.peak_viewers) as average_viewers
-      from streams_session s left join streams_broadcast b on b.session_id = s.id
-      where ${within} order by s.started_at desc, s.id desc
+      ${pastColumns} where ${within} order by s.started_at desc, s.id desc
       offset ${page.offset} limit ${page.limit}`.execute(db),
     sql<{ num: number }>`select count(*)::int as num from streams_session s where ${within}`.execute(db),
   ]);
@@ -226,6 +271,6 @@ export async function deleteHistory(tx: Tx, anchorUids: readonly string[]): Prom
     .deleteFrom('streams_sample')
     .where('session_id', 'in', tx.selectFrom('streams_session').select('id').where('anchor_uid', 'in', uids))
     .execute();
-  for (const table of ['streams_broadcast', 'streams_day', 'streams_month'] as const)
+  for (const table of ['streams_broadcast', 'streams_day', 'streams_month', 'streams_summary'] as const)
     await tx.deleteFrom(table).where('anchor_uid', 'in', uids).execute();
 }

@@ -42,6 +42,29 @@ interface MonthTable extends Figures {
   days_on_air: number;
 }
 
+/** Somebody who gave much in a broadcast. */
+export interface SummaryFan {
+  readonly uid: string;
+  readonly coins: number;
+  readonly gifts: number;
+}
+
+interface SummaryTable {
+  session_id: string;
+  anchor_uid: string;
+  new_fans: number;
+  messages: number;
+  /** The minute with the most messages. */
+  loudest_at: Date | null;
+  loudest_messages: number;
+  gifts: string | number;
+  /** The host's share. */
+  coins: string | number;
+  senders: number;
+  /** The most coins first. */
+  fans: ColumnType<SummaryFan[], string, never>;
+}
+
 interface FiguresTable {
   single: Generated<boolean>;
   /** The last day in the figures. */
@@ -56,5 +79,6 @@ declare module '../../../platform/db/database.ts' {
     streams_day: DayTable;
     streams_month: MonthTable;
     streams_figures: FiguresTable;
+    streams_summary: SummaryTable;
   }
 }

@@ -266,9 +266,18 @@ describe('live history', () => {
     await world.begin('10', 80);
     await world.sample();
     await world.end('10');
+    go('2026-03-10', '12:02');
+    await world.keepSummaries();
+    expect(await world.platform.db.selectFrom('streams_summary').selectAll().execute()).toHaveLength(1);
     await night('2026-03-11');
     await world.history.removeHosts(['10']);
-    for (const table of ['streams_sample', 'streams_broadcast', 'streams_day', 'streams_month'] as const)
+    for (const table of [
+      'streams_sample',
+      'streams_broadcast',
+      'streams_day',
+      'streams_month',
+      'streams_summary',
+    ] as const)
       expect(await world.platform.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });

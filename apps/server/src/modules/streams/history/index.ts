@@ -3,15 +3,20 @@ import type { HistoryDeps, HistoryDoors } from './doors.ts';
 import { curve, history, statistics } from './figures.ts';
 import { deleteHistory } from './history.store.ts';
 import { makeFigures } from './nightly.ts';
+import { pastOf, type WrittenBroadcast } from './past.store.ts';
+import { addPast, type PastBroadcast } from './past.ts';
 import { createSampler } from './sampler.ts';
+import { keepSummaries, summary } from './summaries.ts';
 
 export type { HistoryDoors } from './doors.ts';
 export { historyRoutes } from './history.routes.ts';
+export type { PastBroadcast } from './past.ts';
 
 export type History = ReturnType<typeof createHistory>;
 
 const sampleMs = 15_000;
 const lookMs = 60_000;
+const summariesMs = 30_000;
 
 /** What broadcasts came to: viewers over time, and figures by day and month that are made at night. */
 export function createHistory(platform: HistoryDeps['platform'], doors: HistoryDoors) {
@@ -19,15 +24,21 @@ export function createHistory(platform: HistoryDeps['platform'], doors: HistoryD
   const sampler = createSampler(deps);
   platform.timers.every('streams.samples', sampleMs, () => sampler.flush(platform.db));
   platform.timers.every('streams.figures', lookMs, () => makeFigures(deps));
+  platform.timers.every('streams.summaries', summariesMs, () => keepSummaries(deps));
 
   return {
     /** Removes what is kept of hosts; to be called before their broadcasts are removed. */
     removeHosts: (anchorIds: readonly string[]): Promise<void> =>
       inTransaction(platform.db, (tx) => deleteHistory(tx, anchorIds)),
+    /** Gives hosts of the demo a past, once each. Answers whose was added. */
+    addPast: (broadcasts: readonly PastBroadcast[]): Promise<string[]> => addPast(deps, broadcasts),
+    /** The broadcasts of the past that a host of the demo was given, the earliest first. */
+    pastOf: (anchorId: string): Promise<WrittenBroadcast[]> => pastOf(platform.db, anchorId),
     /** For the routes of this module. */
     calls: {
       statistics: statistics.bind(null, deps),
       history: history.bind(null, deps),
+      summary: summary.bind(null, deps),
       curve: curve.bind(null, deps),
     },
   };

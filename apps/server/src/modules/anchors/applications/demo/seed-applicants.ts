@@ -79,6 +79,8 @@ async function addApplications(
     ...{ contact: form.contact, sample_link: form.sampleLink, id_front: pictures.front, id_back: pictures.back },
     ...{ selfie: null, applied_at: appliedAt, assignee: null, decided_at: null, decided_by: null, template: null },
     ...{ words: '', reason: null, documents_deleted_at: null, sms: null, sms_tries: 0, sms_due_at: null },
+    pending: null,
+    pending_due_at: null,
   };
   const at = rejected && new Date(appliedAt.getTime() - rejected.daysAgo * day);
   const before: Application | null =
@@ -93,7 +95,7 @@ async function addApplications(
   await inTransaction(deps.db, async (tx) => {
     for (const one of [before, row]) {
       if (!one) continue;
-      await insertApplication(tx, { ...one, region: JSON.stringify(one.region) });
+      await insertApplication(tx, { ...one, region: JSON.stringify(one.region), pending: null });
       const step = { application: one.id, by_uid: null, to_uid: null };
       await insertStep(tx, { ...step, id: deps.ids.next(), action: 'applied', at: one.applied_at });
       if (one.decided_at)

@@ -1,0 +1,181 @@
+import { streamCalls, streamEvents } from '@touchline/contract/streams';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStreamFixture, type StreamFixture, until } from './testing/stream-fixture.ts';
+
+const host = '7';
+let fixture: StreamFixture;
+let key: string;
+beforeEach(async () => {
+  fixture = await createStreamFixture();
+  key = await fixture.key(host);
+});
+afterEach(() => fixture.close());
+
+const call = <C extends keyof typeof streamCalls>(name: C, input: object = {}) =>
+  fixture.api.callWith(streamCalls[name], input, { token: fixture.token(host) });
+const sessions = () => fixture.platform.db.selectFrom('streams_session').selectAll().orderBy('id').execute();
+const later = async (ms: number): Promise<void> => {
+  fixture.platform.clock.advance(ms);
+  await fixture.platform.timers.run('streams.grace');
+};
+
+describe('ending', () => {
+  it('by the host disconnects the encoder and does not let it straight back', async () => {
+    const viewer = await fixture.watch(host);
+    expect(await call('endBroadcast')).toMatchObject({ code: 'stream_not_live' });
+    await fixture.engine.publish(key, 'c1');
+    expect(await call('endBroadcast')).toMatchObject({ success: true });
+    expect(fixture.engine.kicked).toEqual(['c1']);
+    expect([...fixture.engine.endings.values()]).toEqual(['end']);
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'offline']));
+    fixture.platform.clock.advance(14_999);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_not_live' });
+    fixture.platform.clock.advance(1);
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
+    expect(await sessions()).toMatchObject([{ end_reason: 'ended_by_host', ended_by: host }, { state: 'live' }]);
+  });
+
+  it('by the platform is told to the host with its reason, and holds for five minutes', async () => {
+    const own = await fixture.hub.connect(`2:${host}:own`);
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    expect(await fixture.streams.cutOff(host, 'rights of others', '1')).toBe(true);
+    expect(fixture.engine.kicked).toEqual(['c1']);
+    await until(() => expect(own.of(streamEvents.cutOff.type)).toMatchObject([{ d: { reason: 'rights of others' } }]));
+    await until(() => expect(fixture.states(viewer)).toEqual(['live', 'offline']));
+    expect(await sessions()).toMatchObject([{ state: 'cut_off', end_reason: 'rights of others', ended_by: '1' }]);
+    fixture.platform.clock.advance(299_999);
+    expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_cut_off' });
+    fixture.platform.clock.advance(1);
+    expect(await fixture.engine.publish(key, 'c2')).toMatchObject({ ok: true });
+    await fixture.engine.leave('c2');
+    await later(60_000);
+    expect(await fixture.streams.cutOff(host, 'again', '1')).toBe(false);
+    expect(await fixture.engine.publish(key, 'c3')).toEqual({ ok: false, reason: 'stream_cut_off' });
+  });
+
+  it('by a clock that ran ahead keeps nobody away when it is right again', async () => {
+    fixture.platform.clock.advance(24 * 3_600_000);
+    await fixture.streams.cutOff(host, 'rights of others', '1');
+    fixture.platform.clock.advance(-24 * 3_600_000);
+    expect(await fixture.engine.publish(key, 'c1')).toMatchObject({ ok: true });
+  });
+
+  it('by the platform is told to viewers, and for ten minutes to those who come, also after a restart', async () => {
+    const viewer = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c1');
+    await fixture.streams.cutOff(host, 'betting', '1');
+    await until(() =>
+      expect(viewer.of(streamEvents.state.type).map(({ d }) => d)).toMatchObject([
+        { state: 'live', cutOff: false },
+        { state: 'offline', cutOff: true },
+      ]),
+    );
+    expect(JSON.stringify(viewer.of(streamEvents.state.type))).not.toContain('betting');
+    expect(fixture.streams.wasCutOff(host)).toBe(true);
+    fixture = await fixture.restart();
+    expect(fixture.streams.wasCutOff(host)).toBe(true);
+    fixture.platform.clock.advance(300_000);
+    const again = await fixture.watch(host);
+    await fixture.engine.publish(key, 'c2');
+    expect(fixture.streams.wasCutOff(host)).toBe(false);
+    await call('endBroadcast');
+    await until(() =>
+      expect(again.of(streamEvents.state.type).at(-1)).toMatchObject({ d: { state: 'offline', cutOff: false } }),
+    );
+    fixture.platform.clock.advance(15_000);
+    await fixture.engine.publish(key, 'c3');
+    await fixture.streams.cutOff(host, 'betting', '1');
+    fixture.platform.clock.advance(600_000);
+    expect(fixture.streams.wasCutOff(host)).toBe(false);
+  });
+
+  it('by the platform closes at once what viewers are behind with, also when the broadcast is over', async () => {
+    await fixture.engine.publish(key, 'c1');
+    await fixture.streams.cutOff(host, 'x', null);
+    expect([...fixture.engine.endings.values()]).toEqual(['shut']);
+    fixture.platform.clock.advance(300_000);
+    await fixture.engine.publish(key, 'c2');
+    await call('endBroadcast');
+    await fixture.streams.cutOff(host, 'x', null);
+    expect([...fixture.engine.endings.values()]).toEqual(['shut']);
+  });
+
+  it('by the platform closes it also when the engine hears of it late', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.answers = false;
+    await fixture.streams.cutOff(host, 'x', null);
+    fixture.engine.answers = true;
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect([...fixture.engine.endings.values()]).toEqual(['shut']);
+  });
+
+  it('by a new live code leaves viewers with what was played so far', async () => {
+    await fixture.engine.publish(key, 'c1');
+    await call('resetLiveCode');
+    expect([...fixture.engine.endings.values()]).toEqual(['wait']);
+  });
+
+  it('comes at once with a ban, of the host or of the person', async () => {
+    const other = await fixture.key('8');
+    await fixture.engine.publish(key, 'c1');
+    await fixture.engine.publish(other, 'c2');
+    fixture.accountChanged(host);
+    fixture.statuses.set(host, 'banned');
+    fixture.bans.add('8');
+    fixture.accountChanged(host);
+    fixture.accountChanged('8');
+    await until(() => expect([...fixture.engine.kicked].sort()).toEqual(['c1', 'c2']));
+    expect(fixture.streams.live().size).toBe(0);
+    expect(await sessions()).toMatchObject([
+      { state: 'cut_off', end_reason: 'anchor_banned' },
+      { state: 'cut_off', end_reason: 'login_forbidden' },
+    ]);
+    expect(await fixture.engine.publish(other, 'c3')).toEqual({ ok: false, reason: 'login_forbidden' });
+  });
+
+  const decisions: readonly [string, string, () => Promise<unknown>][] = [
+    ['a ban', 'anchor_banned', async () => fixture.statuses.set(host, 'banned')],
+    ['a new live code', 'live_code_wrong', () => call('resetLiveCode')],
+    ['a cut-off', 'stream_cut_off', () => fixture.streams.cutOff(host, 'x', null)],
+  ];
+  it.each(decisions)('comes also with %s while an encoder is being let in', async (_, reason, decide) => {
+    const viewer = await fixture.watch(host);
+    const decided = Promise.withResolvers<unknown>();
+    // In the middle: the code and the host were good, the broadcast is not open yet.
+    vi.spyOn(fixture.reserved, 'get').mockImplementationOnce(() => {
+      decide().then(decided.resolve, decided.reject);
+      return undefined;
+    });
+    fixture.gate.reserved = decided.promise;
+    expect(await fixture.engine.publish(key, 'c1')).toEqual({ ok: false, reason });
+    await later(60_000);
+    expect(fixture.streams.live().size).toBe(0);
+    await until(() => expect(fixture.states(viewer).at(-1)).toBe('offline'));
+  });
+
+  it('the old live code finds its encoder also when the engine does not answer', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.answers = false;
+    await call('resetLiveCode');
+    fixture.engine.answers = true;
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.engine.kicked).toEqual(['c1']);
+    expect(await fixture.engine.publish(await fixture.key(host), 'c2')).toMatchObject({ ok: true });
+    await later(60_000);
+    expect(await sessions()).toMatchObject([{ state: 'live', client_id: 'c2' }]);
+  });
+
+  it('stands also when the engine does not answer', async () => {
+    await fixture.engine.publish(key, 'c1');
+    fixture.engine.answers = false;
+    expect(await call('endBroadcast')).toMatchObject({ success: true });
+    expect(fixture.streams.live().size).toBe(0);
+    fixture.engine.answers = true;
+    fixture.platform.clock.advance(15_000);
+    await fixture.platform.timers.run('streams.reconcile');
+    expect(fixture.engine.kicked).toEqual(['c1']);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+
+/** Encoder of broadcasts that were never sent. */
+const pastClient = 'demo-past';
+
+/** Waits until nobody else makes figures, and keeps others from it until the end of the transaction. */
+export async function waitForFigures(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('streams.figures', 0))`.execute(tx);
+}
+
+/** Hosts who were given a past before. */
+export async function hostsWithPast(tx: Tx, anchorIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('streams_session')
+    .select('anchor_uid')
+    .distinct()
+    .where('client_id', '=', pastClient)
+    .where(sql<boolean>`anchor_uid = any(${anchorIds}::bigint[])`)
+    .execute();
+  return new Set(rows.map((row) => row.anchor_uid));
+}
+
+export async function insertPast(
+  tx: Tx,
+  broadcasts: readonly {
+    readonly id: string;
+    readonly anchorId: string;
+    readonly roomId: string;
+    readonly matchId: string | null;
+    readonly startedAt: Date;
+    readonly endedAt: Date;
+    readonly viewers: readonly number[];
+  }[],
+): Promise<void> {
+  const rows = broadcasts.map(({ id, anchorId, roomId, matchId, startedAt, endedAt, viewers }) => ({
+    ...{ id, anchor_uid: anchorId, room_id: roomId, match_id: matchId, state: 'ended' as const, private: false },
+    ...{ client_id: pastClient, engine_id: null, started_at: startedAt, seen_at: endedAt, lost_at: null },
+    ...{ ended_at: endedAt, end_reason: 'ended_by_host', ended_by: anchorId, peak_viewers: Math.max(0, ...viewers) },
+  }));
+  await tx.insertInto('streams_session').values(rows).execute();
+}
+
+/** A broadcast that was written as past. */
+export interface WrittenBroadcast {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+}
+
+export async function pastOf(db: Queries, anchorId: string): Promise<WrittenBroadcast[]> {
+  const rows = await db
+    .selectFrom('streams_session')
+    .select(['id', 'started_at', 'ended_at'])
+    .where('anchor_uid', '=', anchorId)
+    .where('client_id', '=', pastClient)
+    .orderBy('started_at')
+    .execute();
+  return rows.flatMap(({ id, started_at: startedAt, ended_at: endedAt }) =>
+    endedAt ? [{ id, startedAt, endedAt }] : [],
+  );
+}

@@ -1,0 +1,57 @@
+import { dayAfter, dayOf, monthOf, startOf } from '../../../platform/calendar.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { HistoryDeps } from './doors.ts';
+import { figuresState, keepBroadcasts, noteFigures, putSamples, rebuildDay, rebuildMonth } from './history.store.ts';
+import { hostsWithPast, insertPast, waitForFigures } from './past.store.ts';
+
+/** A broadcast of the demo that was over before the platform began. */
+export interface PastBroadcast {
+  readonly anchorId: string;
+  readonly roomId: string;
+  /** The match that was talked about; null without one. */
+  readonly matchId: string | null;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  /** By minute, from the start. */
+  readonly viewers: readonly number[];
+}
+
+const minuteMs = 60_000;
+const samplesAtATime = 5000;
+
+/**
+ * Writes broadcasts of the past of hosts who have none yet, and makes the figures of their days, all or nothing.
+ * Answers whose were added.
+ */
+export async function addPast(
+  { platform, anchors }: HistoryDeps,
+  broadcasts: readonly PastBroadcast[],
+): Promise<string[]> {
+  const { db, clock, ids } = platform;
+  const now = clock.date();
+  return inTransaction(db, async (tx) => {
+    await waitForFigures(tx);
+    const known = await hostsWithPast(tx, [...new Set(broadcasts.map(({ anchorId }) => anchorId))]);
+    const added = broadcasts.filter(({ anchorId }) => !known.has(anchorId)).map((one) => ({ ...one, id: ids.next() }));
+    const first = added.map(({ startedAt }) => dayOf(startedAt)).toSorted()[0];
+    if (first === undefined) return [];
+    await insertPast(tx, added);
+    const samples = added.flatMap(({ id, startedAt, viewers }) => {
+      const begin = Math.floor(startedAt.getTime() / minuteMs) * minuteMs;
+      return viewers.map((num, at) => ({ sessionId: id, at: new Date(begin + at * minuteMs), viewers: num }));
+    });
+    for (let at = 0; at < samples.length; at += samplesAtATime)
+      await putSamples(tx, samples.slice(at, at + samplesAtATime));
+    const state = await figuresState(tx);
+    const through = state?.through ?? dayAfter(dayOf(now), -1);
+    const months = new Set<string>();
+    for (let day = first; day <= through; day = dayAfter(day, 1)) {
+      await rebuildDay(tx, day, await anchors.newFollowers(startOf(day), startOf(dayAfter(day, 1))));
+      await keepBroadcasts(tx, day);
+      months.add(monthOf(day));
+    }
+    for (const month of months) await rebuildMonth(tx, month);
+    if (!state) await noteFigures(tx, through, now);
+    return [...new Set(added.map(({ anchorId }) => anchorId))];
+  });
+}

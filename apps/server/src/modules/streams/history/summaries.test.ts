@@ -1,0 +1,157 @@
+import { historyCalls } from '@touchline/contract/streams';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startOf } from '../../../platform/calendar.ts';
+import { statementsOf, wholeReads } from '../../../testing/plans.ts';
+import { createHistoryFixture, type HistoryFixture } from './testing/history-fixture.ts';
+
+let world: HistoryFixture;
+
+const at = (time: string): Date => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const instant = startOf('2026-03-10');
+  instant.setHours(hours, minutes);
+  return instant;
+};
+const go = (time: string): void => world.platform.clock.set(at(time).getTime());
+
+beforeEach(async () => {
+  world = await createHistoryFixture();
+});
+afterEach(() => world.close());
+
+/** From 20:00 to 21:30, with 40 viewers at most. */
+async function broadcast(how?: Parameters<HistoryFixture['end']>[1]): Promise<string> {
+  go('20:00');
+  const id = await world.begin('10', 40);
+  await world.sample();
+  world.fans.push(
+    { anchorId: '10', at: at('20:30') },
+    { anchorId: '10', at: at('19:59') },
+    { anchorId: '11', at: at('20:30') },
+  );
+  world.lines.push(
+    { anchorId: '10', at: at('20:10') },
+    { anchorId: '10', at: at('20:10') },
+    { anchorId: '10', at: at('22:00') },
+  );
+  world.ofSessions.set(id, {
+    ...{ gifts: 12, coins: 340, senders: 2 },
+    fans: [
+      { uid: '21', coins: 500, gifts: 10 },
+      { uid: '22', coins: 80, gifts: 2 },
+    ],
+  });
+  go('21:30');
+  await world.end('10', how);
+  return id;
+}
+
+describe('the summary of a broadcast', () => {
+  it('has its peak, length, followers, gifts, loudest minute and top fans as soon as it is over', async () => {
+    const id = await broadcast();
+    const summary = await world.summary('10');
+    expect(summary).toMatchObject({
+      ...{ id, day: '2026-03-10', peak: 40, seconds: 5400, ending: 'host', cutOff: false },
+      ...{ newFollowers: 1, messages: 2, loudest: { at: at('20:10').toISOString(), messages: 2 } },
+      gifts: { gifts: 12, coins: 340, senders: 2 },
+    });
+    expect(summary?.topFans.map(({ person, coins }) => [person.nickname, coins])).toEqual([
+      ['Fan 21', 500],
+      ['Fan 22', 80],
+    ]);
+    expect(await world.summary('10', { sessionId: id })).toEqual(summary);
+  });
+
+  it('is kept when chat, boards and followers are gone', async () => {
+    const id = await broadcast();
+    go('21:32');
+    await world.keepSummaries();
+    const kept = await world.summary('10', { sessionId: id });
+    world.lines.length = 0;
+    world.fans.length = 0;
+    world.ofSessions.clear();
+    go('23:00');
+    await world.keepSummaries();
+    expect(await world.summary('10', { sessionId: id })).toEqual(kept);
+    expect(kept).toMatchObject({ newFollowers: 1, messages: 2, gifts: { coins: 340 } });
+  });
+
+  it('waits until the last gifts and messages are stored before it is kept', async () => {
+    const id = await broadcast();
+    await world.keepSummaries();
+    world.lines.push({ anchorId: '10', at: at('21:29') });
+    go('21:32');
+    await world.keepSummaries();
+    expect(await world.summary('10', { sessionId: id })).toMatchObject({ messages: 3 });
+  });
+
+  it.each([
+    ['encoder', { reason: 'encoder_gone' }],
+    ['platform', { reason: 'server_was_away' }],
+    ['cut_off', { state: 'cut_off', reason: 'Betting links on screen' }],
+  ] as const)('says that it ended by %s', async (ending, how) => {
+    await broadcast(how);
+    expect(await world.summary('10')).toMatchObject({ ending, cutOff: ending === 'cut_off', peak: 40 });
+  });
+
+  it('is for its host alone, and not for a signal that stayed private or goes on', async () => {
+    const id = await broadcast();
+    const read = (uid: string, sessionId: string) =>
+      world.api.call(historyCalls.summary, { sessionId }, { token: world.token(uid) });
+    expect(await read('11', id)).toMatchObject({ code: 'not_found' });
+    expect(await world.summary('11')).toBeNull();
+    go('22:00');
+    const running = await world.begin('10', 3);
+    expect(await read('10', running)).toMatchObject({ code: 'not_found' });
+    expect((await world.summary('10'))?.id).toBe(id);
+    await world.end('10');
+    const trial = await world.begin('10', 3, { private: true });
+    await world.end('10');
+    expect(await read('10', trial)).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('figures of today', () => {
+  it('has the running broadcast and what gifts and followers brought so far', async () => {
+    await broadcast();
+    go('22:00');
+    await world.begin('10', 70);
+    await world.sample();
+    world.given.push({ anchorId: '10', day: '2026-03-10', gifts: 12, coins: 340 });
+    go('22:15');
+    const { today, days } = await world.statistics('10');
+    expect(days).toEqual([]);
+    expect(today).toMatchObject({
+      ...{ day: '2026-03-10', peak: 70, broadcasts: 2, seconds: 5400 + 900 },
+      ...{ newFans: 2, gifts: 12, coins: 340 },
+    });
+  });
+
+  it('leaves the time before midnight to the day a broadcast began in', async () => {
+    world.platform.clock.set(startOf('2026-03-09').getTime() + 23 * 3_600_000);
+    await world.begin('10', 90);
+    await world.sample();
+    go('00:10');
+    world.watch('10', 25);
+    await world.sample();
+    go('00:20');
+    expect((await world.statistics('10')).today).toMatchObject({ peak: 25, broadcasts: 0, seconds: 0 });
+  });
+
+  it('is no part of another month', async () => {
+    await broadcast();
+    expect((await world.statistics('10', { month: '2026-02' })).today).toBeNull();
+  });
+});
+
+it('reads no table whole that grows', async () => {
+  await broadcast();
+  go('21:32');
+  const asked = await statementsOf(async () => {
+    await world.keepSummaries();
+    await world.summary('10');
+    await world.statistics('10');
+  });
+  expect(asked.length).toBeGreaterThan(4);
+  expect(await wholeReads(world.platform.db, asked)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { type BroadcastSummary, type historyCalls, topFansMax } from '@touchline/contract/streams';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { HistoryDeps } from './doors.ts';
+import { presentPast } from './history.present.ts';
+import { type PastRow, pastBroadcast } from './history.store.ts';
+import { insertSummary, keptSummary, type SummaryRow, withoutSummary } from './summaries.store.ts';
+
+/** Gifts and messages of the last moment are stored by then. */
+const settleMs = 60_000;
+/** A platform that was down for longer sums up what it finds when somebody asks. */
+const lateMs = 2 * 86_400_000;
+const atATime = 100;
+
+/** Reads together what a broadcast came to beside its viewers. */
+async function sumUp({ gifts, anchors, rooms }: HistoryDeps, anchorId: string, past: PastRow): Promise<SummaryRow> {
+  const [given, newFans, talk] = await Promise.all([
+    gifts().ofSession(anchorId, past.id, topFansMax),
+    anchors.newFollowersOf(anchorId, past.started_at, past.ended_at),
+    rooms.talkBetween(past.room_id, past.started_at, past.ended_at),
+  ]);
+  return {
+    session_id: past.id,
+    anchor_uid: anchorId,
+    new_fans: newFans,
+    messages: talk.messages,
+    loudest_at: talk.loudest?.at ?? null,
+    loudest_messages: talk.loudest?.messages ?? 0,
+    gifts: given.gifts,
+    coins: given.coins,
+    senders: given.senders,
+    fans: [...given.fans],
+  };
+}
+
+/** Writes down the summaries of broadcasts that ended a moment ago. Repeats and several processes change nothing. */
+export async function keepSummaries(deps: HistoryDeps): Promise<void> {
+  const { db, clock } = deps.platform;
+  const span = { from: new Date(clock.now() - lateMs), to: new Date(clock.now() - settleMs) };
+  for (const { id, anchor_uid: anchorId } of await withoutSummary(db, span, atATime)) {
+    const past = await pastBroadcast(db, anchorId, id);
+    if (!past) continue;
+    const row = await sumUp(deps, anchorId, past);
+    await insertSummary(db, { ...row, fans: JSON.stringify(row.fans) });
+  }
+}
+
+const endings: Readonly<Record<string, BroadcastSummary['ending']>> = {
+  ended_by_host: 'host',
+  encoder_gone: 'encoder',
+  server_was_away: 'platform',
+};
+
+/** One of the host's broadcasts that is over, the last one where none is named. */
+export async function summary(
+  deps: HistoryDeps,
+  anchorId: string,
+  { sessionId }: ParsedInputOf<typeof historyCalls.summary>,
+): Promise<OutputOf<typeof historyCalls.summary> | Refusal<'not_found'>> {
+  const { platform, matches, accounts } = deps;
+  const past = await pastBroadcast(platform.db, anchorId, sessionId);
+  if (!past) return sessionId === undefined ? { summary: null } : refuse('not_found');
+  const row = (await keptSummary(platform.db, past.id)) ?? (await sumUp(deps, anchorId, past));
+  const [known, cards] = await Promise.all([
+    matches.findMatches(past.match_id === null ? [] : [past.match_id]),
+    accounts.findUsers(row.fans.map(({ uid }) => uid)),
+  ]);
+  return {
+    summary: {
+      ...presentPast(past, known),
+      ending: past.state === 'cut_off' ? 'cut_off' : (endings[past.end_reason ?? ''] ?? 'platform'),
+      newFollowers: row.new_fans,
+      messages: row.messages,
+      loudest: row.loudest_at && { at: row.loudest_at.toISOString(), messages: row.loudest_messages },
+      gifts: { gifts: Number(row.gifts), coins: Number(row.coins), senders: row.senders },
+      topFans: row.fans.flatMap(({ uid, coins, gifts }) => {
+        const person = cards.get(uid);
+        return person ? [{ person, coins, gifts }] : [];
+      }),
+    },
+  };
+}
