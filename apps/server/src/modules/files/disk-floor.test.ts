@@ -12,7 +12,7 @@ it('refuses uploads that would not leave the disk as much free as it is told to'
   const files = createFiles({ ...platform, config: { ...platform.config, diskFloorBytes: Number.MAX_SAFE_INTEGER } });
   const api = await createTestApi(platform, { identity }, (server) => fileRoutes(server, files));
   const answer = await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token: identity.tokenOf('11') });
-  const { pathname, search } = new URL(dataOf(answer).url);
+  const { pathname, search } = new URL(dataOf(answer));
   const refused = await api.inject({ method: 'PUT', url: pathname + search, payload: testPng(2, 2) });
   expect(refused.json()).toMatchObject({ code: 'overloaded', data: { seconds: 60 } });
   await api.close();

@@ -1,5 +1,5 @@
 import type { FilePurpose } from '@touchline/contract/files';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import type { FileTable } from './files.tables.ts';
 
@@ -24,6 +24,12 @@ export async function keysOfPurpose(
     .limit(limit)
     .execute();
   return rows.map(({ key }) => key);
+}
+
+/** Which of some keys have a row. */
+export async function knownKeys(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await queries.selectFrom('files_file').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 export const deleteFile = async (queries: Queries, key: string): Promise<void> => {
@@ -67,20 +73,33 @@ export const markRemoved = async (queries: Queries, keys: readonly string[], at:
     await queries.updateTable('files_file').set({ removed_at: at }).where('key', 'in', keys).execute();
 };
 
-/** Bytes that somebody uploaded since a time, and the first of those uploads. */
-export async function uploadedSince(
+/**
+ * When the latest upload of somebody within a time was made that comes to `most` bytes together with all after it; null
+ * when all of them come to less.
+ */
+export async function uploadPastQuota(
   queries: Queries,
   uid: string,
   { since, until }: { since: Date; until: Date },
-): Promise<{ bytes: number; first: Date | null }> {
+  most: number,
+): Promise<Date | null> {
   const found = await queries
-    .selectFrom('files_file')
-    .select((column) => [column.fn.sum<string | null>('size').as('bytes'), column.fn.min('created_at').as('first')])
-    .where('uid', '=', uid)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', until)
+    .selectFrom((from) =>
+      from
+        .selectFrom('files_file')
+        .select('created_at')
+        .select(sql<string>`sum(size) over (order by created_at desc, key desc)`.as('bytes'))
+        .where('uid', '=', uid)
+        .where('created_at', '>', since)
+        .where('created_at', '<=', until)
+        .as('upload'),
+    )
+    .select('created_at')
+    .where('bytes', '>=', String(most))
+    .orderBy('bytes')
+    .limit(1)
     .executeTakeFirst();
-  return { bytes: Number(found?.bytes ?? 0), first: found?.first ?? null };
+  return found?.created_at ?? null;
 }
 
 /** Keys of files that are marked as removed: of these, or the first ones of all. */

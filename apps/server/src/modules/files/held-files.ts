@@ -34,7 +34,10 @@ export interface HeldFiles {
   letGo(tx: Queries, paths: readonly string[], usedAmong: UsedAmong): Promise<void>;
   /** Deletes the bytes of those of the files that are marked as removed. What fails is left to the next sweep. */
   erase(paths: readonly string[]): Promise<void>;
-  /** Removes uploads of a purpose that came before a time and are not used; says how many. */
+  /**
+   * Removes uploads of a purpose that came before a time and are not used; says how many. One sweep looks at a part of
+   * them, the next one goes on behind it.
+   */
   sweepUnused(
     purpose: FilePurpose,
     before: Date,
@@ -58,6 +61,8 @@ const keysIn = (addresses: readonly string[]): string[] => [
 /** Files that one sweep deletes; what is over waits for the next. */
 const sweepMax = 1000;
 const batch = 200;
+/** Batches that one sweep looks at. */
+const batchesMax = 50;
 
 export function createHeldFiles({
   db,
@@ -93,6 +98,9 @@ export function createHeldFiles({
     }
   };
 
+  /** Where the last sweep of a purpose ended. */
+  const sweptTo = new Map<FilePurpose, string>();
+
   return {
     hold: async (tx, uid, addresses, purpose) => {
       const files = await holdFiles(tx, { uid, purpose, keys: keysIn(addresses) });
@@ -110,7 +118,8 @@ export function createHeldFiles({
     erase,
     sweepUnused: async (purpose, before, usedAmong) => {
       let removed = 0;
-      for (let after = ''; ; ) {
+      for (let at = 0; at < batchesMax; at += 1) {
+        const after = sweptTo.get(purpose) ?? '';
         const keys = await keysOfPurpose(db, { purpose, before, after, limit: batch });
         const paths = keys.map((key) => `${filesPath}/${key}`);
         const used = await usedAmong(db, paths);
@@ -120,9 +129,10 @@ export function createHeldFiles({
           await erase(unused);
         }
         removed += unused.length;
-        after = keys.at(-1) ?? '';
-        if (keys.length < batch) return removed;
+        sweptTo.set(purpose, keys.length < batch ? '' : (keys.at(-1) ?? ''));
+        if (keys.length < batch) break;
       }
+      return removed;
     },
     eraseRemoved: async () => eraseKeys(await removedFiles(db, null, sweepMax)),
   };

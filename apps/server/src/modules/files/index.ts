@@ -15,7 +15,8 @@ import { createHeldFiles, type HeldFiles, keyOfAddress } from './held-files.ts';
 import type { FileJobs } from './parsing/file-jobs.ts';
 import { servePrivateFiles } from './private-files.routes.ts';
 import { createPrivateFiles, type PrivateFiles } from './private-files.ts';
-import { uploadUrl } from './upload.ts';
+import { createStraySweep } from './sweep-stray.ts';
+import { keepOwnPicture, uploadUrl } from './upload.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 export interface Files extends PrivateFiles, HeldFiles {
@@ -24,6 +25,8 @@ export interface Files extends PrivateFiles, HeldFiles {
    * the address given (with or without scheme, host and query) is none.
    */
   ownFile(uid: string, address: string, purpose: FilePurpose): Promise<string | null>;
+  /** Keeps a picture (PNG) of the demo for somebody as if it had been uploaded; its address. */
+  keepPicture(uid: string, purpose: FilePurpose, picture: Buffer): Promise<string>;
   /** A signed address for a picture that an operator puts into a page, a news item or a banner. */
   contentUpload(
     principal: Principal,
@@ -33,6 +36,8 @@ export interface Files extends PrivateFiles, HeldFiles {
   routes(api: Api): void;
   /** Makes the folder of private uploads private, whatever an older version or a restore left it as. */
   start(): Promise<void>;
+  /** How often the process that reads the bytes of uploads was replaced. */
+  parserRestarts(): number;
   /** Ends the process that reads the bytes of uploads. */
   close(): Promise<void>;
 }
@@ -62,11 +67,15 @@ export function createFiles(platform: Platform): Files {
 
   const heldFiles = createHeldFiles({ ...deps, log });
 
+  const sweeps = [store, privateStore].map((one) => createStraySweep({ db, store: one, log }));
   timers.every('files.sweep', hour, async () => {
     const before = new Date(clock.now() - hour);
     const removed = (await store.sweep(before)) + (await privateStore.sweep(before));
     if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
     await heldFiles.eraseRemoved();
+    let stray = 0;
+    for (const sweep of sweeps) stray += await sweep(before);
+    if (stray > 0) log.info({ removed: stray }, 'files without a row removed');
   });
 
   return {
@@ -77,6 +86,7 @@ export function createFiles(platform: Platform): Files {
       const file = key === null ? undefined : await fileOf(db, key);
       return file && !file.removed_at && file.uid === uid && file.purpose === purpose ? `${filesPath}/${key}` : null;
     },
+    keepPicture: async (uid, purpose, picture) => `${filesPath}/${await keepOwnPicture(deps, uid, purpose, picture)}`,
     contentUpload: (principal, file, origin) => {
       const answer = uploadUrl(deps, principal, { ...file, purpose: 'content' }, origin + filesPath);
       if (isRefusal(answer) && answer.code === 'chat_image_too_large') throw new Error('content is no chat picture');
@@ -87,6 +97,7 @@ export function createFiles(platform: Platform): Files {
       servePrivateFiles(api, deps);
     },
     start: () => keepPrivate(privateFolder),
+    parserRestarts: () => parsers.restarts(),
     close: () => parsers.close(),
   };
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FilePurpose, fileCalls, pictureSources, sizedPicture } from '@touchline/contract/files';
 import { limits } from '@touchline/contract/limits';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -34,7 +35,7 @@ const painted = (width: number, height: number) =>
   });
 
 async function put(fileName: string, payload: Buffer, purpose: FilePurpose = 'photo') {
-  const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName, purpose }, { token: host })).url);
+  const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName, purpose }, { token: host })));
   const response = await api.inject({ method: 'PUT', url: given.pathname + given.search, payload });
   return response.json<{ code: string; data: { url: string; width: number; height: number } }>();
 }
@@ -251,6 +252,24 @@ describe('a picture that nobody shows any more', () => {
     expect(await sweep()).toBe(0);
   });
 
+  it('is met by one of the next sweeps where there are more than one looks at', async () => {
+    await sql`insert into files_file (key, uid, purpose, type, size, width, height, created_at)
+      select 'many-' || n || '.png', 11, 'cover', 'image/png', 1, 1, 1, ${platform.clock.date()}
+      from generate_series(1, 10400) n`.execute(platform.db);
+    const met: string[] = [];
+    const sweep = () =>
+      files.sweepUnused('cover', platform.clock.date(), async (_queries, paths) => {
+        met.push(...paths);
+        return new Set(paths);
+      });
+    await sweep();
+    expect(met).toHaveLength(10_000);
+    await sweep();
+    expect(new Set(met).size).toBe(10_400);
+    expect(met).toHaveLength(10_400);
+    await sql`delete from files_file where purpose = 'cover'`.execute(platform.db);
+  });
+
   it('is held back by who is about to show it', async () => {
     const url = await own();
     let release = (): void => undefined;
@@ -297,19 +316,28 @@ describe('somebody who uploads without end', () => {
     const at = new Date(platform.clock.now() - 23 * 3_600_000);
     const before = { uid, purpose: 'avatar', type: 'image/png', width: 1, height: 1, created_at: at } as const;
     const upload = async () => {
-      const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token })).url);
+      const given = new URL(dataOf(await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token })));
       return api.inject({ method: 'PUT', url: given.pathname + given.search, payload: testPng() });
     };
     const max = limits.files.uploadsPerDay;
     await platform.db
       .insertInto('files_file')
-      .values({ ...before, key: 'first.png', size: String(max - 1) })
+      .values([
+        { ...before, key: 'first.png', size: String(5), created_at: new Date(at.getTime() - 1_800_000) },
+        { ...before, key: 'second.png', size: String(max - 6) },
+      ])
       .execute();
     expect((await upload()).statusCode).toBe(200);
     const refused = await upload();
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: 'too_many_requests', data: { seconds: 3600 } });
-    platform.clock.advance(3_600_000);
+    const until = platform.clock.now() + 3_600_000;
+    expect(refused.json()).toMatchObject({
+      code: 'upload_limit_reached',
+      data: { max: 1024, until: new Date(until).toISOString() },
+    });
+    platform.clock.advance(3_600_000 - 1);
+    expect((await upload()).json()).toMatchObject({ code: 'upload_limit_reached' });
+    platform.clock.advance(1);
     expect((await upload()).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timeLeft } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+
+const lifeMs = limits.anchors.documentAddressLifeMs;
 
 const signatureOf = (secret: string, key: string, expiresAt: number): string =>
   createHmac('sha256', secret).update(`private-file\n${key}\n${expiresAt}`).digest('base64url');
@@ -15,7 +19,8 @@ export function opensPrivate(
   now: number,
 ): boolean {
   const expiresAt = Number(query.expires);
-  if (!Number.isSafeInteger(expiresAt) || now >= expiresAt || typeof query.signature !== 'string') return false;
+  if (!Number.isSafeInteger(expiresAt) || typeof query.signature !== 'string') return false;
+  if (timeLeft(expiresAt - lifeMs, lifeMs, now) === 0) return false;
   const expected = Buffer.from(signatureOf(secret, key, expiresAt));
   const given = Buffer.from(query.signature);
   return expected.length === given.length && timingSafeEqual(expected, given);

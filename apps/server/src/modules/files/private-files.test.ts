@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function upload(uid = '11', purpose: 'identity' | 'avatar' = 'identity'): Promise<string> {
   const asked = { fileName: 'card.gif', purpose };
-  const url = new URL(dataOf(await api.call(fileCalls.uploadUrl, asked, { token: identity.tokenOf(uid) })).url);
+  const url = new URL(dataOf(await api.call(fileCalls.uploadUrl, asked, { token: identity.tokenOf(uid) })));
   const put = await api.inject({ method: 'PUT', url: url.pathname + url.search, payload: gif });
   expect(put.statusCode).toBe(200);
   return put.json<{ data: { url: string } }>().data.url;

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
 import type { FilePurpose } from '@touchline/contract/files';
 import { privateFilesPath } from '@touchline/contract/files';
 import { apiBase } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isFileKey } from '../../platform/files/file-store.ts';
-import { isRefusal } from '../../platform/refusal.ts';
 import { deleteFile, fileOf, keysOfPurpose } from './files.store.ts';
 import { signPrivate } from './private-address.ts';
-import { type FileDeps, takeUpload } from './upload.ts';
+import { type FileDeps, keepOwnPicture } from './upload.ts';
 
 export interface PrivateFiles {
   /** A signed address of a private upload, by its stored address; null when it is gone. `origin` is the reader's. */
@@ -43,13 +41,7 @@ export function createPrivateFiles(deps: FileDeps): PrivateFiles {
 
   return {
     removePrivate,
-    keepPrivate: async (uid, picture) => {
-      const grant = { key: `${deps.ids.secret(16)}.png`, uid, purpose: 'identity', type: 'image/png' } as const;
-      const expiresAt = clock.now() + limits.files.uploadUrlLifeMs;
-      const made = await takeUpload(deps, { ...grant, max: limits.files.fileMax, expiresAt }, Readable.from([picture]));
-      if (isRefusal(made)) throw new Error(`a picture was refused: ${made.code}`);
-      return filesBase + made.key;
-    },
+    keepPrivate: async (uid, picture) => filesBase + (await keepOwnPicture(deps, uid, 'identity', picture)),
     privateAddress: async (address, origin) => {
       const key = keyOf(address);
       if (!isFileKey(key) || !(await fileOf(db, key)) || !(await privateStore.has(key))) return null;

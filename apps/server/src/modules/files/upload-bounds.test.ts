@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function addressFor(uid: string): Promise<string> {
   const answer = await api.call(fileCalls.uploadUrl, { fileName: 'a.png' }, { token: identity.tokenOf(uid) });
-  const url = new URL(dataOf(answer).url);
+  const url = new URL(dataOf(answer));
   return url.pathname + url.search;
 }
 const incoming = () => readdir(join(platform.config.dataDir, 'files', 'incoming')).catch(() => []);

@@ -1,15 +1,14 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { userTypes } from '@touchline/contract/enums';
 import type { FilePurpose, fileCalls } from '@touchline/contract/files';
-import type { ParsedInputOf } from '@touchline/contract/kernel';
+import { type ParsedInputOf, timeLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { secondsLeft } from '@touchline/contract/text';
 import type { Draft, FileStore } from '../../platform/files/file-store.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Parsers } from '../../platform/parsers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { insertFile, type NewFile, uploadedSince } from './files.store.ts';
+import { insertFile, type NewFile, uploadPastQuota } from './files.store.ts';
 import { isVideoType, mediaExtensionOf, mediaTypeOfName, type VideoType } from './media-types.ts';
 import type { FileJobs } from './parsing/file-jobs.ts';
 import { copyOf, isHeavy, isPictureType, type PictureType, parsedOrRefused } from './picture.ts';
@@ -84,18 +83,33 @@ export function uploadUrl(
 ) {
   const grant = grantUpload(deps, principal, input);
   if (isRefusal(grant)) return grant;
-  return {
-    url: `${base}/${grant.key}?${signGrant(deps.secret, grant)}`,
-    expiresAt: new Date(grant.expiresAt).toISOString(),
-  };
+  return `${base}/${grant.key}?${signGrant(deps.secret, grant)}`;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** Milliseconds until somebody may upload again who has filled the disk enough for a day; 0 when at once. */
-async function quotaWait({ db, clock }: FileDeps, uid: string, besides: number): Promise<number> {
-  const { bytes, first } = await uploadedSince(db, uid, { since: new Date(clock.now() - dayMs), until: clock.date() });
-  return first && bytes + besides >= limits.files.uploadsPerDay ? first.getTime() + dayMs - clock.now() : 0;
+/** Refuses who has uploaded enough within 24 hours, until so much of it is older that it is not enough any more. */
+async function quotaRefusal({ db, clock }: FileDeps, uid: string, besides: number) {
+  const most = limits.files.uploadsPerDay;
+  const window = { since: new Date(clock.now() - dayMs), until: clock.date() };
+  const last = await uploadPastQuota(db, uid, window, most - besides);
+  if (!last) return null;
+  const until = new Date(last.getTime() + dayMs).toISOString();
+  return refuse('upload_limit_reached', { max: most / 1_048_576, until });
+}
+
+/** Keeps a picture (PNG) for somebody as if it had been uploaded, by the same checks; its key. */
+export async function keepOwnPicture(
+  deps: FileDeps,
+  uid: string,
+  purpose: FilePurpose,
+  picture: Buffer,
+): Promise<string> {
+  const grant = { key: `${deps.ids.secret(16)}.png`, uid, purpose, type: 'image/png' } as const;
+  const expiresAt = deps.clock.now() + limits.files.uploadUrlLifeMs;
+  const made = await takeUpload(deps, { ...grant, max: limits.files.fileMax, expiresAt }, Readable.from([picture]));
+  if (isRefusal(made)) throw new Error(`a picture was refused: ${made.code}`);
+  return made.key;
 }
 
 /** After which an operator has perhaps made room. */
@@ -127,11 +141,12 @@ export async function takeUpload(
   body: Readable,
   { statedSize, besides = 0 }: Coming = {},
 ) {
-  if (deps.clock.now() >= grant.expiresAt) return refuse('upload_url_expired');
+  const life = limits.files.uploadUrlLifeMs;
+  if (timeLeft(grant.expiresAt - life, life, deps.clock.now()) === 0) return refuse('upload_url_expired');
   if (statedSize === 0) return refuse('file_empty');
   if (statedSize !== undefined && statedSize > grant.max) return tooLarge(grant);
-  const wait = await quotaWait(deps, grant.uid, besides);
-  if (wait > 0) return refuse('too_many_requests', { seconds: secondsLeft(wait) });
+  const full = await quotaRefusal(deps, grant.uid, besides);
+  if (full) return full;
   const store = storeOf(deps, grant.purpose);
   if (await store.has(grant.key)) return refuse('conflict');
   const draft = await store.receive(body, grant.max);

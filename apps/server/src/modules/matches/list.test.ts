@@ -169,6 +169,21 @@ describe('search', () => {
       expect(await world.refsOf((await search(text)).matches.items)).toEqual(['cup']);
   });
 
+  it('finds leagues, those that begin with the text first', async () => {
+    await world.matches.applyFeed({
+      provider: 'test',
+      leagues: ['Grand Old Trophy', 'Old Trophy', 'Golden Cup'].map((eng, at) =>
+        testLeague(`t${at}`, { name: { eng } }),
+      ),
+    });
+    const { leagues } = await search('old');
+    expect(leagues.items.map((league) => league.name.eng)).toEqual(['Old Trophy', 'Grand Old Trophy', 'Golden Cup']);
+    const first = await search('old', { kind: 'leagues', limit: 2 });
+    const rest = await search('old', { kind: 'leagues', limit: 2, cursor: first.leagues.next });
+    expect(rest.leagues.items.map((league) => league.name.eng)).toEqual(['Golden Cup']);
+    expect([first.hosts.items, first.teams.items, first.matches.items]).toEqual([[], [], []]);
+  });
+
   it('takes wildcards, quotes and markup as text', async () => {
     expect((await search('%')).teams.items).toHaveLength(1);
     expect((await search('_')).teams.items).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { ColumnId, SportId } from '@touchline/contract/enums';
-import type { Incident, Team } from '@touchline/contract/matches';
+import type { Incident, League, Team } from '@touchline/contract/matches';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { containing } from '../../platform/fold.ts';
@@ -181,6 +181,10 @@ export interface PageQuery {
   readonly limit: number;
 }
 
+/** Counting more takes longer than it tells; no page lies further back. */
+export const countMax = 10_000;
+
+/** A page of matches and how many there are, at most `countMax`. */
 export async function pageOfMatches(db: Queries, query: PageQuery): Promise<{ found: MatchRow[]; total: number }> {
   const { column, leagueId, teamId } = query;
   const restrict = <O>(from: SelectQueryBuilder<PageTables, 'm', O>): SelectQueryBuilder<PageTables, 'm', O> => {
@@ -194,15 +198,17 @@ export async function pageOfMatches(db: Queries, query: PageQuery): Promise<{ fo
     return found;
   };
   const direction = query.when === 'coming' ? 'asc' : 'desc';
-  const ids = await restrict(db.selectFrom('matches_match as m').select('m.id'))
+  const all = restrict(db.selectFrom('matches_match as m').select('m.id'));
+  const page = all
     .orderBy('m.kickoff_at', direction)
     .orderBy('m.id', direction)
     .offset(query.offset)
-    .limit(query.limit)
-    .execute();
-  const counted = await restrict(
-    db.selectFrom('matches_match as m').select(sql<number>`count(*)::int`.as('num')),
-  ).executeTakeFirstOrThrow();
+    .limit(query.limit);
+  const ids = query.offset >= countMax ? [] : await page.execute();
+  const counted = await db
+    .selectFrom(all.limit(countMax).as('counted'))
+    .select(sql<number>`count(*)::int`.as('num'))
+    .executeTakeFirstOrThrow();
   const byId = new Map(
     (
       await matchesByIds(
@@ -222,6 +228,10 @@ export interface TeamRow extends Pick<Team, 'id' | 'name' | 'crest' | 'logo'> {
   place: number;
 }
 
+/** 0 for names that begin with the folded text, 1 where a later word does, 2 where it stands inside of one. */
+const placeOfName = (folded: string) =>
+  sql<number>`case when position(${`\n${folded}`} in search) > 0 then 0 when position(${` ${folded}`} in search) > 0 then 1 else 2 end`;
+
 /** Teams with the folded text in a name: names that begin with it first. */
 export async function searchTeams(
   db: Queries,
@@ -229,10 +239,31 @@ export async function searchTeams(
   after: [place: number, id: string] | null,
   limit: number,
 ): Promise<TeamRow[]> {
-  const place = sql<number>`case when position(${`\n${folded}`} in search) > 0 then 0 when position(${` ${folded}`} in search) > 0 then 1 else 2 end`;
+  const place = placeOfName(folded);
   let found = db
     .selectFrom('matches_team')
     .select(['id', 'name', 'short_name', 'crest', 'logo', 'sport_id', place.as('place')])
+    .where('search', 'like', containing(folded));
+  if (after) found = found.where(sql<SqlBool>`(${place}, id) > (${after[0]}::integer, ${after[1]}::bigint)`);
+  return found.orderBy(place).orderBy('id').limit(limit).execute();
+}
+
+export interface FoundLeagueRow extends Pick<League, 'id' | 'name' | 'country' | 'logo' | 'popular'> {
+  sport_id: SportId;
+  place: number;
+}
+
+/** Leagues with the folded text in a name: names that begin with it first. */
+export async function searchLeagues(
+  db: Queries,
+  folded: string,
+  after: [place: number, id: string] | null,
+  limit: number,
+): Promise<FoundLeagueRow[]> {
+  const place = placeOfName(folded);
+  let found = db
+    .selectFrom('matches_league')
+    .select(['id', 'name', 'country', 'logo', 'popular', 'sport_id', place.as('place')])
     .where('search', 'like', containing(folded));
   if (after) found = found.where(sql<SqlBool>`(${place}, id) > (${after[0]}::integer, ${after[1]}::bigint)`);
   return found.orderBy(place).orderBy('id').limit(limit).execute();

@@ -25,6 +25,6 @@ export const foundMatchPlace = (
     ([around, distance]) => distance >= 0 && isInstant(around + distance) && isInstant(around - distance),
   );
 
-/** Where a page of found teams ended. */
-export const foundTeamPlace = (cursor: Cursor): [place: number, teamId: string] | null | BadInput =>
+/** Where a page of found teams or leagues ended. */
+export const foundNamePlace = (cursor: Cursor): [place: number, id: string] | null | BadInput =>
   fitting(decodeCursor(cursor, ['whole', 'id']), ([place]) => isSmall(place));

@@ -8,8 +8,8 @@ import { BadInput } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
 import type { MatchHosts } from './doors.ts';
 import { matchOf } from './matches.present.ts';
-import { searchMatches, searchTeams } from './matches.store.ts';
-import { foundMatchPlace, foundTeamPlace } from './places.ts';
+import { searchLeagues, searchMatches, searchTeams } from './matches.store.ts';
+import { foundMatchPlace, foundNamePlace } from './places.ts';
 
 type Input = ParsedInputOf<typeof matchCalls.search>;
 type Output = OutputOf<typeof matchCalls.search>;
@@ -26,7 +26,7 @@ const nothing = { items: [], next: null };
 /** A cursor is of one kind; with `all` every list gives its first page and the cursor to go on with that kind alone. */
 export async function search(deps: Deps, input: Input): Promise<Output | BadInput> {
   const text = fold(input.text);
-  if (text === '') return { matches: nothing, teams: nothing, hosts: nothing };
+  if (text === '') return { matches: nothing, teams: nothing, leagues: nothing, hosts: nothing };
   if (input.cursor !== undefined && input.kind === 'all')
     return new BadInput([{ path: 'cursor', code: 'kind_missing' }]);
   const wants = (kind: Input['kind']): boolean => input.kind === 'all' || input.kind === kind;
@@ -34,8 +34,10 @@ export async function search(deps: Deps, input: Input): Promise<Output | BadInpu
   if (matches instanceof BadInput) return matches;
   const teams = wants('teams') ? await findTeams(deps, text, input) : nothing;
   if (teams instanceof BadInput) return teams;
+  const leagues = wants('leagues') ? await findLeagues(deps, text, input) : nothing;
+  if (leagues instanceof BadInput) return leagues;
   const hosts = wants('hosts') ? await deps.hosts().searchHosts(text, input.cursor, input.limit) : nothing;
-  return hosts instanceof BadInput ? hosts : { matches, teams, hosts };
+  return hosts instanceof BadInput ? hosts : { matches, teams, leagues, hosts };
 }
 
 /** The nearest in time come first, counted from the first page's instant, which the cursor carries along. */
@@ -53,7 +55,7 @@ async function findMatches(deps: Deps, text: string, { cursor, limit }: Input): 
 }
 
 async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['teams'] | BadInput> {
-  const place = foundTeamPlace(cursor);
+  const place = foundNamePlace(cursor);
   if (place instanceof BadInput) return place;
   const found = await searchTeams(deps.db, text, place, limit + 1);
   const page = found.slice(0, limit);
@@ -66,6 +68,25 @@ async function findTeams(deps: Deps, text: string, { cursor, limit }: Input): Pr
       crest: row.crest,
       logo: row.logo,
       sportId: row.sport_id,
+    })),
+    next: last ? encodeCursor([last.place, last.id]) : null,
+  };
+}
+
+async function findLeagues(deps: Deps, text: string, { cursor, limit }: Input): Promise<Output['leagues'] | BadInput> {
+  const place = foundNamePlace(cursor);
+  if (place instanceof BadInput) return place;
+  const found = await searchLeagues(deps.db, text, place, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ id, sport_id, name, country, logo, popular }) => ({
+      id,
+      sportId: sport_id,
+      name,
+      country,
+      logo,
+      popular,
     })),
     next: last ? encodeCursor([last.place, last.id]) : null,
   };

@@ -64,10 +64,10 @@ describe('the global configuration', () => {
 
   it('is changed, followed by what clients poll, and goes back to its defaults', async () => {
     expect((await read()).revision).toBe(0);
-    dataOf(await save(0, { 'messages.mediaLifeMs': 3 * 86_400_000, 'rooms.speakingIntervalMs': 5000 }));
-    expect(await shown()).toMatchObject({ imMsgTimeout: 3, speakingInterval: 5 });
-    const sheet = dataOf(await save(1, { 'messages.mediaLifeMs': null }));
-    expect(sheet.settings.find(({ name }) => name === 'messages.mediaLifeMs')).toMatchObject({
+    dataOf(await save(0, { 'rooms.messageMax': 300, 'rooms.speakingIntervalMs': 5000 }));
+    expect(await shown()).toMatchObject({ roomMessageMax: 300, speakingInterval: 5 });
+    const sheet = dataOf(await save(1, { 'rooms.messageMax': null }));
+    expect(sheet.settings.find(({ name }) => name === 'rooms.messageMax')).toMatchObject({
       changedAt: null,
       by: null,
     });
@@ -77,9 +77,14 @@ describe('the global configuration', () => {
       unit: 'ms',
       by: { uid: '1', name: 'Operator 1' },
     });
-    expect(await shown()).toMatchObject({ imMsgTimeout: 7, speakingInterval: 5 });
+    expect(await shown()).toMatchObject({ roomMessageMax: limits.rooms.messageMax, speakingInterval: 5 });
     expect(desk.log[0]).toMatchObject({ action: 'setting.change', details: { after: expect.any(Number) }, by: '1' });
     expect(desk.log).toHaveLength(3);
+  });
+
+  it('shows no value of friends, groups and messages, which this version does not have', async () => {
+    const groups = new Set((await read()).settings.map(({ name }) => name.split('.')[0]));
+    expect([...groups]).toEqual(['accounts', 'rooms', 'wallet', 'redPackets', 'wire']);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
   settingDefault,
   settingNames,
   settingRules,
+  shownSettings,
 } from '@touchline/contract/settings';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
@@ -36,7 +37,7 @@ export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
   const stored = await readSettings(deps.db);
   const names = await deps.operatorNames([...new Set(Object.values(stored.settings).map(({ by }) => by))]);
   return {
-    settings: settingNames.map((name) => {
+    settings: shownSettings.map((name) => {
       const { unit, min, max } = settingRules[name];
       const change = stored.settings[name];
       return {

@@ -3,6 +3,7 @@ import { matchOperatorCalls } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { testBase, testMatch, testTeam } from '../matches.fixtures.ts';
+import type { MatchStatus } from '../matches.tables.ts';
 import { kickoff, type MatchOfficeUnderTest, startMatchOffice } from '../testing/operators-fixture.ts';
 
 let world: MatchOfficeUnderTest;
@@ -132,6 +133,30 @@ describe('matches, leagues and teams of the back office', () => {
       await world.api.call(matchOperatorCalls.list, { descending: true, page: 2, pageSize: 3 }, world.office()),
     );
     expect(page.items.map((item) => item.matchId)).toEqual([matchId]);
+  });
+
+  it('of a day are live, next, past; of a longer span by kick-off', async () => {
+    const feed = (id: string, at: string, status: MatchStatus) =>
+      testMatch(id, `2026-03-10T${at}:00Z`, { state: { status, homeScore: [], awayScore: [] } });
+    await world.matches.applyFeed({
+      provider: 'test',
+      matches: [
+        feed('over early', '08:00', 'ended'),
+        feed('over late', '10:00', 'ended'),
+        feed('next late', '20:00', 'not_started'),
+        feed('next', '15:00', 'not_started'),
+        feed('live', '12:00', 'in_progress'),
+        feed('stopped', '11:00', 'interrupted'),
+      ],
+    });
+    const times = async (to: string) => {
+      const span = { from: '2026-03-10T00:00:00Z', to, sort: 'live_first' as const };
+      const { items, more } = dataOf(await world.api.call(matchOperatorCalls.list, span, world.office()));
+      expect(more).toBe(false);
+      return items.map(({ kickoffAt }) => kickoffAt.slice(11, 13));
+    };
+    expect(await times('2026-03-11T00:00:00Z')).toEqual(['11', '12', '15', '20', '10', '08']);
+    expect(await times('2026-03-13T00:00:00Z')).toEqual(['08', '10', '11', '12', '15', '20']);
   });
 
   it('are sorted by kick-off, league or status; leagues and teams by their columns', async () => {

@@ -7,7 +7,7 @@ import { containing, fold } from '../../../platform/fold.ts';
 import { type ChangedMatch, changeOf, fixtureColumns, stateColumns } from '../feed.store.ts';
 import type { HoldRow, MatchWord } from '../holds.store.ts';
 import type { MatchRow } from '../matches.present.ts';
-import { matchesByIds } from '../matches.store.ts';
+import { countMax, matchesByIds } from '../matches.store.ts';
 import type { MatchStatus } from '../matches.tables.ts';
 
 export interface OfficeQuery {
@@ -19,7 +19,7 @@ export interface OfficeQuery {
   readonly to?: Date | undefined;
   readonly heldOnly: boolean;
   readonly search: string;
-  readonly sort: 'kickoff' | 'league' | 'status';
+  readonly sort: 'kickoff' | 'league' | 'status' | 'live_first';
   readonly descending: boolean;
   readonly language: LanguageCode;
   readonly page: number;
@@ -62,11 +62,23 @@ function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OfficeQ
   return found;
 }
 
-export async function pageForOffice(db: Queries, query: OfficeQuery): Promise<{ ids: string[]; total: number }> {
+/** What is on, what comes next, what is over. */
+const stage = sql<number>`case when m.status in ('in_progress', 'interrupted') then 0
+  when m.status in ('not_started', 'to_be_determined') then 1 else 2 end`;
+const awayFromNow = sql`extract(epoch from m.kickoff_at) * case when m.status in
+  ('in_progress', 'interrupted', 'not_started', 'to_be_determined') then 1 else -1 end`;
+
+/** A page of matches and how many there are, at most `countMax`; `more` when there are others. */
+export async function pageForOffice(
+  db: Queries,
+  query: OfficeQuery,
+): Promise<{ ids: string[]; total: number; more: boolean }> {
   const direction = query.descending ? 'desc' : 'asc';
   const { sort } = query;
+  const offset = (query.page - 1) * query.pageSize;
+  const all = restricted(db.selectFrom('matches_match as m').select('m.id'), query);
   const [found, counted] = await Promise.all([
-    restricted(db.selectFrom('matches_match as m').select('m.id'), query)
+    all
       .$if(sort === 'league', (found) =>
         found.orderBy(
           sql`(select ${nameOrder(sql.ref('l.name'), query.language)} from matches_league as l where l.id = m.league_id)`,
@@ -74,17 +86,19 @@ export async function pageForOffice(db: Queries, query: OfficeQuery): Promise<{ 
         ),
       )
       .$if(sort === 'status', (found) => found.orderBy('m.status', direction))
+      .$if(sort === 'live_first', (found) => found.orderBy(stage).orderBy(awayFromNow))
       .orderBy('m.kickoff_at', sort === 'kickoff' ? direction : 'asc')
       .orderBy('m.id', sort === 'kickoff' ? direction : 'asc')
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
+      .limit(offset >= countMax ? 0 : query.pageSize)
+      .offset(offset)
       .execute(),
-    restricted(
-      db.selectFrom('matches_match as m').select(sql<number>`count(*)::int`.as('num')),
-      query,
-    ).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(all.limit(countMax + 1).as('counted'))
+      .select(sql<number>`count(*)::int`.as('num'))
+      .executeTakeFirstOrThrow(),
   ]);
-  return { ids: found.map(({ id }) => id), total: counted.num };
+  const total = Math.min(counted.num, countMax);
+  return { ids: found.map(({ id }) => id), total, more: counted.num > countMax };
 }
 
 /** In the order of the ids; unknown ones are left out. */

@@ -3,6 +3,7 @@ import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import {
   backOfficeProvider,
   type FedMatch,
+  liveFirstSpanMs,
   type matchOperatorCalls,
   type OperatorMatch,
 } from '@touchline/contract/matches';
@@ -62,13 +63,14 @@ export async function listForOffice(
   language: LanguageCode,
 ) {
   const { from, to, page, pageSize } = input;
-  const { ids, total } = await store.pageForOffice(deps.db, {
-    ...input,
-    language,
+  const span = {
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
-  });
-  return { items: await itemsOf(deps, ids), total, page, pageSize };
+  };
+  const short = span.from && span.to && span.to.getTime() - span.from.getTime() <= liveFirstSpanMs;
+  const sort = input.sort === 'live_first' && !short ? 'kickoff' : input.sort;
+  const { ids, total, more } = await store.pageForOffice(deps.db, { ...input, ...span, sort, language });
+  return { items: await itemsOf(deps, ids), total, more, page, pageSize };
 }
 
 /** A slip in the year is told here; seasons are planned no further ahead. */

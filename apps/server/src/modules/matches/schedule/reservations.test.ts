@@ -46,6 +46,7 @@ describe('reservations', () => {
       success: false,
       code: 'reservation_conflict',
       data: {
+        match: '球队a – 球队b',
         home: '球队a',
         away: '球队b',
         time: '2026-03-02T19:00:00.000Z',
@@ -53,6 +54,7 @@ describe('reservations', () => {
         reservations: [
           {
             matchId: await idOf('early'),
+            match: '球队a – 球队b',
             home: '球队a',
             away: '球队b',
             time: '2026-03-02T19:00:00.000Z',

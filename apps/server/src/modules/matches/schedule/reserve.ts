@@ -116,6 +116,7 @@ async function conflict(deps: ScheduleDeps, held: readonly HeldRow[], language: 
     kind,
   }));
   return refuse('reservation_conflict', {
+    match: reservations[0]?.match ?? '',
     home: reservations[0]?.home ?? '',
     away: reservations[0]?.away ?? '',
     time: reservations[0]?.time ?? '',
@@ -124,11 +125,12 @@ async function conflict(deps: ScheduleDeps, held: readonly HeldRow[], language: 
   });
 }
 
-/** Each by itself: how a language puts two teams together is for its texts to say. */
-const teamsOf = (match: Match | undefined, language: LanguageCode) => ({
-  home: match ? nameIn(language, match.homeName) : '',
-  away: match ? nameIn(language, match.awayName) : '',
-});
+/** Both together for whoever only shows it, and each by itself: a language has its own way to put two teams together. */
+function teamsOf(match: Match | undefined, language: LanguageCode) {
+  const home = match ? nameIn(language, match.homeName) : '';
+  const away = match ? nameIn(language, match.awayName) : '';
+  return { match: `${home} – ${away}`, home, away };
+}
 
 /** Says that a host is ready for a held match, or not any more. */
 export async function sign(

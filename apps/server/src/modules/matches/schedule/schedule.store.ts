@@ -184,10 +184,11 @@ const remindedAtOnce = 5000;
 export async function unremindedOf(db: Queries, after: Date, until: Date): Promise<Unreminded[]> {
   const { rows } = await sql<{ id: string; uid: string; kickoff_at: Date; at: Date; status: MatchStatus }>`
     select m.id, w.uid, m.kickoff_at, min(w.at) as at, m.status
-    from matches_match m join (
-      select match_id, uid, subscribed_at as at from matches_reminder
-      union all select match_id, anchor_uid, reserved_at from matches_reservation where kind = 'schedule'
-    ) w on w.match_id = m.id
+    from matches_match m cross join lateral (
+      select uid, subscribed_at as at from matches_reminder where match_id = m.id
+      union all
+      select anchor_uid, reserved_at from matches_reservation where match_id = m.id and kind = 'schedule'
+    ) w
     where m.kickoff_at > ${after}::timestamptz and m.kickoff_at <= ${until}::timestamptz and m.status = 'not_started'
       and not exists (select from matches_reminder_sent s where s.match_id = m.id and s.uid = w.uid)
     group by m.id, w.uid limit ${remindedAtOnce}`.execute(db);

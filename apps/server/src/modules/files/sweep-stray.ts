@@ -1,0 +1,50 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { knownKeys } from './files.store.ts';
+
+interface SweepOptions {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly log: Logger;
+  /** Keys asked for in one query. */
+  readonly batch?: number;
+  /** Keys looked at in one run. */
+  readonly perRun?: number;
+}
+
+/** A kill leaves a few files without a row. More of them, and more than known ones: the database is another one. */
+const strayMax = 100;
+
+/** The upload that a file belongs to: a picture, or a smaller version of it. */
+const uploadOf = (key: string): string => key.replace(/\.\d+\.webp$/, '');
+
+/**
+ * Removes the bytes of uploads that no row knows, as a kill between writing the bytes and the row leaves them. Each run
+ * looks at a part of the store and goes on where the last one ended. Says how many were removed.
+ */
+export function createStraySweep({ db, store, log, batch = 500, perRun = 20_000 }: SweepOptions) {
+  let after = '';
+  return async (before: Date): Promise<number> => {
+    let removed = 0;
+    for (let looked = 0; looked < perRun; looked += batch) {
+      const keys = await store.keysAfter(after, batch);
+      if (keys.length > 0) removed += await sweepBatch(keys, before);
+      after = keys.length < batch ? '' : (keys.at(-1) ?? '');
+      if (after === '') break;
+    }
+    return removed;
+  };
+
+  async function sweepBatch(keys: readonly string[], before: Date): Promise<number> {
+    const known = await knownKeys(db, [...new Set(keys.map(uploadOf))]);
+    const stray = keys.filter((key) => !known.has(uploadOf(key)));
+    if (stray.length > strayMax && stray.length > keys.length / 2) {
+      log.error({ files: stray.length }, 'files without a row left alone: is this the right database?');
+      return 0;
+    }
+    let removed = 0;
+    for (const key of stray) if (await store.removeOlder(key, before)) removed += 1;
+    return removed;
+  }
+}
