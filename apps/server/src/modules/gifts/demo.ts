@@ -13,6 +13,14 @@ interface DemoDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'clock' | 'ids'
   readonly catalogue: Catalogue;
 }
 
+/** What a host of the demo is given. */
+export interface DemoGifts {
+  readonly host: string;
+  readonly senders: readonly string[];
+  /** Where given: every gift belongs to one of them, and there are none outside. */
+  readonly broadcasts?: readonly { readonly id: string; readonly startedAt: Date; readonly endedAt: Date }[];
+}
+
 const days = 14;
 const evening = 19 * 3_600_000;
 const pauseMs = 7 * 60_000;
@@ -21,10 +29,7 @@ const pauseMs = 7 * 60_000;
  * Two weeks of gifts to a host of the demo, so that boards and earnings have something to show. Paid through the ledger
  * like all others; whoever cannot pay gives nothing. Only to a host who was given nothing yet.
  */
-export async function seedDemoGifts(
-  deps: DemoDeps,
-  { host, senders }: { readonly host: string; readonly senders: readonly string[] },
-): Promise<void> {
+export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts }: DemoGifts): Promise<void> {
   const { db, clock, ids, doors, catalogue } = deps;
   if ((await peopleOnBoard(db, host, everBucket)) > 0) return;
   const gifts = catalogue.tray().flatMap(({ id }) => catalogue.find(id) ?? []);
@@ -38,12 +43,13 @@ export async function seedDemoGifts(
       const at = new Date(begin + nth * (pauseMs + limits.gifts.comboMs));
       const uid = senders[(back * 3 + nth * 5) % senders.length];
       const gift = gifts[(back * 2 + nth * 3) % Math.min(gifts.length, 8)];
-      if (!uid || !gift || at > clock.date()) continue;
+      const broadcast = broadcasts?.find(({ startedAt, endedAt }) => startedAt <= at && at < endedAt);
+      if (!uid || !gift || at > clock.date() || (broadcasts && !broadcast)) continue;
       sendings.push({
         id: ids.next(),
-        key: `gift:${uid}:demo-${back}-${nth}`,
+        key: `gift:${uid}:demo-${host}-${back}-${nth}`,
         digest: 'demo',
-        ...{ uid, anchorId: host, roomId, sessionId: null, gift, at },
+        ...{ uid, anchorId: host, roomId, sessionId: broadcast?.id ?? null, gift, at },
         count: 1 + ((back + nth) % 3),
         couponId: null,
       });

@@ -2,7 +2,8 @@ import type { DayEarnings, Earnings, earningCalls, GiftFace } from '@touchline/c
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { dayAfter, dayOf, startOf, utcOffsetAt } from '../../platform/calendar.ts';
 import { BadInput } from '../../platform/refusal.ts';
-import { dayOfBucket } from './buckets.ts';
+import { firstOfBoard } from './boards.store.ts';
+import { dayOfBucket, sessionBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
 import {
@@ -104,6 +105,24 @@ export async function earnedByDay(
       return [dayOfBucket(row.bucket), { gifts, coins }];
     }),
   );
+}
+
+/** What one broadcast brought a host, and who gave most in it. */
+export async function earnedInSession(
+  { db }: Pick<EarningDeps, 'db'>,
+  anchorId: string,
+  sessionId: string,
+  fansMax: number,
+): Promise<Pick<Earnings, 'gifts' | 'coins' | 'senders'> & { fans: { uid: string; coins: number; gifts: number }[] }> {
+  const [total, fans] = await Promise.all([
+    sessionTotal(db, anchorId, sessionId),
+    firstOfBoard(db, anchorId, sessionBucket(sessionId), fansMax),
+  ]);
+  const { gifts, coins, senders } = total ? earningsOf(total) : noEarnings;
+  return {
+    ...{ gifts, coins, senders },
+    fans: fans.map((fan) => ({ uid: fan.uid, coins: Number(fan.coins), gifts: Number(fan.gifts) })),
+  };
 }
 
 /** The days that a gift detail reads; of a broadcast all that are not excluded. */

@@ -4,9 +4,9 @@ import { createAnnouncer } from './announce.ts';
 import { createBoards } from './boards.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCommitter } from './committer.ts';
-import { seedDemoGifts } from './demo.ts';
+import { type DemoGifts, seedDemoGifts } from './demo.ts';
 import type { GiftDoors, GiftPlatform } from './doors.ts';
-import { earnedByDay, facesOfSent, giftDetail, giftsReceived, recentEarnings } from './earnings.ts';
+import { earnedByDay, earnedInSession, facesOfSent, giftDetail, giftsReceived, recentEarnings } from './earnings.ts';
 import { createFanLevels } from './fan-levels.ts';
 import { createGiftLines } from './lines.ts';
 import { sayUnsaid } from './make-up.ts';
@@ -56,6 +56,8 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
     fanLevelOf: (uid: string, anchorId: string) => fans.fanLevelOf(uid, anchorId),
     /** What gifts brought a host, day by day. */
     byDay: earnedByDay.bind(null, deps),
+    /** What a broadcast brought a host. */
+    ofSession: earnedInSession.bind(null, deps),
     /** What was given with sendings, for statements. */
     facesOfSent: facesOfSent.bind(null, deps),
     /** Resolves when everything that was committed so far is told. */
@@ -66,8 +68,7 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
       await lines.close();
     },
     /** Gives a host of the demo two weeks of gifts. Safe to repeat. */
-    seedDemo: (given: { readonly host: string; readonly senders: readonly string[] }): Promise<void> =>
-      seedDemoGifts(deps, given),
+    seedDemo: (given: DemoGifts): Promise<void> => seedDemoGifts(deps, given),
     /** Removes gifts from and to people, and the boards they are on, for good. For an idle platform. */
     removePeople: (uids: readonly string[]): Promise<void> =>
       inTransaction(platform.db, (tx) => removePeople(tx, uids)),

@@ -134,6 +134,8 @@ describe('what is refused', () => {
     ['the room of another host', { roomId: otherRoom }, 'not_found'],
     ['somebody who is no host', { anchorId: '77', roomId: matchRoom }, 'user_not_found'],
     ['nobody', { anchorId: '404', roomId: matchRoom }, 'user_not_found'],
+    ['nobody, in the room of a host', { anchorId: '404', roomId: hostRoom }, 'user_not_found'],
+    ['nobody, in a room that is not there', { anchorId: '404', roomId: '999' }, 'user_not_found'],
     ['a host who is not live, through a match', { anchorId: otherHost, roomId: matchRoom }, 'stream_not_live'],
     ['a gift that is not there', { giftId: '999' }, 'gift_not_available'],
     ['a price that was another', { price: 4 }, 'conflict'],

@@ -82,10 +82,10 @@ type Guarded = Pick<Sending, 'anchorId' | 'roomId' | 'sessionId' | 'gift' | 'cou
 async function guard(deps: SendDeps, input: Input, principal: Principal): Promise<Guarded | SendRefusal> {
   const { doors, catalogue, settings } = deps;
   const { anchorId, roomId, count } = input;
-  const room = await doors.rooms().findRoom(roomId);
-  if (!room || (room.ownerId !== null && room.ownerId !== anchorId)) return refuse('not_found');
   const cards = await doors.accounts.findUsers([anchorId]);
   if (cards.get(anchorId)?.zb !== 1) return refuse('user_not_found');
+  const room = await doors.rooms().findRoom(roomId);
+  if (!room || (room.ownerId !== null && room.ownerId !== anchorId)) return refuse('not_found');
   if (principal.uid === anchorId) return refuse('cannot_gift_self');
   const allowed = await mayGift(deps, input, principal, room.ownerId === anchorId);
   if (isRefusal(allowed)) return allowed as SendRefusal;

@@ -3,19 +3,23 @@ import type { ReportContext, ReportPlace } from '@touchline/contract/content';
 import type { LanguageCode, NamesByLanguage } from '@touchline/contract/languages';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuditDoor, Warnings } from '../operators/index.ts';
+import type { ActsOnPeople, AuditDoor, Warnings } from '../operators/index.ts';
+import type { ActsInRooms } from '../rooms/index.ts';
 
 /** What reports ask of other modules. */
 export interface ReportDoors {
   readonly audit: AuditDoor;
   readonly operatorNames: OperatorNames;
-  readonly warnings: Warnings;
+  readonly warnings: Pick<Warnings, 'since'>;
+  /** What operators can do about what was reported, and what they did. */
+  readonly acts: ActsOnPeople & ActsInRooms;
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly rooms: {
     findRoom(roomId: string): Promise<{ ownerId: string | null; matchId: string | null } | null>;
     /** What was said before a message, or by a person last, and how the person stands there; null where there is no room. */
     reportContext(roomId: string, about: { uid: string; messageId: string | null }): Promise<ReportContext | null>;
     placeOf(roomId: string, uid: string): Promise<ReportPlace | null>;
+    roomOfAnchor(anchorId: string): Promise<string>;
     findMessage(id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null>;
   };
   readonly anchors: { roomNameOf(uid: string): Promise<string | null> };

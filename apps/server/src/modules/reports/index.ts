@@ -1,5 +1,7 @@
 import { reportCalls, reportOperatorCalls } from '@touchline/contract/content';
 import type { Api } from '../../http/serve.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { actOnReport } from './act.ts';
 import { closeReport, closeReports } from './close.ts';
 import type { ReportDeps } from './doors.ts';
 import { makeReport } from './make-report.ts';
@@ -12,9 +14,15 @@ import {
   reopenReport,
   takeReport,
 } from './queue.ts';
+import { deleteReportsOf } from './reports.store.ts';
 
 export type { ReportDeps, ReportDoors } from './doors.ts';
-export { reportedRooms } from './reports.store.ts';
+export { makeReport } from './make-report.ts';
+export { hasReported, reportedRooms } from './reports.store.ts';
+
+/** Removes reports of and by people, for good. */
+export const removeReportsOf = (db: Db, uids: readonly string[]): Promise<void> =>
+  inTransaction(db, (tx) => deleteReportsOf(tx, uids));
 
 /** Reports from people, and the queue in which operators work on them. */
 export function reportRoutes(api: Api, deps: ReportDeps): void {
@@ -25,6 +33,7 @@ export function reportRoutes(api: Api, deps: ReportDeps): void {
     take: (input, { principal }) => takeReport(deps, input, principal),
     note: (input, { principal }) => noteReport(deps, input, principal),
     escalate: (input, { principal }) => escalateReport(deps, input, principal),
+    act: (input, { principal }) => actOnReport(deps, input, principal),
     close: (input, { principal }) => closeReport(deps, input, principal),
     escalateMany: (input, { principal }) => escalateReports(deps, input, principal),
     closeMany: (input, { principal }) => closeReports(deps, input, principal),

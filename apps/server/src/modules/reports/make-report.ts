@@ -58,7 +58,7 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
         last_at: now,
         reporters: 0,
         taken_by: null,
-        outcome: null,
+        outcomes: [],
         closed_at: null,
         version: 1,
       });

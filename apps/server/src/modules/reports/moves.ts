@@ -9,46 +9,41 @@ import { reportOf } from './reports.present.ts';
 import * as store from './reports.store.ts';
 import type { Step } from './reports.tables.ts';
 
-/** `W`: why what goes with the step may not be. */
-export interface Move<W extends Refusal = never> {
+type Change = Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'no_permission'>;
+
+export interface Move {
   readonly step: Step;
   readonly text: string;
   /** What becomes of the row, or why it may not. */
-  readonly change: (
-    row: store.ReportRow,
-  ) => Parameters<typeof store.updateReport>[2] | Refusal<'conflict' | 'no_permission'>;
-  /** What goes with it in the same transaction, before anything else is written. */
-  readonly first?: (tx: Tx, row: store.ReportRow) => Promise<W | null>;
+  readonly change: (row: store.ReportRow, tx: Tx) => Change | Promise<Change>;
 }
 
 type Which = Pick<ParsedInputOf<(typeof reportOperatorCalls)['take']>, 'reportId' | 'version'>;
 
-async function moveIn<W extends Refusal>(
+async function moveIn(
   deps: ReportDeps,
   tx: Tx,
   { reportId, version }: Which,
   principal: StaffPrincipal,
-  { step, text, change, first }: Move<W>,
+  { step, text, change }: Move,
 ) {
   const row = await store.lockReport(tx, reportId);
   if (!row) return refuse('not_found');
   if (row.version !== version) return refuse('conflict');
-  const changed = change(row);
+  const changed = await change(row, tx);
   if (isRefusal(changed)) return changed;
-  const problem = await first?.(tx, row);
-  if (problem) return problem;
   const after = await store.updateReport(tx, reportId, changed);
-  await writeStep(deps, tx, principal, row, step, text, after.outcome);
+  await writeStep(deps, tx, principal, row, step, text, after.outcomes);
   return after;
 }
 
 /** One step of an operator, on the report as they saw it. */
-export async function move<W extends Refusal = never>(
+export async function move(
   deps: ReportDeps,
   which: Which,
   principal: StaffPrincipal,
-  how: Move<W>,
-): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'> | W> {
+  how: Move,
+): Promise<Report | Refusal<'not_found' | 'conflict' | 'no_permission'>> {
   const { db } = deps;
   const done = await inTransaction(db, (tx) => moveIn(deps, tx, which, principal, how)).catch((error: unknown) => {
     // Reopened while the same thing is reported anew.
@@ -70,7 +65,7 @@ export async function writeStep(
   row: store.ReportRow,
   step: Step,
   text: string,
-  outcome: store.ReportRow['outcome'] = null,
+  outcomes: store.ReportRow['outcomes'] = [],
 ): Promise<void> {
   const line = { id: ids.next(), report_id: row.id, step, by_uid: principal.uid, text, at: clock.date() };
   await store.insertStep(tx, line);
@@ -83,18 +78,13 @@ export async function writeStep(
       targetId: row.target_id,
       ...(row.snapshot.person ? { uid: row.snapshot.person.uid } : {}),
       ...(text ? { text } : {}),
-      ...(outcome ? { outcome } : {}),
+      ...(outcomes.length > 0 ? { outcomes } : {}),
     },
   });
 }
 
 /** The same step on several reports, each as it was read. */
-export function moveMany<W extends Refusal = never>(
-  deps: ReportDeps,
-  reports: readonly Which[],
-  principal: StaffPrincipal,
-  how: Move<W>,
-) {
+export function moveMany(deps: ReportDeps, reports: readonly Which[], principal: StaffPrincipal, how: Move) {
   const versions = new Map(reports.map(({ reportId, version }) => [reportId, version]));
   return bulk(deps.db, [...versions.keys()], (tx, reportId) =>
     moveIn(deps, tx, { reportId, version: versions.get(reportId) ?? 0 }, principal, how),

@@ -3,9 +3,10 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { actsOf } from './acts.policy.ts';
 import type { ReportDeps } from './doors.ts';
 import { type Move, move, moveMany, writeStep } from './moves.ts';
-import { entryOf, reportOf, stepOf, warningOf } from './reports.present.ts';
+import { actOf, entryOf, reportOf, stepOf, warningOf } from './reports.present.ts';
 import * as store from './reports.store.ts';
 
 type Calls = typeof reportOperatorCalls;
@@ -40,7 +41,12 @@ export async function readReport(
     store.reasonsOf(db, [reportId]),
   ]);
   const { person } = row.snapshot;
-  const warnings = person ? await doors.warnings.since(db, person.uid, row.first_at) : [];
+  const [warnings, lines] = person
+    ? await Promise.all([
+        doors.warnings.since(db, person.uid, row.first_at),
+        doors.acts.about(db, person.uid, row.first_at),
+      ])
+    : [[], []];
   const [cards, names] = await Promise.all([
     doors.accounts.findUsers(entries.map(({ uid }) => uid)),
     doors.operatorNames([
@@ -53,6 +59,11 @@ export async function readReport(
     report: reportOf(row, reasons.get(reportId) ?? [], names),
     context: row.snapshot.context ?? null,
     entries: entries.map((entry) => entryOf(entry, cards)),
+    // Of a closed report what its outcomes rest on; what was done later belongs to a later one.
+    acts: actsOf(
+      row,
+      lines.filter(({ at }) => row.closed_at === null || at <= row.closed_at),
+    ).map(actOf),
     steps: steps.map((step) => stepOf(step, names)),
     warnings: warnings.map((warning) => warningOf(warning, names)),
   };
@@ -117,7 +128,7 @@ export async function reopenReport(deps: ReportDeps, input: ParsedInputOf<Calls[
     text,
     change: (row) =>
       row.state === 'closed'
-        ? { state: 'open', outcome: null, closed_at: null, taken_by: principal.uid }
+        ? { state: 'open', outcomes: [], closed_at: null, taken_by: principal.uid }
         : refuse('conflict'),
   });
 }

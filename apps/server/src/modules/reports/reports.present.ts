@@ -1,6 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { Report, ReportDetails, ReportReason } from '@touchline/contract/content';
 import { operatorIn } from '../../platform/operator-names.ts';
+import type { Act } from './acts.policy.ts';
 import type { EntryRow, ReportRow, StepRow } from './reports.store.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -20,7 +21,7 @@ export const reportOf = (
   firstAt: row.first_at.toISOString(),
   lastAt: row.last_at.toISOString(),
   takenBy: operatorIn(names, row.taken_by),
-  outcome: row.outcome,
+  outcomes: row.outcomes,
   closedAt: row.closed_at?.toISOString() ?? null,
   version: row.version,
 });
@@ -49,4 +50,11 @@ export const warningOf = (
   by: { uid: by, name: names.get(by) ?? by },
   words,
   at: at.toISOString(),
+});
+
+export const actOf = ({ line, outcome }: Act): ReportDetails['acts'][number] => ({
+  id: line.id,
+  outcome,
+  by: { uid: line.uid, name: line.name },
+  at: line.at.toISOString(),
 });

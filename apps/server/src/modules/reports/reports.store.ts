@@ -198,3 +198,36 @@ export async function reportedRooms(db: Queries, roomIds: readonly string[]): Pr
     .execute();
   return new Set(rows.map(({ room }) => room));
 }
+
+/** Whether one of these people has reported anything. */
+export const hasReported = async (db: Queries, uids: readonly string[]): Promise<boolean> =>
+  (await db
+    .selectFrom('reports_entry')
+    .select('uid')
+    .where(sql<boolean>`uid = any(${uids}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Removes reports of and by people, for good: what others reported of others keeps its other reporters. */
+export async function deleteReportsOf(tx: Tx, uids: readonly string[]): Promise<void> {
+  const ofThem = sql<boolean>`snapshot -> 'person' ->> 'uid' = any(${uids}::text[])`;
+  const theirs = await tx
+    .deleteFrom('reports_entry')
+    .where(sql<boolean>`uid = any(${uids}::bigint[])`)
+    .returning('report_id')
+    .execute();
+  const touched = theirs.map(({ report_id: id }) => id);
+  await sql`
+    update reports_report r set reporters = (select count(*) from reports_entry where report_id = r.id)
+    where id = any(${touched}::bigint[])`.execute(tx);
+  const gone = tx
+    .selectFrom('reports_report')
+    .select('id')
+    .where((where) => where.or([ofThem, where('reporters', '=', 0)]));
+  for (const table of ['reports_step', 'reports_entry'] as const)
+    await tx.deleteFrom(table).where('report_id', 'in', gone).execute();
+  await tx
+    .deleteFrom('reports_report')
+    .where((where) => where.or([ofThem, where('reporters', '=', 0)]))
+    .execute();
+}

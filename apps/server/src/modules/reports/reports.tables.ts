@@ -2,6 +2,7 @@ import type {
   ReportContext,
   ReportDetails,
   ReportKind,
+  ReportOutcome,
   ReportPlace,
   ReportReason,
   ReportSnapshot,
@@ -9,7 +10,6 @@ import type {
 } from '@touchline/contract/content';
 import type { ColumnType } from 'kysely';
 
-export type Outcome = NonNullable<ReportDetails['report']['outcome']>;
 export type Step = ReportDetails['steps'][number]['step'];
 
 interface ReportTable {
@@ -23,7 +23,7 @@ interface ReportTable {
   /** How many people; counted anew with every report. */
   reporters: number;
   taken_by: string | null;
-  outcome: Outcome | null;
+  outcomes: ReportOutcome[];
   closed_at: Date | null;
   version: number;
 }

@@ -1,11 +1,13 @@
 import { type ReportKind, type ReportReason, reportCalls, reportOperatorCalls } from '@touchline/contract/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
 import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createTestIdentity, type TestIdentity } from '../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
+import type { ActingOperator, AuditRecord, RecordedAct } from '../operators/index.ts';
 import { type ReportDoors, reportRoutes } from './index.ts';
 
 const host = '77';
@@ -26,9 +28,10 @@ let moderator: { token: string };
 let colleague: { token: string };
 let reviewer: { token: string };
 let administrator: { token: string };
-/** What was written into transactions, and what was said when they were committed. */
-let warnings: { uid: string; words: string; at: Date; by_uid: string; id: string }[];
-let told: string[];
+/** What the audit log has about people. */
+let lines: (RecordedAct & { readonly of: string })[];
+/** Runs before something is done about somebody. */
+let beforeAct: () => Promise<unknown>;
 
 const cardOf = (uid: string) => ({
   uid,
@@ -44,13 +47,30 @@ beforeEach(async () => {
   identity = createTestIdentity();
   desk = createTestDesk();
   words = message.text;
-  warnings = [];
-  told = [];
+  lines = [];
+  beforeAct = async () => undefined;
   const staff = createTestStaff();
   moderator = { token: staff.tokenOf('901', 'moderator') };
   colleague = { token: staff.tokenOf('902', 'moderator') };
   reviewer = { token: staff.tokenOf('903', 'reviewer') };
   administrator = { token: staff.tokenOf('904', 'administrator') };
+  const audit: ReportDoors['audit'] = {
+    record: async (tx, operator, entry) => {
+      await desk.audit.record(tx, operator, entry);
+      note(entry.action, entry.target?.id ?? '', entry.details, operator.uid);
+    },
+  };
+  const done = async (
+    by: ActingOperator,
+    action: AuditRecord['action'],
+    uid: string,
+    details: Record<string, unknown>,
+  ): Promise<true> => {
+    await beforeAct();
+    const target = { kind: 'person', id: uid, label: uid } as const;
+    await inTransaction(platform.db, (tx) => by.audit.record(tx, by.principal, { action, target, details }));
+    return true;
+  };
   const doors: ReportDoors = {
     ...desk,
     accounts: {
@@ -67,17 +87,21 @@ beforeEach(async () => {
         target: { ...ordinary, muted: uid === '6' },
       }),
       placeOf: async () => ordinary,
+      roomOfAnchor: async () => '800',
       findMessage: async (id) => (id === '300' ? { ...message, text: words } : null),
     },
-    warnings: {
-      give: async (_tx, { uid: by }, { uid, words: said, template }) => {
-        if (said === '' && template === null) return refuse('decision_reason_empty');
-        if (uid === '20') return refuse('no_permission');
-        const id = String(warnings.length + 1);
-        warnings.push({ id, uid, words: said || String(template), at: platform.clock.date(), by_uid: by });
-        return () => void told.push(uid);
-      },
-      since: async (_queries, uid, since) => warnings.filter((one) => one.uid === uid && one.at >= since),
+    audit,
+    warnings: { since: async () => [] },
+    acts: {
+      warn: (by, { uid, words: said }) =>
+        said === '' ? Promise.resolve(refuse('decision_reason_empty')) : done(by, 'person.warn', uid, { words: said }),
+      ban: (by, { uid, scope, until }) => done(by, 'person.ban', uid, { scope, until }),
+      cutOff: async (by, { anchorId }) =>
+        anchorId === host ? done(by, 'live.cut_off', anchorId, {}) : refuse('stream_not_live'),
+      deleteMessage: (by, { roomId, messageId }) => done(by, 'room.delete_message', '6', { roomId, messageId }),
+      deleteMessagesOf: (by, { roomId, uid }) => done(by, 'room.delete_person', uid, { roomId }),
+      mute: (by, { roomId, uid, duration }) => done(by, 'room.mute', uid, { roomId, duration }),
+      about: async (_queries, uid, since) => lines.filter(({ of, at }) => of === uid && at >= since),
     },
     anchors: { roomNameOf: async () => 'Late kick-off' },
     matches: { findMatch: async () => ({ homeName: { eng: 'Reds' }, awayName: { zh: '蓝队', eng: 'Blues' } }) },
@@ -88,6 +112,12 @@ afterEach(async () => {
   await api.close();
   await platform.close();
 });
+
+/** A line of the log about somebody. */
+function note(action: string, of: string, details: RecordedAct['details'] = {}, by = '902'): void {
+  const id = String(lines.length + 1);
+  lines.push({ id, action, of, details, uid: by, name: `Operator ${by}`, at: platform.clock.date() });
+}
 
 const report = (uid: string, kind: ReportKind, targetId: string, reason: ReportReason = 'spam', said = '') =>
   api.call(reportCalls.report, { kind, targetId, reason, words: said }, { token: identity.tokenOf(uid) });
@@ -102,7 +132,11 @@ const only = async () => {
 const take = (which: { id: string; version: number }, who = moderator, release = false) =>
   api.call(reportOperatorCalls.take, { reportId: which.id, version: which.version, release }, who);
 const close = (which: { id: string; version: number }, who = moderator) =>
-  api.call(reportOperatorCalls.close, { reportId: which.id, version: which.version, outcome: 'muted', text: 'x' }, who);
+  api.call(reportOperatorCalls.close, { reportId: which.id, version: which.version, text: 'x' }, who);
+type Input = Parameters<typeof api.call<typeof reportOperatorCalls.act>>[1];
+const act = (which: { id: string; version: number }, action: Input['action'], who = moderator) =>
+  api.call(reportOperatorCalls.act, { reportId: which.id, version: which.version, action }, who);
+const outcomes = async () => (await only()).outcomes;
 
 describe('a report', () => {
   it('of one thing by many people is one, with all their reasons and the words as they were', async () => {
@@ -216,7 +250,7 @@ describe('the queue', () => {
     expect(items.map(({ targetId }) => targetId)).toEqual(['23', '22', '20', '21']);
     expect([open, escalated]).toEqual([3, 1]);
     if (first) dataOf(await close(first));
-    expect((await queue({ states: ['closed'] })).items).toMatchObject([{ targetId: '20', outcome: 'muted' }]);
+    expect((await queue({ states: ['closed'] })).items).toMatchObject([{ targetId: '20', outcomes: ['no_action'] }]);
     expect((await queue({ reason: 'fraud' })).items.map(({ targetId }) => targetId)).toEqual(['23']);
     expect((await queue({ mine: true })).total).toBe(0);
     expect((await queue({ pageSize: 2, page: 2 })).items).toHaveLength(1);
@@ -242,14 +276,14 @@ describe('the queue', () => {
     if (!first || !second || !third) throw new Error('three reports');
     dataOf(await take(second, colleague));
     desk.log.length = 0;
-    const closing = { reports, outcome: 'no_action', text: 'a prank' } as const;
+    const closing = { reports, text: 'a prank' };
     expect(dataOf(await api.call(reportOperatorCalls.closeMany, closing, moderator)).results).toEqual([
       { id: first.id, code: null },
       { id: second.id, code: 'conflict' },
       { id: third.id, code: null },
     ]);
     expect(desk.log).toMatchObject([
-      { action: 'report.closed', by: '901', details: { outcome: 'no_action', text: 'a prank' } },
+      { action: 'report.closed', by: '901', details: { outcomes: ['no_action'], text: 'a prank' } },
       { action: 'report.closed', by: '901' },
     ]);
     const [rest] = (await queue()).items;
@@ -279,74 +313,13 @@ describe('the queue', () => {
     expect(dataOf(await take(await only(), administrator, true)).takenBy).toBeNull();
   });
 
-  it('is closed as warned with the warning itself, to a viewer as to a host', async () => {
-    dataOf(await report('1', 'message', '300'));
-    const seen = await only();
-    const warn = (which: { id: string; version: number }, more: object, who = moderator) =>
-      api.callWith(
-        reportOperatorCalls.close,
-        { reportId: which.id, version: which.version, outcome: 'warned', ...more },
-        who,
-      );
-    expect(await warn(seen, {})).toMatchObject({ code: 'decision_reason_empty' });
-    expect(await warn(seen, { warning: {} })).toMatchObject({ code: 'decision_reason_empty' });
-    expect(await warn(seen, { outcome: 'muted', warning: { template: 'spam' } })).toMatchObject({ code: 'bad_input' });
-    expect(await warn(seen, { warning: { template: 'spam' } }, reviewer)).toMatchObject({ code: 'no_permission' });
-    expect([(await only()).state, warnings, told]).toEqual(['open', [], []]);
-    const both = await Promise.all([
-      warn(seen, { warning: { template: 'fraud', words: 'No shops' }, text: 'first time' }),
-      warn(seen, { warning: { template: 'spam' } }, colleague),
-    ]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['200', 'conflict']);
-    expect([warnings.length, told]).toEqual([1, ['6']]);
-    const { warnings: shown } = dataOf(await api.call(reportOperatorCalls.details, { reportId: seen.id }, reviewer));
-    expect(shown).toMatchObject([{ words: warnings[0]?.words, by: { uid: warnings[0]?.by_uid } }]);
-  });
-
-  it('is closed as warned without another warning when one was given since it was made', async () => {
-    const given = () => ({ id: '70', uid: host, words: 'x', at: platform.clock.date(), by_uid: '901' });
-    warnings.push(given());
-    platform.clock.advance(1000);
-    dataOf(await report('1', 'host', host));
-    const seen = await only();
-    const close = () =>
-      api.call(reportOperatorCalls.close, { reportId: seen.id, version: seen.version, outcome: 'warned' }, moderator);
-    expect(await close()).toMatchObject({ code: 'decision_reason_empty' });
-    platform.clock.advance(1000);
-    warnings.push(given());
-    expect(dataOf(await close())).toMatchObject({ outcome: 'warned' });
-    expect(told).toEqual([]);
-  });
-
-  it('of nobody, or of somebody who may not be warned, is not closed as warned', async () => {
-    dataOf(await report('1', 'room', '801'));
-    dataOf(await report('1', 'person', '20'));
-    dataOf(await report('1', 'person', '21'));
-    dataOf(await report('1', 'room', '800'));
-    dataOf(await report('1', 'host', host));
-    const { items } = await queue();
-    const reports = items.map(({ id, version }) => ({ reportId: id, version }));
-    const warning = { template: 'abuse' } as const;
-    const closed = dataOf(
-      await api.call(reportOperatorCalls.closeMany, { reports, outcome: 'warned', warning }, moderator),
-    );
-    const codeOf = new Map(closed.results.map(({ id, code }) => [items.find((one) => one.id === id)?.targetId, code]));
-    expect(Object.fromEntries(codeOf)).toEqual({
-      ...{ '801': 'user_not_found', '20': 'no_permission' },
-      ...{ '21': null, '800': null, [host]: null },
-    });
-    // Two of the reports were about one person.
-    expect(told.toSorted()).toEqual(['21', host]);
-    expect((await queue()).total).toBe(2);
-  });
-
   it('opens a closed one again, unless the same thing was reported anew', async () => {
     dataOf(await report('1', 'host', host));
     const closed = dataOf(await close(await only()));
     const reopen = (which: { id: string; version: number }) =>
       api.call(reportOperatorCalls.reopen, { reportId: which.id, version: which.version, text: 'mistake' }, moderator);
     const again = dataOf(await reopen(closed));
-    expect(again).toMatchObject({ state: 'open', outcome: null, closedAt: null });
+    expect(again).toMatchObject({ state: 'open', outcomes: [], closedAt: null });
     const twice = dataOf(await close(again));
     dataOf(await report('2', 'host', host));
     expect(await reopen(twice)).toMatchObject({ code: 'conflict' });
@@ -365,7 +338,7 @@ describe('the queue', () => {
       ['closed', 'Operator 901', 'x'],
     ]);
     expect(desk.log.map(({ action }) => action)).toEqual(['report.taken', 'report.note', 'report.closed']);
-    expect(desk.log[2]).toMatchObject({ details: { outcome: 'muted', targetId: '300', uid: '6' } });
+    expect(desk.log[2]).toMatchObject({ details: { outcomes: ['no_action'], targetId: '300', uid: '6' } });
   });
 
   it('may be read by reviewers and worked on by moderators only', async () => {
@@ -374,6 +347,95 @@ describe('the queue', () => {
     expect((await queue({}, reviewer)).total).toBe(1);
     expect(await take(seen, reviewer)).toMatchObject({ code: 'no_permission' });
     expect(await close(seen, reviewer)).toMatchObject({ code: 'no_permission' });
+    expect(await act(seen, { kind: 'warn', warning: { words: 'x' } }, reviewer)).toMatchObject({
+      code: 'no_permission',
+    });
     expect(await take(seen, { token: identity.tokenOf('1') })).toMatchObject({ code: '403' });
+  });
+});
+
+describe('acting on a report', () => {
+  it('does it to the reported thing, ties it to the report and closes with what was done', async () => {
+    dataOf(await report('1', 'message', '300'));
+    const seen = await only();
+    const deleted = dataOf(await act(seen, { kind: 'delete_message' }));
+    expect(desk.log).toMatchObject([
+      { action: 'room.delete_message', details: { reportId: seen.id, roomId: '800', messageId: '300' } },
+    ]);
+    expect(deleted).toMatchObject({
+      report: { state: 'open', takenBy: { uid: '901' }, outcomes: [] },
+      acts: [{ outcome: 'message_removed', by: { uid: '901' } }],
+    });
+    dataOf(await act(deleted.report, { kind: 'mute', duration: '60m' }));
+    dataOf(await act(await only(), { kind: 'mute', duration: '10m' }));
+    expect(dataOf(await close(await only())).outcomes).toEqual(['message_removed', 'muted']);
+    // What is done later is no part of it.
+    platform.clock.advance(1000);
+    note('person.ban', '6', { scope: 'platform' });
+    const { acts } = dataOf(await api.call(reportOperatorCalls.details, { reportId: seen.id }, moderator));
+    expect([acts.map(({ outcome }) => outcome), await outcomes()]).toEqual([
+      ['message_removed', 'muted', 'muted'],
+      ['message_removed', 'muted'],
+    ]);
+  });
+
+  it('closes with nothing done where nothing was, whatever is claimed', async () => {
+    dataOf(await report('1', 'message', '300'));
+    const { id, version } = await only();
+    const claim = { reportId: id, version, text: '', outcome: 'banned', outcomes: ['banned'] };
+    await api.callWith(reportOperatorCalls.close, claim, moderator);
+    if ((await only()).state === 'open') dataOf(await close(await only()));
+    expect(await outcomes()).toEqual(['no_action']);
+  });
+
+  it('counts what was done elsewhere to the same thing since the first report, and no more', async () => {
+    note('live.warn', '6');
+    platform.clock.advance(1000);
+    dataOf(await report('1', 'message', '300'));
+    note('room.delete_message', '6', { roomId: '800', messageId: '301' });
+    note('room.mute', '6', { roomId: '801' });
+    note('room.mute', '6', { roomId: '800' });
+    note('room.lift_mute', '6', { roomId: '800' });
+    note('person.ban', '6', { scope: 'host' });
+    note('person.lift_ban', '6', { scope: 'platform' });
+    note('room.delete_message', '6', { roomId: '800', messageId: '300' });
+    expect(dataOf(await close(await only())).outcomes).toEqual(['banned', 'message_removed']);
+  });
+
+  it('changes nothing when a colleague was faster, be it while it was about to be done', async () => {
+    dataOf(await report('1', 'message', '300'));
+    const seen = await only();
+    dataOf(await take(seen, colleague));
+    expect(await act(seen, { kind: 'delete_message' })).toMatchObject({ code: 'conflict' });
+    const now = await only();
+    beforeAct = () => close(now, colleague);
+    expect(await act(now, { kind: 'delete_message' })).toMatchObject({ code: 'conflict' });
+    expect(desk.log.map(({ action }) => action)).toEqual(['report.taken', 'report.closed']);
+    expect(await outcomes()).toEqual(['no_action']);
+    expect(await act(await only(), { kind: 'delete_message' })).toMatchObject({ code: 'conflict' });
+  });
+
+  it('is refused where there is nothing to do it to', async () => {
+    dataOf(await report('1', 'person', '9'));
+    const person = await only();
+    for (const kind of ['delete_message', 'delete_messages'] as const)
+      expect(await act(person, { kind })).toMatchObject({ code: 'bad_input' });
+    expect(await act(person, { kind: 'warn', warning: {} })).toMatchObject({ code: 'decision_reason_empty' });
+    expect(await act(person, { kind: 'cut_off', reason: 'x' })).toMatchObject({ code: 'stream_not_live' });
+    dataOf(await close(person));
+    dataOf(await report('1', 'room', '801'));
+    const [room] = (await queue()).items;
+    if (!room) throw new Error('no report');
+    expect(await act(room, { kind: 'warn', warning: { words: 'x' } })).toMatchObject({ code: 'user_not_found' });
+  });
+
+  it('cuts off the host of a reported room and the reported host alike', async () => {
+    dataOf(await report('1', 'host', host));
+    dataOf(await report('1', 'room', '800'));
+    for (const one of (await queue()).items) {
+      dataOf(await act(one, { kind: 'cut_off', reason: 'Betting' }));
+      const { report: now } = dataOf(await api.call(reportOperatorCalls.details, { reportId: one.id }, moderator));
+      expect(dataOf(await close(now)).outcomes).toEqual(['cut_off']);
+    }
   });
 });

@@ -34,8 +34,10 @@ export async function snapshotOf(
     default: {
       const person = await card(targetId);
       if (!person || (kind === 'host' && person.zb !== 1)) return refuse('user_not_found');
-      const roomName = kind === 'host' ? await doors.anchors.roomNameOf(targetId) : null;
-      return { text: person.nickname, person, roomId: null, roomName, at: now };
+      const isHost = kind === 'host';
+      const roomName = isHost ? await doors.anchors.roomNameOf(targetId) : null;
+      const roomId = isHost ? await doors.rooms.roomOfAnchor(targetId) : null;
+      return { text: person.nickname, person, roomId, roomName, at: now };
     }
   }
 }

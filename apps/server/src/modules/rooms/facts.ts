@@ -1,4 +1,5 @@
 import { userTypes } from '@touchline/contract/enums';
+import { ageOf, timeLeft } from '@touchline/contract/kernel';
 import { isMuteOn, type RoomStanding } from '@touchline/contract/rooms';
 import type { Clock } from '../../platform/clock.ts';
 import type { Room } from './directory.ts';
@@ -11,6 +12,10 @@ type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban'> & { readonly card: Pic
 
 /** What a mute without an end hangs on. */
 const groundOf = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
+
+/** Milliseconds left of a mute that has an end. */
+const timedLeft = ({ at }: Pick<MuteRow, 'at'>, until: Date, now: number): number =>
+  timeLeft(at.getTime(), until.getTime() - at.getTime(), now);
 
 export interface FactsReader {
   /** `whole` also reads what no rule of the room asks for now: who keeps the answer knows it when a rule comes. */
@@ -25,7 +30,7 @@ export interface FactsReader {
 
 export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
   const isOn = async (mute: MuteRow): Promise<boolean> => {
-    if (mute.until) return isMuteOn(mute.until.getTime(), clock.now(), { sessionLive: false });
+    if (mute.until) return timedLeft(mute, mute.until, clock.now()) > 0;
     if (mute.match_id === null) return doors.streams().isSessionOpen(mute.session_id ?? '0');
     return isMuteOn(null, clock.now(), {
       matchStatus: (await doors.matches().findMatch(mute.match_id))?.status ?? 'ended',
@@ -49,7 +54,8 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
       Promise.all(muted.map(async (mute) => ((await isOn(mute)) ? null : groundOf(mute)))),
     ]);
     const isMuted = (mute: MuteRow | undefined): boolean =>
-      mute !== undefined && (mute.until ? clock.now() < mute.until.getTime() : !over.includes(groundOf(mute)));
+      mute !== undefined &&
+      (mute.until ? timedLeft(mute, mute.until, clock.now()) > 0 : !over.includes(groundOf(mute)));
     return {
       of: (now, person) => standingIn(now, person, isMuted(now.mutes.get(person.uid)), operators.has(person.uid)),
     };
@@ -74,7 +80,7 @@ export function createFactsReader(clock: Clock, doors: RoomDoors): FactsReader {
         ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
         mute,
         follows,
-        accountAgeMs: Math.max(0, now - speaker.registeredAt.getTime()),
+        accountAgeMs: ageOf(speaker.registeredAt.getTime(), now),
         now,
       };
     },

@@ -1,6 +1,6 @@
 import { userTypes } from '@touchline/contract/enums';
 import { channelOf } from '@touchline/contract/kernel';
-import type { PlainRoomAction } from '@touchline/contract/rooms';
+import type { PlainRoomAction, roomOps } from '@touchline/contract/rooms';
 import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,8 +13,9 @@ import type { RoomDoors } from './doors.ts';
 import { createFactsReader } from './facts.ts';
 import { createFinding } from './finding.ts';
 import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
-import { sweepMedia } from './media/sweep-media.ts';
+import { createMediaSweep } from './media/sweep-media.ts';
 import {
+  createActsInRooms,
   createAudience,
   createTurns,
   deleteMessage,
@@ -26,17 +27,21 @@ import {
 } from './moderation/index.ts';
 import { placeOf, reportContext } from './report-context.ts';
 import { contentsByClientId, lastMessageOf, messageAnywhere } from './rooms.store.ts';
+import { textSaying } from './send.ts';
 import { serveRooms } from './serving.ts';
 import { createSpeak } from './speak.ts';
 import { createSpeakers } from './speakers.ts';
+import { messagesByMinute } from './talk.store.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
 import { createHeldMessages } from './words/held.ts';
 import type { WordDoors } from './words/operators.ts';
+import { type DemoHeldMessage, seedHeld } from './words/seed-held.ts';
 import { createWordFilter } from './words/word-filter.ts';
 import { serveHeld, serveWords } from './words/words.routes.ts';
 
 export type { RoomLine } from './conversation.ts';
 export type { RoomDoors, Speaker } from './doors.ts';
+export type { ActsInRooms } from './moderation/index.ts';
 export { roomRoutes } from './rooms.routes.ts';
 
 export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;
@@ -74,7 +79,7 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
 
   timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));
   timers.every('rooms.held.sweep', sweepMs, () => held.sweep());
-  timers.every('rooms.media.sweep', sweepMs, () => sweepMedia(platform, doors));
+  timers.every('rooms.media.sweep', sweepMs, createMediaSweep(platform, doors));
   timers.every('rooms.chat.delete', sweepMs, () =>
     deleteOldChat({
       ...platform,
@@ -109,6 +114,15 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     },
     /** Puts a line into a room in its order, whatever the rules of speech are. A repeated `clientId` gives the first line. */
     post: (line: RoomLine) => conversation.post(line),
+    /** Says something as somebody who is not on a socket, by all the rules that there are. */
+    say: (line: { readonly roomId: string; readonly clientId: string; readonly text: string }, principal: Principal) =>
+      speak<typeof roomOps.send>(textSaying({ platform, doors, words }, { ...line, mentions: [] }), {
+        principal,
+        joined: () => true,
+      }),
+    /** Keeps a message of the demo for operators to decide. Safe to repeat. */
+    seedHeld: (message: DemoHeldMessage): Promise<void> =>
+      seedHeld({ platform, directory, doors, keep: held.keep }, message),
     /** What was posted under these client ids, by client id. */
     posted: (key: { roomId: string; uid: string; clientIds: readonly string[] }) =>
       contentsByClientId(platform.db, key),
@@ -121,6 +135,15 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       return [...cards.values()]
         .filter(({ userType }) => userType === userTypes.user || userType === userTypes.anchor)
         .map(({ uid }) => uid);
+    },
+    /** How much was written in a room in a span, and its loudest minute, the first of several. */
+    talkBetween: async (roomId: string, from: Date, to: Date) => {
+      const minutes = await messagesByMinute(db, roomId, from, to);
+      const [loudest] = minutes.toSorted((a, b) => b.num - a.num);
+      return {
+        messages: minutes.reduce((sum, { num }) => sum + num, 0),
+        loudest: loudest ? { at: loudest.minute, messages: loudest.num } : null,
+      };
     },
     /** Whether a text of any place has words that are not allowed, masked ones included. */
     isSensitive: (text: string): boolean => {
@@ -152,6 +175,8 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
       moderationRoutes(api, moderation);
       roomOfficeRoutes(api, moderation, audit);
     },
+    /** What operators do in rooms from other parts of the back office. */
+    acts: createActsInRooms(moderation),
     /** Reads the list of sensitive words again, in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     deleteMessage: (input: { roomId: string; messageId: string }, principal: Principal) =>

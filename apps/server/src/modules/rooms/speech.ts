@@ -1,4 +1,5 @@
 import {
+  hasLink,
   isRepeat,
   type RoomStanding,
   roomAnswer,
@@ -12,7 +13,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import type { Room } from './directory.ts';
 import type { Speaker } from './doors.ts';
 import type { Spoken } from './speakers.ts';
-import { hasLink, isEmojiOnly } from './text.ts';
+import { isEmojiOnly } from './text.ts';
 import type { WordVerdict } from './words/matcher.ts';
 
 /** All that is needed to say whether somebody may speak, read before the checks so that they happen in one turn. */

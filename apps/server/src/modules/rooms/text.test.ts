@@ -1,5 +1,6 @@
+import { hasLink } from '@touchline/contract/rooms';
 import { describe, expect, it } from 'vitest';
-import { cleanText, hasLink, isEmojiOnly, shorten } from './text.ts';
+import { cleanText, isEmojiOnly, shorten } from './text.ts';
 
 describe('room text', () => {
   it('is one line without control characters and turned directions', () => {

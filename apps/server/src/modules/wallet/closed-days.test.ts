@@ -105,7 +105,7 @@ async function readBy(run: () => Promise<unknown>): Promise<number[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await run();
   const asked = query.mock.calls.flatMap((call): [string, unknown[]][] => {
-    const [text, values] = call as unknown as [unknown, unknown];
+    const [text, values]: readonly unknown[] = call;
     return typeof text === 'string' && /^\s*select/.test(text) && text.includes('wallet_entry')
       ? [[text, Array.isArray(values) ? values : []]]
       : [];

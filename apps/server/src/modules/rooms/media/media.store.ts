@@ -23,9 +23,29 @@ export async function shownAmong(queries: Queries, urls: readonly string[], sinc
   return new Set(rows.map(({ url }) => url));
 }
 
-/** Forgets which uploads messages showed that are no more. */
-export const dropLostMedia = async (queries: Queries, before: Date): Promise<void> => {
-  await sql`
-    delete from rooms_media media where media.at < ${before}
-      and not exists (select from rooms_message message where message.id = media.message_id)`.execute(queries);
-};
+export interface MediaPlace {
+  readonly url: string;
+  readonly message_id: string;
+}
+
+/**
+ * Forgets which uploads messages showed that are no more, among the next `limit` behind a place. Says the last of these;
+ * null when there were no more.
+ */
+export async function dropLostMedia(
+  queries: Queries,
+  { before, after, limit }: { before: Date; after: MediaPlace | null; limit: number },
+): Promise<MediaPlace | null> {
+  const { rows } = await sql<MediaPlace>`
+    with page as (
+      select url, message_id, at from rooms_media
+      where (url, message_id) > (${after?.url ?? ''}::text, ${after?.message_id ?? '0'}::bigint)
+      order by url, message_id limit ${limit}
+    ), gone as (
+      delete from rooms_media media using page
+      where media.url = page.url and media.message_id = page.message_id and page.at < ${before}
+        and not exists (select from rooms_message message where message.id = page.message_id)
+    )
+    select url, message_id from page order by url, message_id offset ${limit - 1}`.execute(queries);
+  return rows[0] ?? null;
+}

@@ -80,9 +80,9 @@ function mediaStop(
   const answer = roomAnswer('send_media', standing);
   if (answer === 'yes') return null;
   if (answer !== 'aged') return refuse('no_permission');
+  if (room.row.emoji_only) return refuse('room_emoji_only');
   const missing = settings.get('rooms.newAccountAgeMs') - accountAgeMs;
   if (missing > 0) return refuse('room_account_too_new', { hours: hoursLeft(missing) });
-  if (room.row.emoji_only) return refuse('room_emoji_only');
   const wait = speakingWaitMs(lastAt, now, intervalMsOf(room, standing, settings));
   return wait > 0 ? refuse('speaking_too_fast', { seconds: secondsLeft(wait) }) : null;
 }

@@ -1,20 +1,26 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { RoomDoors } from '../doors.ts';
-import { dropLostMedia, shownAmong } from './media.store.ts';
+import { dropLostMedia, type MediaPlace, shownAmong } from './media.store.ts';
 
 /** How long an upload that no message shows stays, and one whose message was deleted. */
 const keptMs = 7 * 24 * 3_600_000;
 
+/** Uploads that one sweep looks at; the next one goes on behind them. */
+const lookMax = 10_000;
+
 /** Removes uploads that no message of a room shows. Those that are shown live as long as the messages do. */
-export async function sweepMedia(
+export function createMediaSweep(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   { files }: Pick<RoomDoors, 'files'>,
-): Promise<void> {
-  if (!files) return;
-  const since = new Date(clock.now() - keptMs);
-  for (const purpose of ['room_picture', 'room_video'] as const) {
-    const removed = await files().sweepUnused(purpose, since, (queries, urls) => shownAmong(queries, urls, since));
-    if (removed > 0) log.info({ removed, purpose }, 'uploads that no room shows removed');
-  }
-  await dropLostMedia(db, since);
+): () => Promise<void> {
+  let after: MediaPlace | null = null;
+  return async () => {
+    if (!files) return;
+    const since = new Date(clock.now() - keptMs);
+    for (const purpose of ['room_picture', 'room_video'] as const) {
+      const removed = await files().sweepUnused(purpose, since, (queries, urls) => shownAmong(queries, urls, since));
+      if (removed > 0) log.info({ removed, purpose }, 'uploads that no room shows removed');
+    }
+    after = await dropLostMedia(db, { before: since, after, limit: lookMax });
+  };
 }

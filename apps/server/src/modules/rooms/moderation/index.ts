@@ -15,6 +15,7 @@ import { changeModes, configureRoom, pinMessage } from './settings.ts';
 export { createAudience } from './audience.ts';
 export type { ModerationDeps } from './deed.ts';
 export { deleteMessage } from './delete-message.ts';
+export { type ActsInRooms, createActsInRooms } from './operator-acts.ts';
 export { sweepMutes } from './sweep.ts';
 export { tellRules } from './telling.ts';
 export { createTurns } from './turns.ts';

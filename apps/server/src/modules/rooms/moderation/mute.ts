@@ -78,7 +78,7 @@ async function muteAll(deps: ModerationDeps, doer: Doer, roomId: string, all: bo
  * What "this match" is in a room: its match, or the one its host is live on, while that goes on; else the broadcast, as a
  * host may go on talking when the match is over; null where there is nothing.
  */
-async function groundOf(
+export async function groundOf(
   room: Room,
   doors: RoomDoors,
 ): Promise<{ match_id: string | null; session_id: string | null } | null> {

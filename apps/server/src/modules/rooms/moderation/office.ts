@@ -6,6 +6,7 @@ import { presentMessage } from '../rooms.present.ts';
 import { type RoomRow, roomsBy, spokenIn } from '../rooms.store.ts';
 import { rulesOf } from '../rules.ts';
 import type { ModerationDeps } from './deed.ts';
+import { groundOf } from './mute.ts';
 
 type Calls = typeof roomOperatorCalls;
 const pageOfMessages = 50;
@@ -43,14 +44,22 @@ export async function officeRoomDetails(
   const cards = await deps.doors.accounts.findUsers([
     ...new Set([...rows.map(({ uid }) => uid), ...(room.ownerId === null ? [] : [room.ownerId])]),
   ]);
+  const standings = await deps.facts.standings(room, [...cards.values()]);
+  const ground = await groundOf(room, deps.doors);
+  const isMuted = (uid: string): boolean => {
+    const card = cards.get(uid);
+    return card !== undefined && standings.of(room, card).muted === true;
+  };
   return {
     room: await officeRoom(deps, room.row, cards),
     rules: await rulesOf({ doors: deps.doors, settings }, room),
     messages: rows.slice(0, pageOfMessages).map((row) => ({
       message: presentMessage(room, row, cards.get(row.uid)),
       deleted: row.deleted_at !== null,
+      muted: isMuted(row.uid),
     })),
     more: rows.length > pageOfMessages,
+    muteLastsWith: ground && (ground.match_id === null ? 'broadcast' : 'match'),
   };
 }
 

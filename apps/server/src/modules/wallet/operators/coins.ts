@@ -1,3 +1,4 @@
+import { userTypes } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin } from '@touchline/contract/text';
@@ -43,6 +44,14 @@ const cleaned = <I extends { readonly note: string; readonly reason?: string }>(
 /** `note` only where something stands in it. */
 const noted = (note: string) => (note === '' ? {} : { note });
 
+/** People with a wallet, by their user IDs. */
+export async function recipientsOf({ accounts }: CoinDeskDeps, appNumbers: readonly string[]) {
+  const people = await accounts.findByAppNumbers([...new Set(appNumbers)]);
+  return new Map(
+    [...people].filter(([, { userType }]) => userType === userTypes.user || userType === userTypes.anchor),
+  );
+}
+
 /** The same coins to everybody on a list, or to nobody: user IDs that are nobody's are told one by one. */
 export async function grantCoins(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['grant']>, operator: StaffPrincipal) {
   const input = cleaned(sent);
@@ -51,11 +60,10 @@ export async function grantCoins(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['
   const coins = checkedCoins(deps.settings, input.amount);
   if (isRefusal(coins)) return coins;
   const numbers = [...new Set(input.appNumbers)].sort();
-  const people = await deps.accounts.findByAppNumbers(numbers);
-  const unknown = input.appNumbers.flatMap((number, at) => {
-    const userType = people.get(number)?.userType;
-    return userType === 1 || userType === 2 ? [] : [{ path: `appNumbers.${at}`, code: 'user_not_found' }];
-  });
+  const people = await recipientsOf(deps, numbers);
+  const unknown = input.appNumbers.flatMap((number, at) =>
+    people.has(number) ? [] : [{ path: `appNumbers.${at}`, code: 'user_not_found' }],
+  );
   if (unknown.length > 0) return new BadInput(unknown);
   const uids = numbers.flatMap((number) => people.get(number)?.uid ?? []);
 

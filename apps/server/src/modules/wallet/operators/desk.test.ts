@@ -35,6 +35,19 @@ describe('finding somebody', () => {
   });
 });
 
+describe('recipients of a grant', () => {
+  it('are named in the order of their IDs as typed, without those that nobody with a wallet has', async () => {
+    const asked = [at.appNumberOf('7'), '99999999', at.appNumberOf('3'), at.appNumberOf('95'), at.appNumberOf('7')];
+    const recipients = (token: string) => at.api.call(walletOperatorCalls.recipients, { appNumbers: asked }, { token });
+    const { items } = dataOf(await recipients(at.staff('finance', false)));
+    expect(items.map(({ uid, appNumber }) => [uid, appNumber])).toEqual([
+      ['7', at.appNumberOf('7')],
+      ['3', at.appNumberOf('3')],
+    ]);
+    expect((await recipients(at.staff('moderator'))).code).toBe('no_permission');
+  });
+});
+
 describe('grants', () => {
   it('reach everybody on the list once, with a line in the log for each', async () => {
     const key = at.key();

@@ -6,7 +6,7 @@ import { operatorIn } from '../../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { summaryOf } from '../own-money.ts';
 import { operatorKinds, presentLines, readStatement } from '../statement.ts';
-import type { CoinDeskDeps } from './coins.ts';
+import { type CoinDeskDeps, recipientsOf } from './coins.ts';
 import { payoutsDue } from './reading.store.ts';
 
 type Calls = typeof walletOperatorCalls;
@@ -17,6 +17,12 @@ export async function findPerson({ accounts }: CoinDeskDeps, { text }: ParsedInp
     ? (await accounts.findByAppNumbers([text])).get(text)
     : await accounts.findByUsername(text);
   return person ? { person } : refuse('user_not_found');
+}
+
+/** In the order that was asked, each once. */
+export async function readRecipients(deps: CoinDeskDeps, appNumbers: readonly string[]) {
+  const people = await recipientsOf(deps, appNumbers);
+  return { items: [...new Set(appNumbers)].flatMap((number) => people.get(number) ?? []) };
 }
 
 export async function readWallet(deps: CoinDeskDeps, { uid }: ParsedInputOf<Calls['wallet']>) {

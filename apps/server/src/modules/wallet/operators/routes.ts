@@ -5,13 +5,14 @@ import { type CoinDeskDeps, correctBalance, grantCoins, payOut } from './coins.t
 import { readEconomy, saveEconomy } from './economy.ts';
 import { serveExports } from './export.routes.ts';
 import { exportAddress } from './export.ts';
-import { findPerson, readPayoutsDue, readPersonStatement, readWallet } from './reading.ts';
+import { findPerson, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './reading.ts';
 
 export function serveCoinDesk(api: Api, deps: CoinDeskDeps, reconciler: Reconciler): void {
   api.serve(walletOperatorCalls, {
     find: (input) => findPerson(deps, input),
     wallet: (input) => readWallet(deps, input),
     statement: (input) => readPersonStatement(deps, input),
+    recipients: ({ appNumbers }) => readRecipients(deps, appNumbers),
     grant: (input, { principal }) => grantCoins(deps, input, principal),
     correct: (input, { principal }) => correctBalance(deps, input, principal),
     payoutsDue: (input) => readPayoutsDue(deps, input),
