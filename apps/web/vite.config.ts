@@ -118,7 +118,7 @@ export default defineConfig({
             // Of the shared pieces only those that the frame and the match list are made of.
             {
               name: 'portal',
-              test: /packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!later)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!SignInDialog|AccountEvents))|shared[\\/](HostRow|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!later)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!AccountEvents|SearchSuggestions|suggestions|slow-calls))|shared[\\/](HostRow|global-config|config-poll|host-facts|use-still|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
             // What stands beside matches, a moment after them.
             {

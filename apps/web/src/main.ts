@@ -1,5 +1,5 @@
 import { loadFirstTexts } from '@touchline/i18n/first';
-import { askLater } from './app/ask-later.ts';
+import { askLater, openRoom } from './app/ask-later.ts';
 import { askAhead } from './features/match-list/ask-ahead.ts';
 import { resolveSession } from './shared/api.ts';
 import { currentLanguage } from './shared/language.ts';
@@ -7,6 +7,9 @@ import { currentLanguage } from './shared/language.ts';
 // Small, and run before the rest of the portal is here: what will be asked for anyway is asked for now.
 const session = resolveSession();
 loadFirstTexts(currentLanguage()).catch(() => {});
-if (!askAhead()) askLater();
+if (!askAhead(session)) {
+  askLater();
+  void openRoom(location.hash, session);
+}
 const [{ start }] = await Promise.all([import('./app/start.tsx'), session]);
 await start();

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { ApiError } from '@touchline/client';
 import { I18nextProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../shared/session.ts';
+import { currentUser, isVisitor, useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
@@ -22,18 +22,22 @@ export const queries = new QueryClient({
 export function App() {
   const status = useSession((session) => session.status);
   const uid = useSession((session) => session.user?.uid);
-  const first = useRef(true);
+  const blocked = useSession((session) => session.blocked !== null);
+  const before = useRef<{ status: string; guest: boolean } | null>(null);
   // Guards look at the session: another state of it may lead elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is read by the guards
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    queries.clear();
+    const last = before.current;
+    before.current = { status, guest: isVisitor(currentUser()) };
+    if (last === null || last.status === 'resolving') return;
+    // A guest who signed in goes on with the page as it is: what is shown stays until its new answer is here.
+    if (last.guest && status === 'signed_in') {
+      queries.removeQueries({ type: 'inactive' });
+      void queries.invalidateQueries();
+    } else queries.clear();
     void router.invalidate();
   }, [status, uid]);
-  if (status === 'resolving') return null;
+  if (status === 'resolving' && !blocked) return null;
   return (
     <I18nextProvider i18n={i18n.instance}>
       <QueryClientProvider client={queries}>

@@ -3,37 +3,34 @@ import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { BottomNav, ConnectionNotice, SignInOffer, TopBarMain } from '../features/shell/index.ts';
+import { BottomNav, ConnectionNotice, TopBarMain } from '../features/shell/index.ts';
 import css from '../features/shell/shell.module.css';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
-import { isVisitor, useSession } from '../shared/session.ts';
+import { useMiniPlayer } from '../shared/mini-player.ts';
+import { usePlayerLayout } from '../shared/player-layout.ts';
+import { isMember, useSession } from '../shared/session.ts';
 import { useIsWide } from '../shared/use-is-wide.ts';
-import { chooseLanguage } from './i18n.ts';
+import { chooseLanguage, showLanguage } from './i18n.ts';
+import { SignInOffer } from './SignInOffer.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 
-/** What only listens: when it cannot be had, the page goes on without it. */
-const quietly = (load: () => Promise<ComponentType<{ uid: string }>>) =>
+/** What stands beside the page: when it cannot be had, the page goes on without it. */
+const quietly = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: () => null }),
+      () => ({ default: (): null => null }),
     ),
   );
 const AccountEvents = quietly(() =>
   import('../features/shell/AccountEvents.tsx').then((module) => module.AccountEvents),
 );
 const WalletEvents = quietly(() => import('../shared/wallet/WalletEvents.tsx').then((module) => module.WalletEvents));
+const MiniRoom = quietly(() => import('../screens/mini/MiniRoom.tsx').then((module) => module.MiniRoom));
 const ScheduleNotices = quietly(() => import('../shared/ScheduleNotices.tsx').then((module) => module.ScheduleNotices));
 
-const bare = new Set([
-  '/',
-  '/login',
-  '/register',
-  '/forget',
-  '/403',
-  '/user/contract/service',
-  '/user/contract/privacy',
-]);
+const bare = new Set(['/', '/login', '/register', '/forget', '/user/contract/service', '/user/contract/privacy']);
 
 /** The frame of every screen: bars for those who are here, the reader's language, notices. */
 export function Root() {
@@ -75,10 +72,24 @@ export function Root() {
     document.documentElement.dir = languageOf(language).dir;
   }, [language]);
 
+  // The default is another one for hosts: it is looked at again when it is known who is here.
+  const wanted = useSession(currentLanguage);
+  useEffect(() => {
+    if (wanted !== language)
+      void showLanguage(wanted).then(
+        () => setLanguage(wanted),
+        () => {},
+      );
+  }, [wanted, language]);
+  useAccountLanguage(language);
+
   const framed = user !== null && !bare.has(pathname);
-  // On a phone a room fills the screen and has its own way back.
+  // On a phone, and as a theatre, a room fills the screen and has its own way back.
   const wide = useIsWide(1024);
-  const barred = framed && (wide || !/^\/(anchor\/room|match\/live)\//.test(pathname));
+  const inRoom = /^\/(anchor\/room|match\/live)\//.test(pathname);
+  const mini = useMiniPlayer((now) => now.broadcast);
+  const theatre = usePlayerLayout((layout) => layout.theatre);
+  const barred = framed && !(inRoom && (theatre || !wide));
   return (
     <LanguageContext value={choice}>
       <UiTextsProvider texts={texts}>
@@ -93,8 +104,13 @@ export function Root() {
           </Suspense>
         </main>
         {barred && <BottomNav />}
+        {framed && mini && !/^\/user\/live\b/.test(pathname) && (
+          <Suspense>
+            <MiniRoom key={mini.anchorId} broadcast={mini} />
+          </Suspense>
+        )}
         {framed && <ConnectionNotice />}
-        {user && !isVisitor(user) && (
+        {user && isMember(user) && (
           <Suspense>
             <AccountEvents key={user.uid} uid={user.uid} />
             <ScheduleNotices uid={user.uid} />

@@ -3,6 +3,7 @@ import { firstSightHtml, firstSightScript } from './first-sight.ts';
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   location.hash = '';
   delete document.documentElement.dataset.firstSight;
   delete document.documentElement.dataset.banners;
@@ -19,14 +20,23 @@ test.each([
   [true, '#/news/7', 'plain'],
   [true, '#/login', undefined],
   [true, '#/user/contract/service', undefined],
-  [false, '#/match/0', undefined],
-  [false, '#/user/apply', undefined],
+  [false, '', 'list'],
+  [false, '#/anchor/room/5', 'room'],
+  [false, '#/login', undefined],
 ])('with a token: %s, at %j: %s', (token, hash, shown) => {
   if (token) localStorage.setItem('touchline.token', 'x');
   location.hash = hash;
   // oxlint-disable-next-line typescript/no-implied-eval -- what the page has inline is run as the page runs it
   new Function(firstSightScript)();
   expect(document.documentElement.dataset.firstSight).toBe(shown);
+});
+
+test('after a sign-out nothing is shown before the sign-in page', () => {
+  sessionStorage.setItem('touchline.left', '1');
+  location.hash = '#/match/0';
+  // oxlint-disable-next-line typescript/no-implied-eval -- as above
+  new Function(firstSightScript)();
+  expect(document.documentElement.dataset.firstSight).toBeUndefined();
 });
 
 test('banners keep their place when they had one the last time', () => {

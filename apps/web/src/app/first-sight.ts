@@ -1,9 +1,8 @@
 import { wordmarkLetters } from '../../../../packages/ui/src/shell/wordmark-letters.ts';
 
 /**
- * What stands on the page until the portal has drawn a screen: its frame and grey shapes of what comes, for those who
- * have a stored token. A script says which of them by the address. Plain text, no React: the build lays it into
- * index.html.
+ * What stands on the page until the portal has drawn a screen: its frame and grey shapes of what comes. A script says
+ * which of them by the address. Plain text, no React: the build lays it into index.html.
  */
 const times = (count: number, html: string): string => html.repeat(count);
 
@@ -42,9 +41,12 @@ const firstSights = [
   ['plain', ''],
 ] as const;
 
-/** For an inline script in the head. Banners have their place when they had one the last time. */
+/**
+ * For an inline script in the head. Who has no session yet becomes a guest, unless the person signed out. Banners have
+ * their place when they had one the last time.
+ */
 export const firstSightScript = [
-  "try{if(localStorage.getItem('touchline.token')){",
+  "try{if(localStorage.getItem('touchline.token')||!sessionStorage.getItem('touchline.left')){",
   `var s=${JSON.stringify(firstSights)}.find(function(s){return new RegExp(s[1]).test(location.hash)})[0],d=document.documentElement.dataset;`,
   "if(s)d.firstSight=s;if(localStorage.getItem('touchline.banners'))d.banners=''",
   '}}catch(e){}',

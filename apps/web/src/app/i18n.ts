@@ -1,7 +1,10 @@
+import { accountCalls } from '@touchline/contract/accounts';
 import type { LanguageCode } from '@touchline/contract/languages';
 import { createI18n } from '@touchline/i18n';
 import { firstNamespaces } from '@touchline/i18n/first';
+import { api } from '../shared/api.ts';
 import { currentLanguage, rememberLanguage } from '../shared/language.ts';
+import { currentUser, useSession } from '../shared/session.ts';
 import { isFirst, loadTexts } from './texts.ts';
 
 export const i18n = createI18n({
@@ -19,7 +22,17 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** Switches every text in place. */
+export const showLanguage = (code: LanguageCode): Promise<void> => i18n.changeLanguage(code);
+
+/** Switches to what the reader chose, and keeps it. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
-  await i18n.changeLanguage(code);
+  await showLanguage(code);
   rememberLanguage(code);
+}
+
+/** Keeps the language on the account: what is sent to the person is written in it. */
+export async function saveLanguage(languageType: LanguageCode): Promise<void> {
+  const uid = currentUser()?.uid;
+  await api.call(accountCalls.editProfile, { languageType });
+  useSession.setState(({ user }) => (user?.uid === uid && user ? { user: { ...user, languageType } } : {}));
 }

@@ -9,10 +9,9 @@ import {
 import type { DataSearch } from '../features/data/index.ts';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
 import { plainSearch } from '../shared/plain-search.ts';
-import { useSession } from '../shared/session.ts';
 import { later } from './ask-later.ts';
 import { Crash } from './Crash.tsx';
-import { needsBlock, needsColumn, needsMember, needsSession } from './guards.ts';
+import { isHome, needsBlock, needsColumn, needsMember, needsSession, noteShown } from './guards.ts';
 import type { LaterScreen } from './later-screens.ts';
 import { Root } from './Root.tsx';
 
@@ -26,9 +25,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    if (useSession.getState().status === 'signed_in') throw redirect({ to: '/match/$column', params: { column: '0' } });
-  },
+  beforeLoad: isHome,
   component: screen('LoginScreen'),
 });
 const login = createRoute({
@@ -55,8 +52,7 @@ const matchList = createRoute({
   getParentRoute: () => present,
   path: '/match/$column',
   beforeLoad: needsColumn,
-  validateSearch: (search: Record<string, unknown>): { offer?: string; day?: string; tab?: string } => ({
-    ...(text(search.offer) ? { offer: text(search.offer) as string } : {}),
+  validateSearch: (search: Record<string, unknown>): { day?: string; tab?: string } => ({
     ...(text(search.day) ? { day: text(search.day) as string } : {}),
     ...(text(search.tab) ? { tab: text(search.tab) as string } : {}),
   }),
@@ -292,6 +288,8 @@ export const router = createRouter({
   scrollRestoration: true,
   ...plainSearch,
 });
+
+router.subscribe('onResolved', ({ toLocation }) => noteShown(toLocation));
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,8 +1,9 @@
 import '@touchline/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { takeAhead } from '../features/match-list/take-ahead.ts';
+import { pollConfig } from '../shared/config-poll.ts';
 import { App, queries } from './App.tsx';
-import { askLater } from './ask-later.ts';
+import { askLater, onWayToRoom } from './ask-later.ts';
 import { startLanguage } from './i18n.ts';
 
 const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -13,6 +14,8 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   // Whoever moves may be about to go somewhere.
   for (const move of moves) addEventListener(move, askLater, { once: true, passive: true });
+  for (const type of ['pointerover', 'pointerdown'] as const) addEventListener(type, onWayToRoom, { passive: true });
   await Promise.all([startLanguage(), takeAhead(queries)]);
   createRoot(root).render(<App />);
+  pollConfig();
 }

@@ -1,23 +1,30 @@
-import type { LiveHost } from '@touchline/contract/matches';
+import { isScoreShown, type LiveHost, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, Viewers } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import css from './HostRow.module.css';
+import { useHostFacts } from './host-facts.ts';
 import { useName } from './use-name.ts';
 
-/** What a host is on now: the match, else the room's title. */
+/** What a host is on now: the match with its score, else the room's title. */
 export function useHostTopic(): (host: LiveHost) => string {
   const { t } = useTranslation('matches');
   const name = useName();
-  return ({ match, title, roomName }) =>
-    match ? t('versus', { home: name(match.homeName), away: name(match.awayName) }) : title || roomName;
+  return ({ match, title, roomName }) => {
+    if (!match) return title || roomName;
+    const [home, away] = [name(match.homeName), name(match.awayName)];
+    if (!isScoreShown(match.status)) return t('versus', { home, away });
+    const sides = scoreSides(match);
+    return t('scored', { home, away, score: `${sides.home}–${sides.away}` });
+  };
 }
 
 /** A host in a list: who, on what, how many watch; what can be done with him stands beside the link to his room. */
 export function HostRow({ host, actions }: { host: LiveHost; actions?: ReactNode }) {
   const { t } = useTranslation('common');
   const topic = useHostTopic();
+  const facts = useHostFacts(host);
   return (
     <div className={css.row}>
       <a className={css.link} href={`#/anchor/room/${host.uid}`}>
@@ -28,10 +35,12 @@ export function HostRow({ host, actions }: { host: LiveHost; actions?: ReactNode
             {host.live && <span className="hidden-text">, {t('live')}</span>}
           </b>
           <small className="truncate">{topic(host)}</small>
+          <small className="truncate">{facts.join(' · ')}</small>
         </span>
-        {host.live ? (
+        {host.live && host.viewers > 0 && (
           <Viewers text={countText(host.viewers)} label={t('viewers', { count: host.viewers })} />
-        ) : (
+        )}
+        {!host.live && host.followers > 0 && (
           <span className={css.followers}>{t('followers', { count: host.followers })}</span>
         )}
       </a>

@@ -24,12 +24,7 @@ export function MatchBrief({ match }: { match: Match }) {
         <small className="truncate">
           <MatchMoment match={match} />
           {match.status === 'ended' && ` · ${formats.weekday(match.kickoffAt)}`}
-          {match.status === 'not_started' && (
-            <>
-              {' · '}
-              <StartsIn at={match.kickoffAt} />
-            </>
-          )}
+          {match.status === 'not_started' && <StartsIn at={match.kickoffAt} after=" · " />}
           {' · '}
           {name(match.leagueMatchName)}
         </small>

@@ -6,9 +6,8 @@ import { IconButton, toast } from '@touchline/ui';
 import { useRef } from 'react';
 import { api } from './api.ts';
 import { markOf, patchMark, useMark } from './marks.ts';
-import { offerSignIn } from './offer.ts';
+import { withAccount } from './offer.ts';
 import css from './ReminderBell.module.css';
-import { isVisitor, useSession } from './session.ts';
 import { useName } from './use-name.ts';
 
 /** Asks to be reminded of a match; nothing where there is nothing left to be reminded of. */
@@ -16,14 +15,12 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
   const { t } = useTranslation('matches');
   const errorText = useLateErrorText();
   const name = useName();
-  const visitor = useSession((session) => isVisitor(session.user));
   const on = useMark(match.matchId)?.reminder ?? false;
   // Presses that follow each other quickly are sent in their order, and the last one decides what is shown.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   if (reminderRefusal(match.status) !== null) return null;
 
   const toggle = async (): Promise<void> => {
-    if (visitor) return offerSignIn();
     const { matchId } = match;
     patchMark(matchId, { reminder: !on });
     const action = on ? 'unsubscribe' : 'subscribe';
@@ -49,7 +46,7 @@ export function ReminderBell({ match, size = 's' }: { match: Match; size?: 's' |
       label={t('mark.remind', { home: name(match.homeName), away: name(match.awayName) })}
       aria-pressed={on}
       className={on ? css.on : undefined}
-      onClick={() => void toggle()}
+      onClick={() => withAccount('remind', () => void toggle())}
     />
   );
 }

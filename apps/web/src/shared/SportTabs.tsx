@@ -1,5 +1,5 @@
 import { useTranslation } from '@touchline/i18n';
-import { TabLink, TabLinks } from '@touchline/ui';
+import { cx, TabLink, TabLinks } from '@touchline/ui';
 import css from './SportTabs.module.css';
 import { sportColumns } from './sports.ts';
 
@@ -7,7 +7,11 @@ import { sportColumns } from './sports.ts';
 export function SportTabs({ list, column }: { list: 'match' | 'anchor'; column: number }) {
   const { t } = useTranslation(['matches', 'common']);
   return (
-    <TabLinks label={t('matches:sports')} current={String(column)} className={css.tabs}>
+    <TabLinks
+      label={t('matches:sports')}
+      current={String(column)}
+      className={cx(css.tabs, list === 'anchor' && css.pinned)}
+    >
       {sportColumns.map((sport) => (
         <TabLink key={sport.column} current={sport.column === column} href={`#/${list}/${sport.column}`}>
           {t(`common:sport.${sport.name}`)}

@@ -8,8 +8,14 @@ const countdownMs = 6 * hour;
 
 const sameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 
+interface StartsInProps {
+  at: string;
+  /** Stands before the words where there are any. */
+  after?: string | undefined;
+}
+
 /** How long until a kick-off, "in 1 h 12 min"; the day when it is not near; nothing once it is past. */
-export function StartsIn({ at }: { at: string }) {
+export function StartsIn({ at, after = '' }: StartsInProps) {
   const { t } = useTranslation('matches');
   const formats = useFormats();
   const { intl } = useLanguage();
@@ -28,5 +34,5 @@ export function StartsIn({ at }: { at: string }) {
     if (minutes < 60) return t('startsIn.minutes', { minutes });
     return t('startsIn.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   });
-  return text;
+  return text && after + text;
 }

@@ -19,3 +19,25 @@ export function takePlace(): string {
     return '/match/0';
   }
 }
+
+const leftKey = 'touchline.left';
+let left = false;
+
+/** Whether the person signed out in this tab and has not come back since. */
+export function hasLeft(): boolean {
+  try {
+    return left || sessionStorage.getItem(leftKey) !== null;
+  } catch {
+    return left;
+  }
+}
+
+export function noteLeft(now: boolean): void {
+  left = now;
+  try {
+    if (now) sessionStorage.setItem(leftKey, '1');
+    else sessionStorage.removeItem(leftKey);
+  } catch {
+    // Known for as long as the page lives.
+  }
+}

@@ -32,6 +32,16 @@ test('an old answer is not shown', async () => {
   expect(await client.call(matchCalls.homeInfo)).toBe(2);
 });
 
+test('what a screen holds already is not asked for ahead, so that it gets what is new', async () => {
+  const { client, pass } = numbered();
+  expect(await client.call(matchCalls.homeInfo, {})).toBe(1);
+  await expect(client.ahead(matchCalls.homeInfo, {})).rejects.toThrow('asked already');
+  expect(await client.call(matchCalls.homeInfo, {})).toBe(2);
+  pass(300_000);
+  expect(await client.ahead(matchCalls.homeInfo, {})).toBe(3);
+  expect(await client.call(matchCalls.homeInfo, {})).toBe(3);
+});
+
 test('a failure is told to whoever takes the answer, and the next call is a new one', async () => {
   const { client } = numbered(new Set([1]));
   client.ahead(matchCalls.homeInfo, {}).catch(() => {});

@@ -1,10 +1,17 @@
-import { createClient, Realtime, resumeOnReturn } from '@touchline/client';
-import { accountCalls, type Me } from '@touchline/contract/accounts';
+import {
+  createClient,
+  isApiError,
+  memoryTokenStore,
+  Realtime,
+  resumeOnReturn,
+  type TokenStore,
+} from '@touchline/client';
+import { accountCalls, type Me, type Session } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
-import { rememberPlace } from './after-sign-in.ts';
+import { hasLeft, noteLeft, rememberPlace } from './after-sign-in.ts';
 import { withAhead } from './ahead.ts';
 import { currentLanguage } from './language.ts';
-import { blockedBy, currentUser, signedIn, signedOut } from './session.ts';
+import { blockedBy, currentUser, guestRefused, isVisitor, signedIn, signedOut, useSession } from './session.ts';
 import { storage } from './storage.ts';
 
 const deviceId = (): string => {
@@ -17,6 +24,9 @@ const deviceId = (): string => {
 
 let memoryToken = storage.get('token');
 
+/** Whether the last refusal took a token away: one that met no token ends no session. */
+let lost = false;
+
 const tokenStore = {
   get: () => memoryToken,
   set: (token: string) => {
@@ -24,18 +34,19 @@ const tokenStore = {
     storage.set('token', token);
   },
   clear: () => {
+    lost = memoryToken !== null;
     memoryToken = null;
     storage.set('token', null);
   },
 };
 
-// Another tab signed in, renewed or signed out: follow it.
+// Another tab signed in, renewed or signed out: follow it. A guest may have become a member there.
 addEventListener('storage', (event) => {
   if (event.key !== 'touchline.token' || event.newValue === memoryToken) return;
-  const wasOut = memoryToken === null;
+  const mayBeAnother = memoryToken === null || isVisitor(currentUser());
   memoryToken = event.newValue;
   if (event.newValue === null) leave();
-  else if (wasOut) void resolveSession();
+  else if (mayBeAnother) void resolveSession();
 });
 
 const leave = (): void => {
@@ -46,29 +57,39 @@ const leave = (): void => {
 /** Whether the person is going by their own wish: then the server's word that the session is over is no news. */
 let going = false;
 
-/** The server has ended the session (403, 2321): to the sign-in, and back here after it. */
+/** When the session of a guest ended last: one that ends again right away is no reason to make more guests. */
+let guestLostAt = 0;
+
+/** The server has ended the session (403, 2321): to the sign-in, and back here after it. A guest just gets a new one. */
 const expelled = (): void => {
-  if (going) return;
+  if (going || (!lost && useSession.getState().status === 'resolving')) return;
+  const guest = storage.get('guest') !== null && Date.now() - guestLostAt > 60_000;
+  if (guest) guestLostAt = Date.now();
   const place = location.hash.slice(1);
-  if (currentUser() && place !== '/login') rememberPlace(place);
+  if (opensToGuests(location.hash)) rememberPlace(place || '/');
+  if (guest && useSession.getState().status === 'resolving') return;
   leave();
-  location.hash = '#/login';
+  if (guest) void resolveSession();
+  else location.hash = '#/login';
 };
 
+/** This place is closed (7898): its page says why. The session stays, for the day the rule is lifted. */
+const closed = (data: Readonly<Record<string, unknown>>): void => {
+  const place = location.hash.slice(1);
+  if (place !== '/403') rememberPlace(place || '/');
+  blockedBy(data);
+  location.hash = '#/403';
+};
+
+const clientOf = (storage: TokenStore) => ({
+  baseUrl: '',
+  storage,
+  language: currentLanguage,
+  deviceId: deviceId(),
+});
+
 /** Every HTTP call of the portal goes through here. */
-export const api = withAhead(
-  createClient({
-    baseUrl: '',
-    storage: tokenStore,
-    language: currentLanguage,
-    deviceId: deviceId(),
-    onSignedOut: expelled,
-    onBlocked: (data) => {
-      blockedBy(data ?? {});
-      location.hash = '#/403';
-    },
-  }),
-);
+export const api = withAhead(createClient({ ...clientOf(tokenStore), onSignedOut: expelled, onBlocked: closed }));
 
 /** Whether there is a token; whose it is, and whether it still counts, only the server knows. */
 export const hasToken = (): boolean => memoryToken !== null;
@@ -79,7 +100,8 @@ export const realtime = new Realtime({
   token: (refused) => api.freshToken(refused),
   language: currentLanguage,
   device: deviceId(),
-  onSignedOut: () => {
+  onSignedOut: (code, data) => {
+    if (code === '7898') return closed(data);
     tokenStore.clear();
     expelled();
   },
@@ -88,21 +110,67 @@ export const realtime = new Realtime({
 resumeOnReturn(realtime, window);
 api.startRenewal({ onRenewed: ({ user }) => signedIn(user) });
 
-/** Asks who the stored token belongs to; the portal shows nothing until this has an answer. */
+const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
+
+/** Asks who the stored token belongs to, or makes a guest; the portal shows nothing until this has an answer. */
 export async function resolveSession(): Promise<void> {
-  if (!memoryToken) return signedOut();
   try {
-    enter(await api.call(accountCalls.tokenInfo, {}));
+    if (memoryToken) return takeOver(await api.call(accountCalls.tokenInfo, {}));
+  } catch (error) {
+    // What is closed is asked again by its page. Without an answer nobody can be shown as signed in.
+    if (isApiError(error) && error.code === '7898') return;
+    if (memoryToken !== null) return retryLater();
+  }
+  try {
+    if (!opensToGuests(location.hash) || !(await arrive())) signedOut();
   } catch {
-    // Refused tokens are cleared by the client. Without an answer nobody can be shown as signed in.
-    if (memoryToken === null) signedOut();
-    else retryLater();
+    retryLater();
   }
 }
 
-/** Takes over a session that a sign-in, a registration or a renewal gave. */
-export function enter(session: { token: string; user: Parameters<typeof signedIn>[0] }): void {
+/** Pages that somebody without a session does not come to watch. */
+const opensToGuests = (hash: string): boolean => !/^#\/(login|register|forget|403|user\/contract)/.test(hash);
+
+let arriving: Promise<boolean> | null = null;
+
+/** Makes a guest of somebody who came without a session; false where none may be made. Rejects without an answer. */
+export function arrive(): Promise<boolean> {
+  arriving ??= makeGuest().finally(() => {
+    arriving = null;
+  });
+  return arriving;
+}
+
+async function makeGuest(): Promise<boolean> {
+  // Who signed out wants to be nobody, not somebody else.
+  if (hasLeft()) return false;
+  try {
+    takeOver(await api.call(accountCalls.visitorLogin, { automatic: true, languageType: currentLanguage() }));
+    return true;
+  } catch (error) {
+    if (!isApiError(error) || !isRefusal(error)) throw error;
+    guestRefused(error.code);
+    return false;
+  }
+}
+
+/** Takes over a session that a sign-in or a registration gave. That of the guest who was here ends now, not before. */
+export function enter(session: Session): void {
+  const guest = isVisitor(currentUser()) ? memoryToken : null;
+  takeOver(session);
+  if (guest === null || guest === session.token) return;
+  const ending = createClient(clientOf(memoryTokenStore(guest)));
+  // Unused, it ends by itself in a week.
+  ending.call(accountCalls.signOut, {}).catch(() => {});
+}
+
+function takeOver(session: Session): void {
+  const before = currentUser()?.uid;
   tokenStore.set(session.token);
+  storage.set('guest', isVisitor(session.user) ? '1' : null);
+  noteLeft(false);
+  // The socket speaks for one account.
+  if (before !== undefined && before !== session.user.uid) realtime.close();
   signedIn(session.user);
   realtime.connect();
 }
@@ -117,23 +185,24 @@ export async function renewSession(): Promise<{ before: Me; now: Me } | null> {
   return { before, now: session.user };
 }
 
+const forget = (): void => {
+  noteLeft(true);
+  tokenStore.clear();
+  leave();
+};
+
 const goBy = async (call: typeof accountCalls.signOut | typeof accountCalls.signOutEverywhere): Promise<void> => {
   going = true;
   try {
     await api.call(call, {});
-    tokenStore.clear();
-    leave();
+    forget();
   } finally {
     going = false;
   }
 };
 
 /** Ends this session; here even when the server cannot be reached. */
-export const signOut = (): Promise<void> =>
-  goBy(accountCalls.signOut).catch(() => {
-    tokenStore.clear();
-    leave();
-  });
+export const signOut = (): Promise<void> => goBy(accountCalls.signOut).catch(forget);
 
 /** Ends every session of this account, this one included. */
 export const leaveEverywhere = (): Promise<void> => goBy(accountCalls.signOutEverywhere);

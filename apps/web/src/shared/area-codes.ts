@@ -32,6 +32,15 @@ export function areaCodes(intl: string): AreaCode[] {
     .sort((a, b) => order.compare(a.label, b.label));
 }
 
+/**
+ * The area code and the number in the digits of an international phone number; null when no country has such a code. No
+ * code is the beginning of another (ITU E.164), so at most one fits.
+ */
+export function splitPhone(digits: string): { areaCode: string; phone: string } | null {
+  const areaCode = countries.find(({ code }) => `+${digits}`.startsWith(code))?.code;
+  return areaCode === undefined ? null : { areaCode, phone: digits.slice(areaCode.length - 1) };
+}
+
 const byLanguage: Readonly<Record<string, string>> = {
   'zh-Hans': '+86',
   'zh-Hant': '+886',

@@ -5,8 +5,8 @@ import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { create } from 'zustand';
 import { api } from './api.ts';
-import { offerSignIn } from './offer.ts';
-import { isVisitor, useSession } from './session.ts';
+import { withAccount } from './offer.ts';
+import { currentUser, isMember, useSession } from './session.ts';
 
 /** What this person has done since the page was opened, by host: all buttons of a host agree at once. */
 const useDone = create<{ uid: string; followed: Readonly<Record<string, boolean>> }>()(() => ({
@@ -22,7 +22,10 @@ const remember = (uid: string, anchorId: string, followed: boolean): void =>
 
 export interface Follow {
   followed: boolean;
-  /** Answers whether it is so now; a guest is offered to sign in, a failure is said in a toast and undone. */
+  /**
+   * Answers whether it is so now. A failure is said in a toast and undone; a guest is asked to sign in and follows
+   * afterwards.
+   */
   set: (followed: boolean) => Promise<boolean>;
 }
 
@@ -30,16 +33,14 @@ export interface Follow {
 export function useFollow(anchorId: string, known: boolean, onDone?: (followers: number) => void): Follow {
   const queries = useQueryClient();
   const errorText = useErrorText();
-  const user = useSession((session) => session.user);
-  const uid = user?.uid ?? '';
+  const uid = useSession((session) => session.user?.uid ?? '');
   const done = useDone((state) => (state.uid === uid ? state.followed[anchorId] : undefined));
   const followed = done ?? known;
-  const set = async (next: boolean): Promise<boolean> => {
-    if (!user || isVisitor(user)) {
-      offerSignIn();
-      return false;
-    }
-    remember(uid, anchorId, next);
+  const change = async (next: boolean): Promise<boolean> => {
+    const own = currentUser()?.uid ?? '';
+    // Who signed in turned out to be the host.
+    if (own === anchorId) return false;
+    remember(own, anchorId, next);
     try {
       const { followers } = await api.call(next ? anchorCalls.follow : anchorCalls.unfollow, { anchorId });
       onDone?.(followers);
@@ -48,11 +49,16 @@ export function useFollow(anchorId: string, known: boolean, onDone?: (followers:
       }
       return true;
     } catch (error) {
-      remember(uid, anchorId, !next);
+      remember(own, anchorId, !next);
       const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
       toast.show({ tone: 'danger', text: errorText(code, data) });
       return false;
     }
+  };
+  const set = async (next: boolean): Promise<boolean> => {
+    if (isMember(currentUser())) return change(next);
+    withAccount('follow', () => void change(next));
+    return false;
   };
   return { followed, set };
 }

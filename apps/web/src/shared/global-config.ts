@@ -1,22 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { limits } from '@touchline/contract/limits';
-import { systemCalls } from '@touchline/contract/system';
-import { api } from './api.ts';
+import type { Feature } from '@touchline/contract/settings';
+import { create } from 'zustand';
+
+/** The configuration that operators change while people are here. */
+export interface GlobalConfig {
+  /** Days after which pictures and films of messages are gone. */
+  readonly imMsgTimeout: number;
+  readonly roomMessageMax: number;
+  /** Seconds between two messages of a room without a rule of its own. */
+  readonly speakingInterval: number;
+  readonly newAccountHours: number;
+  /** What is switched on; what is not named counts as on. */
+  readonly features: Readonly<Record<string, boolean>>;
+}
 
 /** What holds until the server has said it. */
-const before = {
+const before: GlobalConfig = {
+  imMsgTimeout: 7,
   roomMessageMax: limits.rooms.messageMax,
   speakingInterval: limits.rooms.speakingIntervalMs / 1000,
   newAccountHours: limits.rooms.newAccountAgeMs / 3_600_000,
-} as const;
+  // Not in this version, whatever operators choose: nothing leads there until the server says otherwise.
+  features: { messages: false },
+};
 
-/** The configuration that operators change while people are here; read again every minute. */
-export function useGlobalConfig(): { roomMessageMax: number; speakingInterval: number; newAccountHours: number } {
-  const { data } = useQuery({
-    queryKey: [systemCalls.globalConfig.path],
-    queryFn: ({ signal }) => api.call(systemCalls.globalConfig, {}, { signal }),
-    staleTime: limits.client.globalConfigPollMs,
-    refetchInterval: limits.client.globalConfigPollMs,
-  });
-  return data ?? before;
-}
+/** Kept up by `config-poll.ts`, once for the whole portal. */
+export const useGlobalConfig = create<GlobalConfig>()(() => before);
+
+/** Whether operators have a part of the portal switched on. */
+export const useFeature = (name: Feature): boolean => useGlobalConfig(({ features }) => features[name] !== false);

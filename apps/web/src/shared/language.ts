@@ -1,23 +1,22 @@
-import { type LanguageCode, resolveLanguage } from '@touchline/contract/languages';
+import { fromStored, type LanguageCode, resolveLanguage } from '@touchline/contract/languages';
 import { currentUser, isApprovedHost } from './session.ts';
 import { storage } from './storage.ts';
 
-let chosen: LanguageCode | null = null;
+let chosen = fromStored(storage.get('language'));
+let chosenHere = false;
 
-const who = (): 'signed_out' | 'visitor' | 'viewer' | 'host' => {
-  const user = currentUser();
-  if (!user) return 'signed_out';
-  if (user.userType === 4) return 'visitor';
-  return isApprovedHost(user) ? 'host' : 'viewer';
-};
-
-/** The stored choice, then the browser's languages, then the default of the person's kind. */
-export function currentLanguage(): LanguageCode {
-  chosen ??= resolveLanguage({ stored: storage.get('language'), browser: navigator.languages, who: who() });
-  return chosen;
-}
+/**
+ * The stored choice, then the browser's languages, then the default of the person's kind: the portal is the viewers'
+ * side for everybody who is not known as a host.
+ */
+export const currentLanguage = (): LanguageCode =>
+  chosen ?? resolveLanguage({ browser: navigator.languages, who: isApprovedHost(currentUser()) ? 'host' : 'viewer' });
 
 export function rememberLanguage(code: LanguageCode): void {
   chosen = code;
+  chosenHere = true;
   storage.set('language', code);
 }
+
+/** Whether the reader chose the language since the page was opened. */
+export const isLanguageChosenHere = (): boolean => chosenHere;

@@ -3,6 +3,7 @@ import { anchorCalls } from '@touchline/contract/anchors';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';
+import { patchAnswer } from './answers.ts';
 import { realtime } from './api.ts';
 
 type AudienceItem = EventDataOf<typeof matchEvents.audience>['items'][number];
@@ -75,15 +76,15 @@ export function patchAnswers(
   audiences: ReadonlyMap<string, AudienceItem>,
 ): void {
   let moved = false;
-  queries.setQueriesData({ predicate: ({ queryKey }) => paths.has(queryKey[0]) }, (data: unknown) =>
-    mapMatches(data, (match) => {
-      const state = states.get(match.matchId);
-      const audience = audiences.get(match.matchId);
-      const next = withState(match, state);
-      if (next.status !== match.status) moved = true;
-      return audience ? { ...next, ...audience } : next;
-    }),
-  );
+  const change = (match: Match): Match => {
+    const state = states.get(match.matchId);
+    const audience = audiences.get(match.matchId);
+    const next = withState(match, state);
+    if (next.status !== match.status) moved = true;
+    return audience ? { ...next, ...audience } : next;
+  };
+  for (const { queryKey } of queries.getQueryCache().findAll({ predicate: ({ queryKey: [path] }) => paths.has(path) }))
+    patchAnswer(queries, queryKey, (data) => mapMatches(data, change));
   if (!moved) return;
   for (const call of bySchedule) void queries.invalidateQueries({ queryKey: [call.path] });
 }

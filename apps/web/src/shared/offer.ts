@@ -1,6 +1,37 @@
 import { create } from 'zustand';
+import { isMember, useSession } from './session.ts';
 
-/** Whether a guest is being offered to sign in. */
-export const useOffer = create<{ open: boolean }>()(() => ({ open: false }));
+/** What somebody wanted to do when an account was asked for; the dialog's title names it. */
+export type SignInPurpose = 'chat' | 'follow' | 'gift' | 'remind' | 'report' | 'packet' | 'continue';
 
-export const offerSignIn = (): void => useOffer.setState({ open: true });
+interface SignInRequest {
+  readonly mode: 'signIn' | 'register';
+  /** Null when sign-in itself is what was wanted. */
+  readonly purpose: SignInPurpose | null;
+  /** Runs once, after the sign-in has succeeded. */
+  readonly then: (() => void) | null;
+}
+
+/** The sign-in dialog over the page; null while it is closed. */
+export const useSignInRequest = create<{ request: SignInRequest | null }>()(() => ({ request: null }));
+
+/** Opens the sign-in dialog over the page. `then` runs after the sign-in, and never when the dialog is closed. */
+export const askToSignIn = (
+  purpose: SignInPurpose | null = 'continue',
+  then: (() => void) | null = null,
+  mode: SignInRequest['mode'] = 'signIn',
+): void => useSignInRequest.setState({ request: { mode, purpose, then } });
+
+export const closeSignIn = (): void => useSignInRequest.setState({ request: null });
+
+/** Opens the sign-in dialog where nothing is to be done afterwards. */
+export const offerSignIn = (): void => askToSignIn();
+
+/**
+ * Runs `act` for a member; asks everybody else to sign in first and runs it afterwards. `act` must read the session when
+ * it runs, not when it was made.
+ */
+export function withAccount(purpose: SignInPurpose, act: () => void): void {
+  if (isMember(useSession.getState().user)) act();
+  else askToSignIn(purpose, act);
+}

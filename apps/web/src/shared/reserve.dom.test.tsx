@@ -3,7 +3,7 @@ import { type MatchMark, scheduleCalls } from '@touchline/contract/matches';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testMatch } from './match-fixtures.ts';
-import { useOffer } from './offer.ts';
+import { useSignInRequest } from './offer.ts';
 import { ReminderBell } from './ReminderBell.tsx';
 import { ReserveButton } from './ReserveButton.tsx';
 import { signedIn } from './session.ts';
@@ -157,7 +157,7 @@ describe('the bell', () => {
     await act(async () => signedIn(person('23', { userType: 4, anchorStatus: 'not_an_anchor' })));
     await draw(<ReminderBell match={wanted} />);
     await press(bell());
-    expect(useOffer.getState().open).toBe(true);
+    expect(useSignInRequest.getState().request?.purpose).toBe('remind');
     expect(askedOf(remind)).toEqual([]);
     await draw(<ReminderBell match={{ ...wanted, status: 'in_progress' }} />);
     expect(document.querySelector('button')).toBeNull();

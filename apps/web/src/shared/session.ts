@@ -6,17 +6,28 @@ interface SessionState {
   status: 'resolving' | 'signed_out' | 'signed_in';
   user: Me | null;
   /** Set by code 7898: why this place is closed; shown on /403. */
-  blocked: Record<string, unknown> | null;
+  blocked: Readonly<Record<string, unknown>> | null;
+  /** Why no guest could be made for somebody who came without a session. */
+  guestRefusal: string | null;
 }
 
-export const useSession = create<SessionState>()(() => ({ status: 'resolving', user: null, blocked: null }));
+export const useSession = create<SessionState>()(() => ({
+  status: 'resolving',
+  user: null,
+  blocked: null,
+  guestRefusal: null,
+}));
 
-export const signedIn = (user: Me): void => useSession.setState({ status: 'signed_in', user });
+export const signedIn = (user: Me): void => useSession.setState({ status: 'signed_in', user, guestRefusal: null });
 export const signedOut = (): void => useSession.setState({ status: 'signed_out', user: null });
-export const blockedBy = (data: Record<string, unknown>): void => useSession.setState({ blocked: data });
+export const blockedBy = (blocked: SessionState['blocked']): void => useSession.setState({ blocked });
+export const unblocked = (): void => useSession.setState({ blocked: null });
+export const guestRefused = (guestRefusal: string): void => useSession.setState({ guestRefusal });
 
 export const currentUser = (): Me | null => useSession.getState().user;
 export const isVisitor = (user: Me | null): boolean => user?.userType === 4;
+/** Somebody with an account of their own: no guest, and not signed out. */
+export const isMember = (user: Me | null): boolean => user !== null && !isVisitor(user);
 export const isApprovedHost = (user: Me | null): boolean => user?.anchorStatus === 'approved';
 
 /** Takes over what the server says the own account is now; answers what it was, or null when it is another's. */

@@ -5,6 +5,7 @@ import {
   type UploadOptions,
 } from '@touchline/client/upload';
 import { type FilePurpose, fileCalls } from '@touchline/contract/files';
+import { limits } from '@touchline/contract/limits';
 import { api } from './api.ts';
 
 const longestAvatar = 1024;
@@ -15,7 +16,11 @@ const addressFor =
 
 /** Uploads a picture and returns its address to store. Throws `ApiError`. */
 export const uploadPicture = (file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<string> =>
-  putPicture(file, addressFor(purpose), { ...options, longest: purpose === 'avatar' ? longestAvatar : undefined });
+  putPicture(file, addressFor(purpose), {
+    ...options,
+    longest: purpose === 'avatar' ? longestAvatar : undefined,
+    max: purpose === 'room_picture' ? limits.files.chatImageMax : limits.files.fileMax,
+  });
 
 /** Uploads bytes as they are and returns the address to store. Throws `ApiError`. */
 export const uploadBytes = (

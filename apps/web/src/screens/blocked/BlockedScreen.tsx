@@ -1,18 +1,50 @@
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
-import { EmptyState } from '@touchline/ui';
-import { useSession } from '../../shared/session.ts';
+import { Button, EmptyState } from '@touchline/ui';
+import { useEffect } from 'react';
+import { takePlace } from '../../shared/after-sign-in.ts';
+import { resolveSession } from '../../shared/api.ts';
+import { readConfig, useReach } from '../../shared/config-poll.ts';
+import { unblocked, useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
 
-/** /403: shown after the server has answered 7898, with its reason. */
+/**
+ * /403: shown after the server has answered 7898. Where everything is closed, the poll of the configuration finds out
+ * when that is over; where only watching is, the rest of the portal stays open and the person tries again by hand.
+ */
 export function BlockedScreen() {
   const { t } = useTranslation('pages');
   useTitle(t('blocked.title'));
-  const reason = useSession((session) => session.blocked?.reason);
+  const router = useRouter();
+  const resolving = useSession(({ status }) => status === 'resolving');
+  const { closed, reopened } = useReach();
+  useEffect(() => {
+    const look = (): void => void (document.visibilityState === 'visible' && readConfig());
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (!reopened) return;
+    const goOn = async (): Promise<void> => {
+      useReach.setState({ closed: false, reopened: false });
+      unblocked();
+      await resolveSession();
+      router.history.push(takePlace());
+    };
+    void goOn();
+  }, [reopened, router]);
+  const leave = (place: string): void => {
+    unblocked();
+    router.history.push(place);
+  };
+  const open = !closed && !resolving;
   return (
     <EmptyState
       level={2}
       title={t('blocked.title')}
-      text={reason === 'policy' ? t('blocked.policy') : t('blocked.region')}
+      text={t('blocked.region')}
+      action={open && <Button onClick={() => leave(takePlace())}>{t('blocked.retry')}</Button>}
     />
   );
 }

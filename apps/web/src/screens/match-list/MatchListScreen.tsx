@@ -20,6 +20,9 @@ import css from './MatchListScreen.module.css';
 
 /** Not of the first load: they come when there is something to show. */
 const HomeBanners = lazy(async () => ({ default: (await import('../../features/news/HomeBanners.tsx')).HomeBanners }));
+const LivePreview = lazy(async () => ({
+  default: (await import('../../features/player/LivePreview.tsx')).LivePreview,
+}));
 const LatestNews = lazy(async () => ({ default: (await import('../../features/news/LatestNews.tsx')).LatestNews }));
 
 const route = getRouteApi('/present/match/$column');
@@ -56,7 +59,7 @@ export function MatchListScreen() {
       <SportTabs list="match" column={column} />
       <div className={css.page}>
         <h1 className="hidden-text">{t('matches:title', { day: title })}</h1>
-        <Hero column={column} />
+        <Hero column={column} picture={LivePreview} />
         {room && (
           <div className={css.banners}>
             <Suspense>{banners.length > 0 && <HomeBanners banners={banners} />}</Suspense>
@@ -64,7 +67,6 @@ export function MatchListScreen() {
         )}
         <div className={css.columns}>
           <div className={css.main}>
-            <DateStrip column={column} today={today} chosen={day} hrefOf={hrefOf} onDay={(next) => go({ day: next })} />
             <MatchList
               key={column}
               column={column}
@@ -73,6 +75,15 @@ export function MatchListScreen() {
               tab={tab}
               onTab={(next) => go({ tab: next })}
               onDay={(next) => go({ day: next })}
+              strip={
+                <DateStrip
+                  column={column}
+                  today={today}
+                  chosen={day}
+                  hrefOf={hrefOf}
+                  onDay={(next) => go({ day: next })}
+                />
+              }
             />
           </div>
           <Rail column={column} news={LatestNews} />

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { useEffect, useState } from 'react';
-import { ChatColumn, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
+import { ChatColumn, FullscreenField, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
 import {
   HostBar,
   type HostDetails,
@@ -20,6 +20,7 @@ import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { HostTab } from './HostTab.tsx';
+import { useMatchChatTab } from './match-chat.tsx';
 import { useMatchTabs } from './match-tabs.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
@@ -50,13 +51,14 @@ function Room({ details }: { details: HostDetails }) {
   const danmaku = useDanmaku(session, uid);
   const share = useShare();
   const reporting = useReporting();
-  const gifts = useRoomGifts(session, { anchorId: host.uid, roomId: host.roomId, nickname: host.nickname, own });
-  const packets = usePackets(session, { roomId: host.roomId, own });
+  const gifts = useRoomGifts(session, { anchorId: host.uid, nickname: host.nickname, own });
+  const packets = usePackets(session, { own });
   const reportPerson = ({ uid: targetId, nickname }: { uid: string; nickname: string }): void =>
     reporting.ask({ kind: 'person', targetId, nickname });
-  const chatTabs = [useViewersTab(session, reportPerson), ...gifts.chatTabs];
-  const [tab, setTab] = useState<string | null>(null);
   const match = useMatch(host.match?.matchId ?? null);
+  const matchChat = useMatchChatTab(match.data?.roomId ?? null, reporting);
+  const chatTabs = [...matchChat, useViewersTab(session, reportPerson), ...gifts.chatTabs];
+  const [tab, setTab] = useState<string | null>(null);
   const shownMatch = match.data?.match ?? host.match;
   const title = host.roomName || host.title || host.nickname;
   useTitle(`${title} · ${host.nickname}`);
@@ -78,6 +80,7 @@ function Room({ details }: { details: HostDetails }) {
   return (
     <>
       <RoomLayout
+        live={stream.state === 'live'}
         title={`${title} · ${host.nickname}`}
         matchBar={
           <MatchBar
@@ -98,6 +101,7 @@ function Room({ details }: { details: HostDetails }) {
             own={own}
             state={stream.state}
             startedAt={stream.startedAt}
+            cutOff={stream.cutOff}
             title={title}
             cover={<HostCover host={host} />}
             overlay={
@@ -108,6 +112,8 @@ function Room({ details }: { details: HostDetails }) {
               </>
             }
             onDanmakuHost={danmaku}
+            fullscreenField={<FullscreenField session={session} />}
+            roomHref={`#/anchor/room/${host.uid}`}
           />
         }
         hostBar={

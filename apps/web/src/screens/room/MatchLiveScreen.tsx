@@ -1,32 +1,30 @@
 import { useParams } from '@tanstack/react-router';
-import { channelOf } from '@touchline/contract/kernel';
 import type { LiveHost } from '@touchline/contract/matches';
-import { type RoomEntry, roomEvents } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoverArt } from '@touchline/ui/art';
 import { useEffect, useState } from 'react';
-import { ChatColumn, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
+import { ChatColumn, FullscreenField, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
 import { HostBar, HostGrid, useHost, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
 import { MatchBar, type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { useReporting } from '../../features/report/index.ts';
-import { realtime } from '../../shared/api.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { useSession } from '../../shared/session.ts';
 import { sportArtOf } from '../../shared/sport-icons.ts';
 import { useName } from '../../shared/use-name.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { HostTab } from './HostTab.tsx';
+import { useMatchChatTab } from './match-chat.tsx';
 import { useMatchTabs } from './match-tabs.tsx';
 import { NobodyLive } from './NobodyLive.tsx';
 import { RoomLayout, type RoomTab } from './RoomLayout.tsx';
 import { RoomProblem, RoomSkeleton } from './RoomStates.tsx';
-import { matchRoomLines } from './room-lines.ts';
+import { matchRoomLines, roomLines } from './room-lines.ts';
 import { useDanmaku } from './use-danmaku.ts';
 import { usePackets } from './use-packets.tsx';
 import { useRoomGifts } from './use-room-gifts.tsx';
 
-/** /match/live/{id}: a match with its own chat, and whoever talks about it. */
+/** /match/live/{id}: a match in the room of the host who is watched, or in its own while no host is on air. */
 export function MatchLiveScreen() {
   const { id } = useParams({ from: '/present/match/live/$id' });
   const match = useMatch(id);
@@ -47,9 +45,6 @@ function Room({ details }: { details: MatchDetails }) {
   const name = useName();
   const { match, roomId } = details;
   const uid = useSession((session) => session.user?.uid ?? '');
-  const [attempt, setAttempt] = useState(0);
-  const session = useRoom(roomId, attempt);
-  const danmaku = useDanmaku(session, uid);
   const share = useShare();
   const reporting = useReporting();
   const [tab, setTab] = useState<string | null>(null);
@@ -59,23 +54,25 @@ function Room({ details }: { details: MatchDetails }) {
   const next = hostToPlay(details.hosts, picked ?? playing?.uid ?? null);
   if (next && next !== playing) setPlaying(next);
   const host = next ?? playing;
-  const watched = useWatched(host?.uid ?? null);
+  const watched = useHost(host?.uid ?? null).data ?? null;
+  const [attempt, setAttempt] = useState(0);
+  const session = useRoom(host?.roomId ?? roomId, attempt);
+  const onEvent = useStreamEvents(host?.uid ?? '');
+  useEffect(() => (host ? session.listen(onEvent) : undefined), [host, session, onEvent]);
+  const viewers = session.store(({ state }) => state?.viewers ?? null);
+  const danmaku = useDanmaku(session, uid);
   const gifts = useRoomGifts(
     session,
-    watched && {
-      anchorId: watched.details.host.uid,
-      roomId: watched.details.host.roomId,
-      nickname: watched.details.host.nickname,
-      own: watched.details.own,
-    },
+    watched && { anchorId: watched.host.uid, nickname: watched.host.nickname, own: watched.own },
   );
-  const packets = usePackets(session, watched && { roomId: watched.details.host.roomId, own: watched.details.own });
+  const packets = usePackets(session, watched && { own: watched.own });
   const reportPerson = ({ uid: targetId, nickname }: { uid: string; nickname: string }): void =>
     reporting.ask({ kind: 'person', targetId, nickname });
-  const chatTabs = [useViewersTab(session, reportPerson), ...gifts.chatTabs];
+  const matchChat = useMatchChatTab(host ? roomId : null, reporting);
+  const chatTabs = [...matchChat, useViewersTab(session, reportPerson), ...gifts.chatTabs];
+  const chatTitle = t(host ? 'room:tabs.chat' : 'room:tabs.matchChat');
   const title = t('matches:versus', { home: name(match.homeName), away: name(match.awayName) });
   useTitle(title);
-  const thisRoom = { kind: 'room', targetId: roomId, nickname: title } as const;
   const hostsTab: RoomTab = {
     id: 'also',
     label: t('room:tabs.hosts'),
@@ -93,11 +90,12 @@ function Room({ details }: { details: MatchDetails }) {
     ...gifts.roomTabs,
     ...useMatchTabs(match, details),
     hostsTab,
-    ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostTab details={watched.details} /> }] : []),
+    ...(watched ? [{ id: 'host', label: t('room:tabs.host'), panel: <HostTab details={watched} /> }] : []),
   ];
   return (
     <>
       <RoomLayout
+        live={watched?.stream.state === 'live'}
         title={title}
         matchBar={
           <MatchBar
@@ -110,7 +108,7 @@ function Room({ details }: { details: MatchDetails }) {
               document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
             }}
             onShare={() => void share(title)}
-            onReport={watched ? undefined : () => reporting.ask(thisRoom)}
+            onReport={watched ? undefined : () => reporting.ask({ kind: 'room', targetId: roomId, nickname: title })}
           />
         }
         player={
@@ -118,9 +116,10 @@ function Room({ details }: { details: MatchDetails }) {
             <Player
               key={host.uid}
               anchorId={host.uid}
-              own={watched.details.own}
-              state={watched.details.stream.state}
-              startedAt={watched.details.stream.startedAt}
+              own={watched.own}
+              state={watched.stream.state}
+              startedAt={watched.stream.startedAt}
+              cutOff={watched.stream.cutOff}
               title={title}
               cover={<HostCover host={host} />}
               overlay={
@@ -130,6 +129,8 @@ function Room({ details }: { details: MatchDetails }) {
                 </>
               }
               onDanmakuHost={danmaku}
+              fullscreenField={<FullscreenField session={session} />}
+              roomHref={`#/match/live/${match.matchId}`}
             />
           ) : (
             <NobodyLive match={match} waiting={host !== null}>
@@ -141,12 +142,20 @@ function Room({ details }: { details: MatchDetails }) {
           watched && (
             <>
               <HostBar
-                details={watched.details}
-                viewers={watched.viewers}
-                roomHref={`#/anchor/room/${watched.details.host.uid}`}
+                details={watched}
+                viewers={viewers}
+                roomHref={`#/anchor/room/${watched.host.uid}`}
+                onFollowed={() => session.follows(true)}
                 onReport={() => {
-                  const { uid: targetId, nickname } = watched.details.host;
-                  reporting.ask({ kind: 'host', targetId, nickname }, thisRoom);
+                  const { uid: targetId, nickname, roomName } = watched.host;
+                  reporting.ask(
+                    { kind: 'host', targetId, nickname },
+                    {
+                      kind: 'room',
+                      targetId: watched.host.roomId,
+                      nickname: roomName || watched.host.title || nickname,
+                    },
+                  );
                 }}
               />
               {gifts.tray}
@@ -159,47 +168,28 @@ function Room({ details }: { details: MatchDetails }) {
         onTab={setTab}
         chat={
           <ChatColumn
+            key={session.roomId}
             session={session}
-            lines={matchRoomLines}
+            title={chatTitle}
+            lines={host ? roomLines : matchRoomLines}
             tabs={chatTabs}
-            extras={gifts.button}
+            extras={
+              <>
+                {packets.button}
+                {gifts.button}
+              </>
+            }
             onRetry={() => setAttempt(attempt + 1)}
             onReportPerson={reportPerson}
             onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
           />
         }
-        chatLabel={t('room:tabs.chat')}
+        chatLabel={chatTitle}
         chatTabs={chatTabs}
-        advert={<RoomAdvert roomId={roomId} />}
+        advert={<RoomAdvert roomId={session.roomId} />}
       />
       {reporting.dialog}
       {packets.dialog}
     </>
   );
-}
-
-/** The host on the stage; being in the host's room counts as watching, and tells when the picture comes and goes. */
-function useWatched(anchorId: string | null) {
-  const { data } = useHost(anchorId);
-  const onEvent = useStreamEvents(anchorId ?? '');
-  const [counted, setCounted] = useState<{ roomId: string; viewers: number } | null>(null);
-  const roomId = data?.host.roomId;
-  useEffect(() => {
-    if (!roomId) return;
-    const count = (viewers: number): void => setCounted({ roomId, viewers });
-    // The picture may have come between the answer that is shown and this entry.
-    const came = (entry: unknown): void => {
-      count((entry as RoomEntry).state.viewers);
-      onEvent({ type: 'reload', data: null });
-    };
-    return realtime.join(channelOf('room', roomId), {
-      onEntry: came,
-      onReload: came,
-      onEvent: (event) => {
-        onEvent(event);
-        if (event.type === roomEvents.presence.type) count((event.data as { viewers: number }).viewers);
-      },
-    });
-  }, [roomId, onEvent]);
-  return data ? { details: data, viewers: counted?.roomId === roomId ? (counted?.viewers ?? null) : null } : null;
 }

@@ -5,7 +5,7 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, LeagueMark, ScorePair, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { HostGrid } from '../../features/host-bar/index.ts';
-import { type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
+import { type MatchDetails, RunningSet, useMatch } from '../../features/match-panel/index.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { ReminderBell } from '../../shared/ReminderBell.tsx';
 import { ReserveButton } from '../../shared/ReserveButton.tsx';
@@ -108,6 +108,7 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
       </h1>
       <p className={css.status}>
         {match.status !== 'not_started' && <MatchMoment match={match} />}
+        <RunningSet match={match} className={css.set} />
         <time dateTime={match.kickoffAt}>{formats.dateTime(match.kickoffAt)}</time>
         {match.status === 'not_started' && (
           <b>

@@ -29,8 +29,8 @@ export function NobodyLive({ match, waiting, children }: NobodyLiveProps) {
             <p>
               {match.status === 'not_started' ? (
                 <>
-                  {t('room:nobody.kickoff', { time: formats.dateTime(match.kickoffAt) })}{' '}
-                  <StartsIn at={match.kickoffAt} />
+                  {t('room:nobody.kickoff', { time: formats.dateTime(match.kickoffAt) })}
+                  <StartsIn at={match.kickoffAt} after=" · " />
                 </>
               ) : (
                 t(match.status === 'ended' ? 'room:nobody.endedHelp' : 'room:nobody.help')

@@ -1,5 +1,7 @@
-import { cx, TabPanel, Tabs } from '@touchline/ui';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { cx, IconButton, TabPanel, Tabs } from '@touchline/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePlayerLayout } from '../../shared/player-layout.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import css from './room.module.css';
@@ -10,11 +12,15 @@ export interface RoomTab {
   label: string;
   count?: string | undefined;
   panel: ReactNode;
+  /** The panel takes the whole height and scrolls by itself. */
+  fills?: boolean | undefined;
 }
 
 export interface RoomLayoutProps {
   /** What this is, for screen readers and outlines. */
   title: string;
+  /** Something plays: scrolled away, it goes on in a corner. */
+  live: boolean;
   matchBar: ReactNode;
   player: ReactNode;
   hostBar: ReactNode;
@@ -41,7 +47,7 @@ export function RoomLayout(props: RoomLayoutProps) {
   const wide = useIsWide(roomWide);
   const theatre = usePlayerLayout((layout) => layout.theatre) && wide;
   const keyboard = useKeyboard(!wide);
-  const items = wide ? tabs : [{ id: chatTab, label: chatLabel, panel: chat }, ...chatTabs, ...tabs];
+  const items = wide ? tabs : [{ id: chatTab, label: chatLabel, panel: chat, fills: true }, ...chatTabs, ...tabs];
   const chosen = items.some(({ id }) => id === tab) ? tab : items[0]?.id;
   return (
     <div
@@ -52,7 +58,7 @@ export function RoomLayout(props: RoomLayoutProps) {
         <h1 className="hidden-text">{title}</h1>
         <div className={cx(css.card, css.stageCard)}>
           {matchBar}
-          <div className={css.player}>{player}</div>
+          <Stage live={props.live && wide}>{player}</Stage>
           {hostBar}
         </div>
         {wide && advert}
@@ -67,11 +73,11 @@ export function RoomLayout(props: RoomLayoutProps) {
                 onChange={onTab}
               />
             </div>
-            {items.map(({ id, panel }) => (
-              <div key={id} className={cx(css.panel, id === chatTab && css.chatPanel)} hidden={id !== chosen}>
+            {items.map(({ id, panel, fills }) => (
+              <div key={id} className={cx(css.panel, fills && css.chatPanel)} hidden={id !== chosen}>
                 <TabPanel name="room" id={id}>
                   {id === chosen && panel}
-                  {id === chosen && id !== chatTab && !wide && <div className={css.advert}>{advert}</div>}
+                  {id === chosen && !fills && !wide && <div className={css.advert}>{advert}</div>}
                 </TabPanel>
               </div>
             ))}
@@ -79,6 +85,46 @@ export function RoomLayout(props: RoomLayoutProps) {
         )}
       </div>
       {wide && <aside className={cx(css.card, css.chat)}>{chat}</aside>}
+    </div>
+  );
+}
+
+/** A picture of which less can be seen goes to the corner. */
+const mostHidden = 0.35;
+
+/** The place of the picture; when it is scrolled out of sight, what plays goes on in a corner until that is closed. */
+function Stage({ live, children }: { live: boolean; children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const place = useRef<HTMLDivElement>(null);
+  const [gone, setGone] = useState(false);
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !live) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        const seen = (entry?.intersectionRatio ?? 1) > mostHidden;
+        setGone(!seen);
+        if (seen) setClosed(false);
+      },
+      // What lies under the bar is not seen.
+      { rootMargin: '-56px 0px 0px 0px', threshold: [0, mostHidden] },
+    );
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      setGone(false);
+    };
+  }, [live]);
+  const away = live && gone && !closed;
+  return (
+    <div ref={place} className={cx(css.player, away && css.away)}>
+      {children}
+      {away && (
+        <span className={css.closeAway} data-theme="dark">
+          <IconButton size="s" icon={IconX} label={t('close')} onClick={() => setClosed(true)} />
+        </span>
+      )}
     </div>
   );
 }

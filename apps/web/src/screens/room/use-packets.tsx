@@ -13,21 +13,16 @@ export interface RoomPacketsHere {
   dialog: ReactNode;
 }
 
-/**
- * Everything of red packets that a room shows. They are in the room of the host on the stage, which is entered where
- * `session` is in another one.
- */
-export function usePackets(session: RoomSession, host: { roomId: string; own: boolean } | null): RoomPacketsHere {
+/** Everything of red packets that the room of a host shows; `session` is in it. */
+export function usePackets(session: RoomSession, host: { own: boolean } | null): RoomPacketsHere {
+  const { roomId } = session;
   const uid = useSession(({ user }) => user?.uid ?? '');
   const listen = useCallback<ListenToRoom>((listener) => session.listen(listener), [session]);
-  const here = host?.roomId === session.roomId;
   return {
-    envelope: host && (
-      <RoomPackets key={host.roomId} roomId={host.roomId} uid={uid} listen={here ? listen : undefined} />
-    ),
-    button: host?.own && here && (
+    envelope: host && <RoomPackets key={roomId} roomId={roomId} uid={uid} listen={listen} />,
+    button: host?.own && (
       <>
-        <SendPacket roomId={host.roomId} />
+        <SendPacket roomId={roomId} />
         <SendCoinsButton />
       </>
     ),

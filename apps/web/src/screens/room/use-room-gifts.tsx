@@ -2,6 +2,7 @@ import { useTranslation } from '@touchline/i18n';
 import { type ReactNode, useCallback } from 'react';
 import type { RoomSession } from '../../features/chat/index.ts';
 import { Board, BurstLayer, GiftButton, GiftTray, type ListenToRoom } from '../../features/gifts/index.ts';
+import { useFeature } from '../../shared/global-config.ts';
 import { useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { roomWide } from './RoomLayout.tsx';
@@ -10,8 +11,6 @@ import { useGiftStop } from './use-gift-stop.ts';
 /** Whom gifts of a room are for: nobody while no host is on the stage. */
 export interface GiftHost {
   readonly anchorId: string;
-  /** The host's own room. */
-  readonly roomId: string;
   readonly nickname: string;
   /** The reader is that host: hosts are given, they do not give to themselves. */
   readonly own: boolean;
@@ -38,8 +37,9 @@ export function useRoomGifts(session: RoomSession, host: GiftHost | null): RoomG
   const uid = useSession(({ user }) => user?.uid ?? '');
   const wide = useIsWide(roomWide);
   const listen = useCallback<ListenToRoom>((listener) => session.listen(listener), [session]);
-  const stop = useGiftStop(session, uid, host && !host.own ? host.roomId : null);
-  if (!host) return nothing;
+  const stop = useGiftStop(session);
+  const isOn = useFeature('gifts');
+  if (!host || !isOn) return nothing;
   const { anchorId, nickname, own } = host;
   const fans = [
     { id: 'fans', label: t('board.title'), panel: <Board anchorId={anchorId} nickname={nickname} listen={listen} /> },

@@ -1,7 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from '@touchline/i18n';
+import { useErrorText, useTranslation } from '@touchline/i18n';
+import { EmptyState } from '@touchline/ui';
+import { EmptyArt } from '@touchline/ui/art';
 import { useCallback } from 'react';
 import { SearchPanel } from '../../features/search/index.ts';
+import { useFeature } from '../../shared/global-config.ts';
 import { useLiveMatches } from '../../shared/live-matches.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import css from './SearchScreen.module.css';
@@ -10,7 +13,10 @@ const route = getRouteApi('/present/search');
 
 /** /search?q=: matches, teams and hosts by part of a name in any language. */
 export function SearchScreen() {
-  useTitle(useTranslation('hosts').t('search.title'));
+  const { t } = useTranslation('hosts');
+  const errorText = useErrorText();
+  const isOn = useFeature('search');
+  useTitle(t('search.title'));
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   useLiveMatches(0);
@@ -20,7 +26,11 @@ export function SearchScreen() {
   );
   return (
     <div className={css.page}>
-      <SearchPanel query={q.trim()} onQuery={ask} />
+      {isOn ? (
+        <SearchPanel query={q.trim()} onQuery={ask} />
+      ) : (
+        <EmptyState art={<EmptyArt kind="search" />} title={t('search.title')} text={errorText('feature_disabled')} />
+      )}
     </div>
   );
 }

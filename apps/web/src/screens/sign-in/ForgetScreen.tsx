@@ -1,29 +1,18 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
-import css from '../../features/auth/auth.module.css';
-import { AuthFrame, ResetForm } from '../../features/auth/index.ts';
+import { AuthFrame, AuthPanel } from '../../features/auth/index.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { Tools } from './Tools.tsx';
+import { useOnSession } from './use-on-session.ts';
 
 export function ForgetScreen() {
   const { t } = useTranslation('auth');
   useTitle(t('resetTitle'));
   const navigate = useNavigate();
-  const done = (): void => {
-    toast.show({ tone: 'good', text: t('resetDone') });
-    void navigate({ to: '/login' });
-  };
+  const onSession = useOnSession();
   return (
     <AuthFrame tools={<Tools />}>
-      <ResetForm onDone={done} />
-      <div className={css.more}>
-        <p className={css.foot}>
-          <Link to="/login" className={css.link}>
-            {t('back')}
-          </Link>
-        </p>
-      </div>
+      <AuthPanel mode="reset" face="viewer" onSession={onSession} onMode={() => void navigate({ to: '/login' })} />
     </AuthFrame>
   );
 }

@@ -1,38 +1,31 @@
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Session } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import css from '../../features/auth/auth.module.css';
-import { AuthFrame, FaceTabs, RegisterForm } from '../../features/auth/index.ts';
-import { takePlace } from '../../shared/after-sign-in.ts';
-import { enter } from '../../shared/api.ts';
+import { AuthFrame, AuthPanel, type Face, FaceTabs } from '../../features/auth/index.ts';
 import { isApprovedHost } from '../../shared/session.ts';
+import { useTitle } from '../../shared/use-title.ts';
 import { Tools } from './Tools.tsx';
+import { useOnSession } from './use-on-session.ts';
 
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
-  const router = useRouter();
+  useTitle(t('register'));
   const navigate = useNavigate();
+  const onSession = useOnSession();
   const face = useSearch({ from: '/register' }).kind ?? 'viewer';
-  const choose = (kind: 'host' | 'viewer'): void =>
+  const choose = (kind: Face): void =>
     void navigate({ to: '/register', search: kind === 'host' ? { kind } : {}, replace: true });
-  const onSession = (session: Session): void => {
-    enter(session);
-    // A host's account is only half of it: the application comes next.
-    const applies = face === 'host' && !isApprovedHost(session.user);
-    router.history.push(applies ? '/user/apply' : takePlace());
-  };
+  // A host's account is only half of it: the application comes next.
+  const applies = ({ user }: Session): boolean => face === 'host' && !isApprovedHost(user);
   return (
     <AuthFrame tools={<Tools />}>
       <FaceTabs face={face} onChange={choose} />
-      <RegisterForm key={face} face={face} onSession={onSession} />
-      <div className={css.more}>
-        <p className={css.foot}>
-          {t('haveAccount')}
-          <Link to="/login" className={css.link}>
-            {t('signIn')}
-          </Link>
-        </p>
-      </div>
+      <AuthPanel
+        mode="register"
+        face={face}
+        onMode={() => void navigate({ to: '/login' })}
+        onSession={(session) => onSession(session, applies(session) ? '/user/apply' : undefined)}
+      />
     </AuthFrame>
   );
 }

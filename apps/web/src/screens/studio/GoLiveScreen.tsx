@@ -5,6 +5,7 @@ import { streamCalls } from '@touchline/contract/streams';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { ErrorState, Notice } from '@touchline/ui';
 import { useEffect } from 'react';
+import { LastBroadcastLine } from '../../features/data/index.ts';
 import { Player } from '../../features/player/index.ts';
 import {
   BroadcastActions,
@@ -78,6 +79,7 @@ function Desk({ user, house, samples }: DeskProps) {
         </div>
         <BroadcastActions broadcast={broadcast} />
       </div>
+      {broadcast === 'waiting' && <LastBroadcastLine />}
       <Steps steps={stepsOf(house, copied)} matchText={teams ?? null} />
       <div className={css.cols}>
         <div className={css.stack}>

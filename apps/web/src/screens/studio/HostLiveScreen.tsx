@@ -3,7 +3,8 @@ import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, EmptyState, ErrorState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useCallback, useState } from 'react';
-import { ChatColumn, ChatHead, useRoom } from '../../features/chat/index.ts';
+import { ChatColumn, ChatHead, DeskPeople, useRoom } from '../../features/chat/index.ts';
+import { LastBroadcast } from '../../features/data/index.ts';
 import { BurstLayer, HostEvents, type ListenToRoom } from '../../features/gifts/index.ts';
 import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
@@ -18,17 +19,21 @@ import {
   HealthPanel,
   type House,
   MatchCard,
+  SignalStrip,
   useHouse,
   useMatch,
   useSignal,
   ViewersCard,
 } from '../../features/studio/index.ts';
 import { useSession } from '../../shared/session.ts';
+import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { WaitingDesk } from '../../shared/Waiting.tsx';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
+import { roomWide } from '../room/RoomLayout.tsx';
 import { roomLines } from '../room/room-lines.ts';
 import { DeskAside } from './DeskAside.tsx';
+import { PhoneDesk } from './PhoneDesk.tsx';
 
 /** /user/live: everything a host needs in sight while on air. */
 export function HostLiveScreen() {
@@ -48,15 +53,19 @@ function Live({ user }: { user: Me }) {
       return <Desk user={user} house={house.data} roomId={host.data.host.roomId} broadcast={broadcast} />;
     }
     return (
-      <EmptyState
-        level={2}
-        art={<EmptyArt kind="video" />}
-        title={t('studio:desk.off')}
-        text={t('studio:desk.offBody')}
-        action={
-          <ButtonLink tone="primary" href="#/user/configuration">
-            {t('studio:desk.toGoLive')}
-          </ButtonLink>
+      <LastBroadcast
+        otherwise={
+          <EmptyState
+            level={2}
+            art={<EmptyArt kind="video" />}
+            title={t('studio:desk.off')}
+            text={t('studio:desk.offBody')}
+            action={
+              <ButtonLink tone="primary" href="#/user/configuration">
+                {t('studio:desk.toGoLive')}
+              </ButtonLink>
+            }
+          />
         }
       />
     );
@@ -85,6 +94,7 @@ interface DeskProps {
 }
 
 function Desk({ user, house, roomId, broadcast }: DeskProps) {
+  const wide = useIsWide(roomWide);
   const samples = useSignal(user.uid);
   const [attempt, setAttempt] = useState(0);
   const [person, setPerson] = useState<string | null>(null);
@@ -94,62 +104,86 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
   const listen = useCallback<ListenToRoom>((listener) => room.listen(listener), [room]);
   usePacketEvents(roomId, listen);
   const match = useMatch(house.matchId).data?.match ?? null;
-  if (!house.session) return null;
+  const { session } = house;
+  if (!session) return null;
+  const head = (
+    <DeskHead
+      session={session}
+      match={match}
+      reconnecting={broadcast === 'reconnecting'}
+      actions={<BroadcastActions broadcast={broadcast} />}
+      {...(wide ? {} : { back: '#/user/configuration' })}
+    />
+  );
+  const picture = (
+    <Player
+      anchorId={user.uid}
+      own
+      plain
+      state={house.signal.received ? 'live' : 'offline'}
+      startedAt={session.startedAt}
+      cover={null}
+      overlay={<BurstLayer listen={listen} uid={user.uid} anchorId={user.uid} />}
+    />
+  );
+  const about = (
+    <>
+      <HealthPanel house={house} broadcast={broadcast} samples={samples} preview={wide ? picture : undefined} />
+      <ViewersCard session={session} viewers={viewers} />
+      <MatchCard house={house} />
+    </>
+  );
+  const chat = (
+    <>
+      <ChatColumn
+        session={room}
+        desk
+        head={<ChatHead session={room} />}
+        onPerson={setPerson}
+        lines={roomLines}
+        extras={
+          <>
+            <SendPacket roomId={roomId} />
+            <SendCoinsButton />
+          </>
+        }
+        onRetry={() => setAttempt(attempt + 1)}
+        onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
+      />
+      {reporting.dialog}
+      <PacketDialogs />
+    </>
+  );
+  const events = <HostEvents anchorId={user.uid} session={session} listen={listen} />;
+  const people = {
+    session: room,
+    person,
+    onPerson: setPerson,
+    onReport: ({ uid, nickname }: { uid: string; nickname: string }) =>
+      reporting.ask({ kind: 'person', targetId: uid, nickname }),
+  };
+  if (!wide) {
+    return (
+      <PhoneDesk
+        head={head}
+        picture={picture}
+        strip={<SignalStrip house={house} />}
+        chat={chat}
+        events={events}
+        people={<DeskPeople {...people} />}
+        about={about}
+        atPerson={person !== null}
+        onLeavePerson={() => setPerson(null)}
+      />
+    );
+  }
   return (
     <div className={css.desk}>
-      <DeskHead
-        session={house.session}
-        match={match}
-        reconnecting={broadcast === 'reconnecting'}
-        actions={<BroadcastActions broadcast={broadcast} />}
-      />
+      {head}
       <div className={css.columns}>
-        <div className={css.side}>
-          <HealthPanel
-            house={house}
-            broadcast={broadcast}
-            samples={samples}
-            preview={
-              <Player
-                anchorId={user.uid}
-                own
-                plain
-                state={house.signal.received ? 'live' : 'offline'}
-                startedAt={house.session.startedAt}
-                cover={null}
-                overlay={<BurstLayer listen={listen} uid={user.uid} anchorId={user.uid} />}
-              />
-            }
-          />
-          <ViewersCard session={house.session} viewers={viewers} />
-          <MatchCard house={house} />
-        </div>
-        <div className={css.chat}>
-          <ChatColumn
-            session={room}
-            desk
-            head={<ChatHead session={room} />}
-            onPerson={setPerson}
-            lines={roomLines}
-            extras={
-              <>
-                <SendPacket roomId={roomId} />
-                <SendCoinsButton />
-              </>
-            }
-            onRetry={() => setAttempt(attempt + 1)}
-            onReport={({ id, from }) => reporting.ask({ kind: 'message', targetId: id, nickname: from.nickname })}
-          />
-          {reporting.dialog}
-          <PacketDialogs />
-        </div>
-        <DeskAside
-          session={room}
-          person={person}
-          onPerson={setPerson}
-          onReport={({ uid, nickname }) => reporting.ask({ kind: 'person', targetId: uid, nickname })}
-          events={<HostEvents anchorId={user.uid} session={house.session} listen={listen} />}
-        />
+        <div className={css.side}>{about}</div>
+        <div className={css.chat}>{chat}</div>
+        <DeskAside {...people} events={events} />
       </div>
     </div>
   );

@@ -42,6 +42,7 @@ const statistics = (month: string) =>
     before: { month: '2026-01', ...nothing, daysOnAir: 0 },
     days: month === '2026-03' ? days : [],
     daysBefore: [],
+    today: null,
   });
 const earned = { coins: 0, paid: 0, gifts: 0, sendings: 0, senders: 0 };
 
@@ -124,6 +125,29 @@ describe('the days of a month', () => {
   });
 });
 
+describe('today', () => {
+  it('has its figures before the night counts them, also for a host without any others', async () => {
+    const today = dayOf(11, { broadcasts: 1, peak: 77, newFans: 4 });
+    const empty = { months: ['2026-03'], days: [], total: { month: '2026-03', ...nothing, daysOnAir: 0 } };
+    const { data } = statistics('2026-03') as { data: object };
+    answer(historyCalls.history, ok({ items: [], total: 0, page: 1, pageSize: 100 }));
+    answer(historyCalls.statistics, ok({ ...data, ...empty, asOf: null, through: null, today }));
+    await open('/user/datas');
+    await sees('Today so far');
+    expect(document.querySelector('[aria-label="Today so far"]')?.textContent).toContain('77');
+    expect(document.body.textContent).not.toContain('Nothing to count yet');
+    // Zeros of days that were not counted yet.
+    expect(table()).toBeNull();
+  });
+
+  it('is left out while nothing happened', async () => {
+    answer(historyCalls.statistics, ok({ ...(statistics('2026-03') as { data: object }).data, today: dayOf(11) }));
+    await open('/user/datas');
+    await until(() => expect(rows()).toHaveLength(7));
+    expect(document.body.textContent).not.toContain('Today so far');
+  });
+});
+
 describe('what is looked at', () => {
   it('is what the address says', async () => {
     await open('/user/datas?tab=earnings&days=7&day=2026-03-10');
@@ -190,5 +214,53 @@ describe('the gifts to choose from', () => {
     await until(() => expect(choices()).toEqual(['All gifts', 'Drum', 'Old horn']));
     expect(field('Gift').value).toBe('9');
     expect(askedOf(earningCalls.detail).at(-1)).toMatchObject({ giftId: '9', sessionId: '77' });
+  });
+});
+
+describe('the pages of a table', () => {
+  const records = Array.from({ length: 25 }, (_, at) => ({
+    ...{ id: String(at + 1), at: '2026-03-10T20:00:00.000Z', count: 1, price: 10, paid: 10, coins: 5 },
+    from: { uid: '9', nickname: `Fan ${at + 1}`, avatar: null },
+    gift: { id: '2', name: { eng: 'Drum' }, tier: 'small', art: 'clap' },
+    couponTier: null,
+  }));
+  const select = (): HTMLSelectElement | undefined =>
+    [...document.querySelectorAll('select')].find(
+      ({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent === 'Rows per page',
+    );
+  const choose = (value: string) =>
+    act(async () => {
+      const field = select() as HTMLSelectElement;
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+
+  it('have 10 gifts, or as many as were chosen; the choice is in the address', async () => {
+    answer(earningCalls.detail, ok({ items: records.slice(0, 10), total: 25, page: 1, pageSize: 10, sum: earned }));
+    await open('/user/datas?tab=earnings');
+    await sees('Fan 10');
+    expect(askedOf(earningCalls.detail).at(-1)).toMatchObject({ page: 1, pageSize: 10 });
+    expect([...(select()?.options ?? [])].map(({ value }) => value)).toEqual(['10', '20', '50', '100']);
+    await press('Page 3');
+    await until(() => expect(askedOf(earningCalls.detail).at(-1)).toMatchObject({ page: 3, pageSize: 10 }));
+    await choose('20');
+    await until(() => expect(askedOf(earningCalls.detail).at(-1)).toMatchObject({ page: 1, pageSize: 20 }));
+    expect(address()).toBe('/user/datas?tab=earnings&rows=20');
+  });
+
+  it('have 10 broadcasts of the month', async () => {
+    const pasts = Array.from({ length: 12 }, (_, at) => ({
+      ...{ id: String(at + 1), day: '2026-03-10', startedAt: `2026-03-10T${10 + at}:00:00.000Z`, endedAt: null },
+      ...{ seconds: 60, peak: at + 1, averageViewers: 1, match: null, provisional: false, cutOff: false },
+    }));
+    answer(historyCalls.history, ok({ items: pasts, total: 12, page: 1, pageSize: 100 }));
+    await open('/user/datas');
+    const shown = () => document.querySelectorAll('table[aria-label="Live history"] tbody tr').length;
+    await until(() => expect(shown()).toBe(10));
+    await press('Page 2');
+    expect(shown()).toBe(2);
+    await choose('50');
+    expect(shown()).toBe(12);
+    expect(address()).toBe('/user/datas?rows=50');
   });
 });

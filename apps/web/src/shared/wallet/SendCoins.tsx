@@ -37,7 +37,7 @@ export function SendCoinsButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton size="s" icon={IconCoins} label={t('send.all')} onClick={() => setOpen(true)} />
+      <IconButton icon={IconCoins} label={t('send.all')} onClick={() => setOpen(true)} />
       {open && <SendCoinsDialog to="all" onClose={() => setOpen(false)} />}
     </>
   );

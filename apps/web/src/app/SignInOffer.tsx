@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { enter } from '../shared/api.ts';
+import { closeSignIn, useSignInRequest } from '../shared/offer.ts';
+
+const AuthDialog = lazy(async () => ({ default: (await import('../features/auth/AuthDialog.tsx')).AuthDialog }));
+
+/** Asks guests to sign in over the page where they are, and goes on there with what they were about to do. */
+export function SignInOffer() {
+  const request = useSignInRequest((now) => now.request);
+  if (!request) return null;
+  const { mode, purpose, then } = request;
+  return (
+    <Suspense>
+      <AuthDialog
+        mode={mode}
+        purpose={purpose}
+        onClose={closeSignIn}
+        onSession={(session) => {
+          enter(session);
+          closeSignIn();
+          then?.();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LanguageCode } from '@touchline/contract/languages';
+import { useEffect } from 'react';
+import { isLanguageChosenHere } from '../shared/language.ts';
+import { isMember, useSession } from '../shared/session.ts';
+import { saveLanguage } from './i18n.ts';
+
+/** Keeps the language that a member chose on their account: what is sent to them is written in it. */
+export function useAccountLanguage(language: LanguageCode): void {
+  const user = useSession((session) => session.user);
+  useEffect(() => {
+    if (!isMember(user) || user?.languageType === language || !isLanguageChosenHere()) return;
+    // Asked again with the next change of either.
+    saveLanguage(language).catch(() => {});
+  }, [user, language]);
+}

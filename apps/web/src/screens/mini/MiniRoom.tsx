@@ -1,0 +1,48 @@
+import { channelOf } from '@touchline/contract/kernel';
+import { isScoreShown, scoreSides } from '@touchline/contract/matches';
+import { ScorePair } from '@touchline/ui';
+import { useEffect } from 'react';
+import { type HostDetails, useHost, useStreamEvents } from '../../features/host-bar/index.ts';
+import { useMatch } from '../../features/match-panel/index.ts';
+import { MiniPlayer } from '../../features/player/index.ts';
+import { realtime } from '../../shared/api.ts';
+import { closeMiniPlayer, type MiniBroadcast } from '../../shared/mini-player.ts';
+
+/** The broadcast that goes on after its room was left; it goes when the host does. */
+export function MiniRoom({ broadcast }: { broadcast: MiniBroadcast }) {
+  const { data, isError } = useHost(broadcast.anchorId);
+  const over = isError || data?.stream.state === 'offline';
+  useEffect(() => {
+    if (over) closeMiniPlayer();
+  }, [over]);
+  return data && !over ? <Playing details={data} href={broadcast.href} /> : null;
+}
+
+/** Who watches here is in the room still: counted there, and told when the picture comes and goes. */
+function Playing({ details, href }: { details: HostDetails; href: string }) {
+  const { host, stream } = details;
+  const { uid, roomId } = host;
+  const onEvent = useStreamEvents(uid);
+  useEffect(
+    () =>
+      realtime.join(channelOf('room', roomId), {
+        onEvent,
+        onReload: () => onEvent({ type: 'reload', data: null }),
+      }),
+    [roomId, onEvent],
+  );
+  const match = useMatch(host.match?.matchId ?? null).data?.match ?? host.match;
+  const sides = match && isScoreShown(match.status) ? scoreSides(match) : null;
+  const names = match ? `${match.homeShortName} – ${match.awayShortName}` : host.roomName || host.title;
+  return (
+    <MiniPlayer
+      anchorId={uid}
+      state={stream.state}
+      startedAt={stream.startedAt}
+      title={[names, host.nickname].filter(Boolean).join(' · ')}
+      score={sides && <ScorePair home={sides.home} away={sides.away} />}
+      href={href}
+      onClose={closeMiniPlayer}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAgainEvery, patchAnswer } from './answers.ts';
+
+interface Answer {
+  readonly asked: number;
+  readonly score: number;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watched(ask: () => Promise<Answer>) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const observer = new QueryObserver(queries, {
+    queryKey: ['list'],
+    queryFn: ask,
+    refetchInterval: askAgainEvery(30_000),
+  });
+  const stop = observer.subscribe(() => undefined);
+  return { queries, stop, answer: () => queries.getQueryData<Answer>(['list']) };
+}
+
+describe('an answer that events change', () => {
+  it('is asked for again in time, however often they come', async () => {
+    let asked = 0;
+    const { queries, stop, answer } = watched(async () => ({ asked: ++asked, score: 0 }));
+    for (let second = 0; second < 65; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      patchAnswer<Answer>(queries, ['list'], (now) => ({ ...now, score: now.score + 1 }));
+    }
+    expect(asked).toBe(3);
+    expect(answer()).toEqual({ asked: 3, score: 6 });
+    stop();
+  });
+
+  it('is asked for every so often without events, and no sooner after a refusal', async () => {
+    const ask = vi.fn<() => Promise<Answer>>(() => Promise.reject(new Error('away')));
+    const { stop } = watched(ask);
+    await vi.advanceTimersByTimeAsync(95_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+    stop();
+  });
+
+  it('stays the same object where nothing changes, and is not made where there is none', async () => {
+    const { queries, stop, answer } = watched(async () => ({ asked: 1, score: 0 }));
+    await vi.advanceTimersByTimeAsync(10);
+    const before = answer();
+    patchAnswer<Answer>(queries, ['list'], (now) => now);
+    expect(answer()).toBe(before);
+    patchAnswer<Answer>(queries, ['other'], (now) => ({ ...now, score: 9 }));
+    expect(queries.getQueryData(['other'])).toBeUndefined();
+    stop();
+  });
+});

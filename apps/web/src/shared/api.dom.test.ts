@@ -1,0 +1,216 @@
+import { accountCalls } from '@touchline/contract/accounts';
+import { apiBase } from '@touchline/contract/kernel';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const person = (uid: string, userType: number) => ({ uid, userType, nickname: uid, anchorStatus: 'not_an_anchor' });
+const session = (uid: string, userType: number) => ({
+  token: `token-${uid}`,
+  expiresAt: '',
+  user: person(uid, userType),
+});
+const guest = session('guest', 4);
+const member = session('member', 1);
+
+interface Asked {
+  readonly path: string;
+  readonly token: string | null;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+type Reply = { success: boolean; code?: string; data?: unknown; status?: number } | 'lost';
+
+let asked: Asked[];
+let replies: Map<string, Reply>;
+/** Tells the page's sockets what happened, the first one first. */
+let sockets: ((type: 'open' | 'message', event: object) => void)[];
+const answer = ({ path }: { path: string }, reply: Reply): void => void replies.set(path, reply);
+const pathsAsked = (): string[] => asked.map(({ path }) => path);
+
+/** The portal as a browser opens it at this address. */
+async function openAt(hash: string, token: string | null = null) {
+  location.hash = hash;
+  if (token) localStorage.setItem('touchline.token', token);
+  vi.resetModules();
+  const [api, store] = [await import('./api.ts'), await import('./session.ts')];
+  return { ...api, now: () => store.useSession.getState() };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  asked = [];
+  replies = new Map();
+  sockets = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      readonly #listeners = new Map<string, (event: object) => void>();
+      constructor() {
+        sockets.push((type, event) => this.#listeners.get(type)?.(event));
+      }
+      addEventListener(type: string, listener: (event: object) => void) {
+        this.#listeners.set(type, listener);
+      }
+      close() {}
+      send() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (url: string, init: { body?: string; headers: Record<string, string> }) => {
+    const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
+    asked.push({ path, token: init.headers.authorization ?? null, input: JSON.parse(init.body ?? '{}') });
+    const reply = replies.get(path) ?? { success: true, data: {} };
+    if (reply === 'lost') throw new TypeError('network');
+    return Response.json(
+      { code: '200', message: '', ...reply },
+      { status: reply.status ?? (reply.success ? 200 : 403) },
+    );
+  });
+});
+
+describe('a first visit', () => {
+  it.each(['', '#/', '#/match/live/5', '#/anchor/room/7', '#/user/wallet'])('makes a guest at %j', async (hash) => {
+    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    const { resolveSession, now } = await openAt(hash);
+    await resolveSession();
+    expect(asked).toMatchObject([{ path: accountCalls.visitorLogin.path, input: { automatic: true } }]);
+    expect(now()).toMatchObject({ status: 'signed_in', user: { uid: 'guest' } });
+  });
+
+  it.each(['#/login', '#/register?kind=host', '#/forget', '#/user/contract/service'])(
+    'makes none at %s',
+    async (hash) => {
+      const { resolveSession, now } = await openAt(hash);
+      await resolveSession();
+      expect(asked).toEqual([]);
+      expect(now().status).toBe('signed_out');
+    },
+  );
+
+  it.each(['feature_disabled', 'too_many_requests'])('leads to the sign-in when the answer is %s', async (code) => {
+    answer(accountCalls.visitorLogin, { success: false, code, data: { seconds: 9 } });
+    const { resolveSession, now } = await openAt('#/');
+    await resolveSession();
+    expect(now()).toMatchObject({ status: 'signed_out', guestRefusal: code });
+  });
+
+  it('stays where it is when a call comes before the guest', async () => {
+    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.profile, { success: false, code: '403' });
+    const { resolveSession, api, now } = await openAt('#/');
+    const [early] = await Promise.allSettled([api.call(accountCalls.profile, {}), resolveSession()]);
+    expect(early).toMatchObject({ status: 'rejected', reason: { code: '403' } });
+    expect(now().user?.uid).toBe('guest');
+    expect(location.hash).toBe('#/');
+  });
+
+  it('waits for an answer that did not come', async () => {
+    answer(accountCalls.visitorLogin, 'lost');
+    const { resolveSession, now } = await openAt('#/');
+    vi.useFakeTimers();
+    await resolveSession();
+    expect(now().status).toBe('resolving');
+    vi.useRealTimers();
+  });
+
+  it('makes no guest of somebody who has signed out in this tab', async () => {
+    answer(accountCalls.tokenInfo, { success: true, data: member });
+    const { resolveSession, signOut, arrive, now } = await openAt('#/match/0', 'token-member');
+    await resolveSession();
+    await signOut();
+    expect(await arrive()).toBe(false);
+    expect(now().status).toBe('signed_out');
+    const reloaded = await openAt('#/match/0');
+    await reloaded.resolveSession();
+    expect(pathsAsked()).not.toContain(accountCalls.visitorLogin.path);
+  });
+});
+
+describe('a stored session', () => {
+  it('of a guest that is over makes room for another guest, where the person is', async () => {
+    localStorage.setItem('touchline.guest', '1');
+    answer(accountCalls.tokenInfo, { success: false, code: '403' });
+    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    const { resolveSession, now } = await openAt('#/anchor/room/7', 'token-old');
+    await resolveSession();
+    expect(now().user?.uid).toBe('guest');
+    expect(location.hash).toBe('#/anchor/room/7');
+  });
+
+  it('of a member that is over leads to the sign-in, and back afterwards', async () => {
+    answer(accountCalls.tokenInfo, { success: false, code: '2321' });
+    const { resolveSession, now } = await openAt('#/anchor/room/7', 'token-member');
+    await resolveSession();
+    expect(now().status).toBe('signed_out');
+    expect(location.hash).toBe('#/login');
+    expect(sessionStorage.getItem('touchline.after-sign-in')).toBe('/anchor/room/7');
+    expect(localStorage.getItem('touchline.token')).toBeNull();
+  });
+
+  it('survives a place that is closed, and is asked about once', async () => {
+    answer(accountCalls.tokenInfo, { success: false, code: '7898', data: { reason: 'region' } });
+    const { resolveSession, now } = await openAt('#/anchor/room/7', 'token-member');
+    await resolveSession();
+    expect(now()).toMatchObject({ status: 'resolving', blocked: { reason: 'region' } });
+    expect(location.hash).toBe('#/403');
+    expect(localStorage.getItem('touchline.token')).toBe('token-member');
+    expect(pathsAsked()).toEqual([accountCalls.tokenInfo.path]);
+    answer(accountCalls.tokenInfo, { success: true, data: member });
+    await resolveSession();
+    expect(now()).toMatchObject({ status: 'signed_in', user: { uid: 'member' } });
+  });
+});
+
+describe('a session that the socket says is over', () => {
+  const hear = async (code: string, data?: object) => {
+    answer(accountCalls.tokenInfo, { success: true, data: member });
+    const page = await openAt('#/anchor/room/7', 'token-member');
+    await page.resolveSession();
+    await vi.waitFor(() => expect(sockets).toHaveLength(1));
+    const event = { s: 0, t: 'socket.signed_out', d: { code, ...(data ? { data } : {}) } };
+    sockets[0]?.('message', { data: JSON.stringify([event]) });
+    return page;
+  };
+
+  it('is kept where the place is closed, and the page says why', async () => {
+    const { now } = await hear('7898', { reason: 'region' });
+    await vi.waitFor(() => expect(location.hash).toBe('#/403'));
+    expect(now()).toMatchObject({ status: 'signed_in', blocked: { reason: 'region' } });
+    expect(localStorage.getItem('touchline.token')).toBe('token-member');
+    expect(sessionStorage.getItem('touchline.after-sign-in')).toBe('/anchor/room/7');
+  });
+
+  it('is dropped where it was revoked', async () => {
+    const { now } = await hear('2321');
+    await vi.waitFor(() => expect(location.hash).toBe('#/login'));
+    expect(now()).toMatchObject({ status: 'signed_out', blocked: null });
+    expect(localStorage.getItem('touchline.token')).toBeNull();
+  });
+});
+
+describe('a guest who signs in', () => {
+  it('keeps the session of the guest until there is another, which ends it', async () => {
+    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.pwdLogin, { success: false, code: 'username_or_password_wrong', status: 401 });
+    const { resolveSession, api, enter, now } = await openAt('#/anchor/room/7');
+    await resolveSession();
+    const wish = { face: 'viewer', username: 'someone1', password: 'secret123' } as const;
+    await expect(api.call(accountCalls.pwdLogin, wish)).rejects.toMatchObject({ code: 'username_or_password_wrong' });
+    expect(now().user?.uid).toBe('guest');
+    expect(pathsAsked()).not.toContain(accountCalls.signOut.path);
+
+    enter(member as never);
+    await vi.waitFor(() => expect(pathsAsked()).toContain(accountCalls.signOut.path));
+    expect(asked.at(-1)).toMatchObject({ path: accountCalls.signOut.path, token: 'Bearer token-guest' });
+    expect(now().user?.uid).toBe('member');
+    expect(localStorage.getItem('touchline.token')).toBe('token-member');
+  });
+
+  it('is followed by the other tabs', async () => {
+    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.tokenInfo, { success: true, data: member });
+    const { resolveSession, now } = await openAt('#/match/0');
+    await resolveSession();
+    dispatchEvent(Object.assign(new Event('storage'), { key: 'touchline.token', newValue: 'token-member' }));
+    await vi.waitFor(() => expect(now().user?.uid).toBe('member'));
+    expect(pathsAsked()).not.toContain(accountCalls.signOut.path);
+  });
+});

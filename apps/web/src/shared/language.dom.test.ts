@@ -1,0 +1,43 @@
+import type { Me } from '@touchline/contract/accounts';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const user = (userType: number, anchorStatus: Me['anchorStatus']): Me => ({ uid: '1', userType, anchorStatus }) as Me;
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+
+/** The portal as it starts in a browser. */
+async function start() {
+  vi.resetModules();
+  return { ...(await import('./language.ts')), ...(await import('./session.ts')) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+it('is English for strangers, guests and viewers whose browser speaks none of ours, and Chinese for hosts', async () => {
+  browserSpeaks('fi-FI');
+  const { currentLanguage, signedIn, signedOut } = await start();
+  expect(currentLanguage()).toBe('eng');
+  signedIn(user(4, 'not_an_anchor'));
+  expect(currentLanguage()).toBe('eng');
+  signedIn(user(1, 'under_review'));
+  expect(currentLanguage()).toBe('eng');
+  signedIn(user(2, 'approved'));
+  expect(currentLanguage()).toBe('zh');
+  signedOut();
+  expect(currentLanguage()).toBe('eng');
+});
+
+it('is what was chosen before, then what the browser speaks', async () => {
+  browserSpeaks('fi-FI', 'pt-BR');
+  expect((await start()).currentLanguage()).toBe('por');
+  localStorage.setItem('touchline.language', 'tha');
+  const { currentLanguage, isLanguageChosenHere, rememberLanguage } = await start();
+  expect(currentLanguage()).toBe('tha');
+  expect(isLanguageChosenHere()).toBe(false);
+  rememberLanguage('hin');
+  expect(currentLanguage()).toBe('hin');
+  expect(isLanguageChosenHere()).toBe(true);
+  expect(localStorage.getItem('touchline.language')).toBe('hin');
+});

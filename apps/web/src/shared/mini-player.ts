@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+
+/** A broadcast that goes on in a corner of the screen after its room was left. */
+export interface MiniBroadcast {
+  readonly anchorId: string;
+  /** Back to the room. */
+  readonly href: string;
+}
+
+export const useMiniPlayer = create<{ broadcast: MiniBroadcast | null }>()(() => ({ broadcast: null }));
+
+export const openMiniPlayer = (broadcast: MiniBroadcast): void => useMiniPlayer.setState({ broadcast });
+export const closeMiniPlayer = (): void => useMiniPlayer.setState({ broadcast: null });
