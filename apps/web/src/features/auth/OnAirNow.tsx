@@ -42,7 +42,9 @@ export function OnAirNow() {
               <TeamCrest id={match.awayId} crest={match.awayCrest} shape={crestShapeOf(match.sportId)} />
               <span className="truncate">{nameIn(language, match.awayName)}</span>
             </span>
-            <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />
+            {match.viewers > 0 && (
+              <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,33 +1,36 @@
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { accountCalls, type Session } from '@touchline/contract/accounts';
-import { useTranslation } from '@touchline/i18n';
+import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { PasswordField, TextField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
+import { likelyAreaCode } from '../../shared/area-codes.ts';
 import { useForm } from '../../shared/use-form.ts';
 import css from './auth.module.css';
 import type { Face } from './FaceTabs.tsx';
 import { NoticeOf } from './NoticeOf.tsx';
-import { applicationPlace, signInName } from './sign-in-name.ts';
+import { applicationPlace, isNationalPhone, signInName } from './sign-in-name.ts';
 
 interface Props {
   face: Face;
   /** `place` is where the person asked to go. */
   onSession: (session: Session, place?: string) => void;
+  onForgot: () => void;
 }
 
-const signIn = (face: Face, { name, password }: { name: string; password: string }): Promise<Session> =>
-  api.call(accountCalls.pwdLogin, { face, ...signInName(name), password });
-
-export function PasswordSignIn({ face, onSession }: Props) {
+export function PasswordSignIn({ face, onSession, onForgot }: Props) {
   const { t } = useTranslation('auth');
+  const { intl } = useLanguage();
+  const areaCode = likelyAreaCode(intl);
+  const signIn = (as: Face, { name, password }: { name: string; password: string }): Promise<Session> =>
+    api.call(accountCalls.pwdLogin, { face: as, ...signInName(name, areaCode), password });
   const form = useForm({
     initial: { name: '', password: '' },
     check: ({ name, password }) => ({
-      ...(name.trim() === '' ? { name: 'username_or_password_empty' } : {}),
-      ...(password === '' ? { password: 'username_or_password_empty' } : {}),
+      ...(name === '' ? { name: 'empty' } : {}),
+      ...(password === '' ? { password: 'empty' } : {}),
     }),
+    wordsOf: (name, code) => (code === 'empty' ? t(name === 'name' ? 'empty.name' : 'empty.password') : undefined),
     submit: async (values) => onSession(await signIn(face, values)),
   });
   const toApplication = (): Promise<void> =>
@@ -47,6 +50,7 @@ export function PasswordSignIn({ face, onSession }: Props) {
         onChange={(event) => form.set('name', event.target.value)}
         onBlur={() => form.values.name && form.leave('name')}
         error={form.error('name')}
+        hint={isNationalPhone(form.values.name) ? t('phoneCountry', { code: areaCode }) : undefined}
       />
       <PasswordField
         label={t('password')}
@@ -55,9 +59,9 @@ export function PasswordSignIn({ face, onSession }: Props) {
         name="password"
         autoComplete="current-password"
         aside={
-          <Link to="/forget" className={css.link}>
+          <button type="button" className={css.link} onClick={onForgot}>
             {t('forgot')}
-          </Link>
+          </button>
         }
         value={form.values.password}
         onChange={(event) => form.set('password', event.target.value)}

@@ -5,7 +5,6 @@ import { ApiError } from '@touchline/client';
 import {
   accountCalls,
   credentialBounds,
-  newPasswordProblem,
   passwordProblem,
   type Session,
   usernameProblem,
@@ -16,6 +15,8 @@ import { Checkbox, TextField } from '@touchline/ui/form';
 import { useDeferredValue } from 'react';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { confirmProblem } from '../../shared/confirm-problem.ts';
+import { useFeature } from '../../shared/global-config.ts';
 import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
@@ -36,15 +37,18 @@ const initial = {
 type Values = typeof initial;
 type Field = keyof Values;
 
-function check(values: Values): Partial<Record<Field, string>> {
-  const username = usernameProblem(values.username);
-  const password = passwordProblem(values.password);
-  const confirm = newPasswordProblem(values.password, values.confirmPassword);
+/** A field that stands empty is named by itself, not by the sentence for both. */
+const emptyOr = (code: string | null): string | null => (code === 'username_or_password_empty' ? 'empty' : code);
+
+function check(values: Values, asksPhone: boolean): Partial<Record<Field, string>> {
+  const username = emptyOr(usernameProblem(values.username));
+  const password = emptyOr(passwordProblem(values.password));
+  const confirm = confirmProblem(values);
   return {
     ...(username ? { username } : {}),
     ...(password ? { password } : {}),
-    ...(confirm === 'passwords_differ' ? { confirmPassword: confirm } : {}),
-    ...phoneChecks(values),
+    ...(confirm ? { confirmPassword: confirm } : {}),
+    ...(asksPhone ? phoneChecks(values) : {}),
     ...(values.agreement ? {} : { agreement: 'agreement_not_accepted' }),
   };
 }
@@ -82,9 +86,17 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
   const { t } = useTranslation('auth');
   const { language, intl } = useLanguage();
   const errorText = useErrorText();
+  // A host's phone is where the answer to the application goes.
+  const asksPhone = useFeature('registrationPhone') || face === 'host';
+  const emptyWords: Partial<Record<Field, string>> = {
+    username: t('empty.username'),
+    password: t('empty.password'),
+    confirmPassword: t('empty.confirm'),
+  };
   const form = useForm<Values>({
     initial: { ...initial, areaCode: likelyAreaCode(intl) },
-    check,
+    check: (values) => check(values, asksPhone),
+    wordsOf: (field, code) => (code === 'empty' ? emptyWords[field] : undefined),
     fieldOf: (code) => fields[code] ?? phoneFieldOf(code),
     submit: async (values) =>
       onSession(await api.call(accountCalls.register, { kind: face, ...values, languageType: language })),
@@ -117,15 +129,17 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
         hint={t('usernameHint', credentialBounds)}
         form={form}
       />
-      <PhoneFields
-        purpose="register"
-        areaCode={form.values.areaCode}
-        phone={form.values.phone}
-        smsCode={form.values.smsCode}
-        onChange={form.set}
-        onLeave={form.leave}
-        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
-      />
+      {asksPhone && (
+        <PhoneFields
+          purpose="register"
+          areaCode={form.values.areaCode}
+          phone={form.values.phone}
+          smsCode={form.values.smsCode}
+          onChange={form.set}
+          onLeave={form.leave}
+          errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
+        />
+      )}
       <Checkbox
         name="agreement"
         checked={form.values.agreement}
@@ -133,8 +147,8 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
         error={form.error('agreement')}
         label={
           <>
-            {t('agree')}{' '}
-            <Link to="/user/contract/service" className={css.link}>
+            {t('agree')} {/* In a tab of its own: what was typed stays. */}
+            <Link to="/user/contract/service" target="_blank" className={css.link}>
               {t('service')}
             </Link>
           </>

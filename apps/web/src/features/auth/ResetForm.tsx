@@ -1,9 +1,10 @@
-import { accountCalls, credentialBounds, newPasswordProblem, passwordProblem } from '@touchline/contract/accounts';
+import { accountCalls, credentialBounds, passwordProblem } from '@touchline/contract/accounts';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { confirmProblem } from '../../shared/confirm-problem.ts';
 import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
@@ -61,11 +62,13 @@ function NewPassword({
   const { t } = useTranslation('auth');
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
-    check: ({ password, confirmPassword }) => {
-      const weak = passwordProblem(password);
-      const differ = newPasswordProblem(password, confirmPassword) === 'passwords_differ';
-      return { ...(weak ? { password: weak } : {}), ...(differ ? { confirmPassword: 'passwords_differ' } : {}) };
+    check: (values) => {
+      const password = values.password === '' ? 'empty' : passwordProblem(values.password);
+      const confirm = confirmProblem(values);
+      return { ...(password ? { password } : {}), ...(confirm ? { confirmPassword: confirm } : {}) };
     },
+    wordsOf: (field, code) =>
+      code === 'empty' ? t(field === 'password' ? 'empty.password' : 'empty.confirm') : undefined,
     submit: async (values) => {
       await api.call(accountCalls.changePassword, { codeToken, ...values });
       onDone();

@@ -27,7 +27,7 @@ async function open(Form: typeof PasswordSignIn, face: Face): Promise<void> {
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    component: () => <Form face={face} onSession={onSession} />,
+    component: () => <Form face={face} onSession={onSession} onForgot={() => {}} />,
   });
   const routeTree = root.addChildren([login, page('/register'), page('/forget')]);
   const history = createMemoryHistory({ initialEntries: ['/login'] });
@@ -93,6 +93,12 @@ const hostNotices: readonly Said[] = [
   { code: 'anchor_banned_forever', title: 'Permanently banned', text: 'This host account is permanently banned.' },
   { code: 'login_forbidden', text: "This account isn't allowed to sign in." },
   { code: 'login_forbidden_until', data: until2099, text: "This account can't sign in until Mar 1, 2099" },
+  {
+    code: 'login_forbidden_until',
+    data: { ...until2099, reason: 'Threats in the chat' },
+    text: '12:00: Threats in the chat',
+  },
+  { code: 'login_forbidden', data: { reason: 'Threats' }, text: 'This account is banned: Threats' },
 ];
 
 interface Way {
@@ -189,7 +195,12 @@ describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, c
 
 describe('fields that stand empty', () => {
   it.each([
-    ['password', PasswordSignIn, ['username', 'password'], ['Enter your username and password.']],
+    [
+      'password',
+      PasswordSignIn,
+      ['username', 'password'],
+      ['Enter your username or phone number.', 'Enter a password.'],
+    ],
     ['phone', PhoneSignIn, ['phone', 'smsCode'], ['Enter your phone number.', 'Enter the code we sent you.']],
   ] as const)('are told by %s, and nothing is sent', async (_name, Form, names, words) => {
     await open(Form, 'host');

@@ -25,7 +25,7 @@ export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches 
       <header className={css.head}>
         <div className={css.name}>
           <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
-          <h2 className="truncate">{country && country !== title ? `${country} · ${title}` : title}</h2>
+          <h3 className="truncate">{country && country !== title ? `${country} · ${title}` : title}</h3>
           <span className={css.count}>
             <span aria-hidden="true">{formats.number(matches.length)}</span>
             <span className="hidden-text">{t('count', { count: matches.length })}</span>
@@ -38,7 +38,6 @@ export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches 
         </div>
         <span />
         <span className={css.colHosts}>{t('hosts')}</span>
-        <span>{t('viewers')}</span>
         <IconButton
           size="s"
           icon={favourite ? IconStarFilled : IconStar}

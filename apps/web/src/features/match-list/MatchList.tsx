@@ -2,13 +2,13 @@ import { isApiError } from '@touchline/client';
 import type { ColumnId } from '@touchline/contract/enums';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, ErrorState, SkeletonRows } from '@touchline/ui';
-import { Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayAfter, stripDays } from './days.ts';
 import { Filters } from './Filters.tsx';
 import { useFavourites } from './favourites.ts';
-import { type Filter, type LeagueGroup as Group, groupByLeague, passes } from './groups.ts';
-import { LeagueGroup } from './LeagueGroup.tsx';
+import { type Filter, groupBySection, passes } from './groups.ts';
 import css from './match-list.module.css';
+import { Sections } from './Sections.tsx';
 import { type ListTab, useDayCounts, useMatchList } from './use-match-list.ts';
 
 interface MatchListProps {
@@ -18,29 +18,31 @@ interface MatchListProps {
   tab: ListTab;
   onTab: (tab: ListTab) => void;
   onDay: (day: string) => void;
+  /** The days, which stay in sight with the filters. */
+  strip: ReactNode;
 }
 
 const everything: Filter = { chosen: new Set(), liveOnly: false };
-/** Matches drawn at once, a screen of them; the others follow in steps, with time in between for the reader. */
-const firstRows = 6;
-const rowsInStep = 10;
-
 /** The filters and the leagues of one day. */
-export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListProps) {
+export function MatchList({ column, today, day, tab, onTab, onDay, strip }: MatchListProps) {
   const { t } = useTranslation(['matches', 'common']);
   const [filter, setFilter] = useState(everything);
   const list = useMatchList(column, day, tab);
   const favourites = useFavourites((state) => state.leagues);
-  const groups = useMemo(
+  const parts = useMemo(
     () =>
-      groupByLeague(
+      groupBySection(
         list.matches.filter((match) => passes(match, column, filter)),
         list.leagues,
         favourites,
       ),
     [list.matches, list.leagues, column, filter, favourites],
   );
-  const found = groups.reduce((sum, group) => sum + group.matches.length, 0);
+  const found = parts.reduce((sum, { count }) => sum + count, 0);
+  // Stays with the list on the screen until the one of another day is here.
+  const [shown, setShown] = useState(`${day} ${tab}`);
+  if (!list.stale && !list.pending && shown !== `${day} ${tab}`) setShown(`${day} ${tab}`);
+  const start = useStartOf(shown);
   const change = (next: Filter): void => {
     // Only today has matches that are being played.
     if (next.liveOnly && !filter.liveOnly && day !== today) onDay(today);
@@ -48,15 +50,19 @@ export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListPr
   };
   return (
     <>
-      <Filters
-        column={column}
-        tab={tab}
-        onTab={onTab}
-        filter={filter}
-        onFilter={change}
-        matches={list.matches}
-        leagues={list.leagues}
-      />
+      <div ref={start} />
+      <div className={css.pinned}>
+        {strip}
+        <Filters
+          column={column}
+          tab={tab}
+          onTab={onTab}
+          filter={filter}
+          onFilter={change}
+          matches={list.matches}
+          leagues={list.leagues}
+        />
+      </div>
       <p className="hidden-text" role="status">
         {!list.pending && !list.stale && t('matches:count', { count: found })}
       </p>
@@ -84,7 +90,7 @@ export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListPr
             />
           </Card>
         )}
-        {found > 0 && <Groups groups={groups} />}
+        {found > 0 && <Sections key={shown} sections={parts} />}
       </div>
       {list.more && (
         <div className={css.more}>
@@ -98,38 +104,18 @@ export function MatchList({ column, today, day, tab, onTab, onDay }: MatchListPr
   );
 }
 
-function Groups({ groups }: { groups: Group[] }) {
-  const [steps, setSteps] = useState(0);
-  const drawn = useDeferredValue(groups);
-  const shown = firstOf(drawn, firstRows + steps * rowsInStep);
-  const rest = drawn.slice(shown.length);
-  const more = rest.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts the next
-  useEffect(() => {
-    if (!more) return;
-    const timer = setTimeout(() => startTransition(() => setSteps((done) => done + 1)));
-    return () => clearTimeout(timer);
-  }, [more, steps]);
-  return (
-    <>
-      {shown.map((group) => (
-        <MemoGroup key={group.league.id} group={group} />
-      ))}
-      {more && <div className={css.rest} style={{ '--groups': rest.length, '--rows': rowsOf(rest) }} />}
-    </>
-  );
-}
-
-const rowsOf = (groups: Group[]): number => groups.reduce((sum, { matches }) => sum + matches.length, 0);
-
-/** As many groups from the start as hold this many rows, the last one whole. */
-function firstOf(groups: Group[], rows: number): Group[] {
-  let sum = 0;
-  const end = groups.findIndex(({ matches }) => {
-    sum += matches.length;
-    return sum >= rows;
-  });
-  return end < 0 ? groups : groups.slice(0, end + 1);
+/** Another list begins at its top, for those who had scrolled into the one before. */
+function useStartOf(shown: string) {
+  const start = useRef<HTMLDivElement>(null);
+  const initial = useRef<string | null>(shown);
+  useLayoutEffect(() => {
+    if (initial.current === shown) return;
+    initial.current = null;
+    const above = start.current?.getBoundingClientRect().top ?? 0;
+    const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar')) || 0;
+    if (above < bar) scrollBy(0, above - bar);
+  }, [shown]);
+  return start;
 }
 
 /** Apart from the rest, because the sentences of failures are loaded only when one must be said. */
@@ -149,18 +135,7 @@ function Failed({ error, retrying, onRetry }: { error: unknown; retrying: boolea
   );
 }
 
-/** Groups are made anew by each change; this one passes on the last that held the same matches. */
-function MemoGroup({ group }: { group: Group }) {
-  const [kept, setKept] = useState(group);
-  const same =
-    kept.league === group.league &&
-    kept.matches.length === group.matches.length &&
-    kept.matches.every((match, at) => match === group.matches[at]);
-  if (!same) setKept(group);
-  return <LeagueGroup group={same ? kept : group} />;
-}
-
-interface NothingProps extends Omit<MatchListProps, 'column'> {
+interface NothingProps extends Omit<MatchListProps, 'column' | 'strip'> {
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }

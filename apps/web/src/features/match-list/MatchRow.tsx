@@ -51,8 +51,6 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
       </div>
       <div className={css.hosts}>
         {match.liveCount > 0 ? <Hosts match={match} /> : marks && !over && <marks.Booked match={match} />}
-      </div>
-      <div className={css.seen}>
         {match.viewers > 0 && (
           <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />
         )}
@@ -105,13 +103,20 @@ function Running({ match, kickOff }: { match: Match; kickOff: string }) {
   const { short, long } = useMomentOf(match);
   // A break names itself above.
   const named = long !== short && (halves.has(match.phase ?? '') || match.sportId === sportIds.baseball);
-  const below = match.points ? match.points.join('–') : named ? long : kickOff;
+  const inPlay = [...runningSet(match), ...(match.points ? [match.points.join('–')] : [])];
+  const below = inPlay.length > 0 ? inPlay.join(' · ') : named ? long : kickOff;
   return (
     <div className={css.when}>
       <Minute>{short}</Minute>
       <small>{below}</small>
     </div>
   );
+}
+
+/** Games of the set in play, which the score already counts for who leads in it: told apart, so that nobody takes it for won. */
+function runningSet(match: Match): string[] {
+  const now = match.sportId === sportIds.tennis ? periodCells(match).find((cell) => cell.now) : undefined;
+  return now ? [`${now.home.text}–${now.away.text}`] : [];
 }
 
 function Ended({ match, kickOff }: { match: Match; kickOff: string }) {
@@ -221,10 +226,17 @@ function Hosts({ match }: { match: Match }) {
   const more = match.liveCount - people.length;
   const names = people.map(({ nickname }) => nickname).join(', ');
   return (
-    <AvatarStack
-      people={people.map(({ nickname, avatar }) => ({ name: nickname, src: avatar, headset: true }))}
-      more={more > 0 ? `+${formats.number(more)}` : undefined}
-      label={more > 0 ? t('hostsMore', { names, count: more }) : t('hostsAre', { names })}
-    />
+    <>
+      <AvatarStack
+        people={people.map(({ nickname, avatar }) => ({ name: nickname, src: avatar, headset: true }))}
+        more={more > 0 ? `+${formats.number(more)}` : undefined}
+        label={more > 0 ? t('hostsMore', { names, count: more }) : t('hostsAre', { names })}
+      />
+      {match.liveCount === 1 && (
+        <span className={cx(css.hostName, 'truncate')} aria-hidden="true">
+          {names}
+        </span>
+      )}
+    </>
   );
 }

@@ -7,15 +7,17 @@ import { countText } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Card, CardHead, MoreLink, SkeletonPeople } from '@touchline/ui';
 import { type ComponentType, Suspense } from 'react';
+import { askAgainEvery } from '../../shared/answers.ts';
 import { api } from '../../shared/api.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
 import css from './rail.module.css';
 import { useRowMarks } from './row-marks.ts';
+import { onAirQuery } from './use-match-list.ts';
 
 const rows = 5;
-const refetchInterval = 30_000;
+const refetchInterval = askAgainEvery(30_000);
 
 type Coming = OutputOf<typeof matchCalls.homeBottom>;
 
@@ -54,8 +56,7 @@ function HostsNow({ column }: { column: ColumnId }) {
   const { t } = useTranslation(['matches', 'common']);
   const formats = useFormats();
   const { data, isPending, isError } = useQuery({
-    queryKey: [matchCalls.homeMiddle.path, { column }],
-    queryFn: async () => withNewest(await api.call(matchCalls.homeMiddle, { column })),
+    ...onAirQuery(column),
     refetchInterval,
     placeholderData: keepPreviousData,
   });
@@ -105,11 +106,12 @@ function Totals() {
   });
   if (!data) return null;
   const figures = [
-    { id: 'live', label: t('totals.liveMatches'), text: formats.number(data.liveMatches) },
-    { id: 'hosts', label: t('totals.liveHosts'), text: formats.number(data.liveHosts) },
-    { id: 'viewers', label: t('totals.viewers'), text: countText(data.viewers) },
-    { id: 'today', label: t('totals.today'), text: formats.number(data.matchesToday) },
-  ];
+    { id: 'live', label: t('totals.liveMatches'), count: data.liveMatches, text: formats.number(data.liveMatches) },
+    { id: 'hosts', label: t('totals.liveHosts'), count: data.liveHosts, text: formats.number(data.liveHosts) },
+    { id: 'viewers', label: t('totals.viewers'), count: data.viewers, text: countText(data.viewers) },
+    { id: 'today', label: t('totals.today'), count: data.matchesToday, text: formats.number(data.matchesToday) },
+  ].filter(({ count }) => count > 0);
+  if (figures.length === 0) return null;
   return (
     <Card as="section" className={css.card}>
       <CardHead title={t('totals.title')} />

@@ -1,5 +1,6 @@
 import type { ColumnId } from '@touchline/contract/enums';
 import { matchCalls } from '@touchline/contract/matches';
+import { hasLeft } from '../../shared/after-sign-in.ts';
 import { api, hasToken } from '../../shared/api.ts';
 import { columnOf } from '../../shared/sports.ts';
 import { dayOf, isDay, spanOf, stripDays } from './days.ts';
@@ -27,11 +28,17 @@ export function firstAsked(hash: string, now: number): Asked | null {
   };
 }
 
-/** Asks for it while the code of the list is still on the way; answers whether the list comes first. */
-export function askAhead(): boolean {
-  const asked = hasToken() ? firstAsked(location.hash, Date.now()) : null;
+/**
+ * Asks for it while the code of the list is still on the way; answers whether the list comes first. What needs a session
+ * waits for it, where a guest is only being made.
+ */
+export function askAhead(session: Promise<void>): boolean {
+  const asked = hasToken() || !hasLeft() ? firstAsked(location.hash, Date.now()) : null;
   if (!asked) return false;
   const { column, day, days, tab } = asked;
+  const askHosts = (): void => void api.ahead(matchCalls.homeMiddle, { column }).catch(() => {});
+  if (hasToken()) askHosts();
+  else void session.then(() => hasToken() && askHosts());
   for (const answer of [
     api.ahead(matchCalls.homeTop, { column }),
     api.ahead(matchCalls.list, { column, ...spanOf(day), tab }),

@@ -1,43 +1,67 @@
 import { sportIds } from '@touchline/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { testLeague, testMatch } from '../../shared/match-fixtures.ts';
-import { countChips, groupByLeague, passes } from './groups.ts';
+import { countChips, groupBySection, type LeagueGroup, passes } from './groups.ts';
 
 const noon = '2026-03-01T12:00:00.000Z';
 const evening = '2026-03-01T19:00:00.000Z';
 const of = (leagueId: string, matchId: string, more: Parameters<typeof testMatch>[2] = {}) =>
   testMatch(matchId, 'football', { leagueId, ...more });
 const leagues = ['1', '2', '3'].map((id) => testLeague(id));
-const idsOf = (groups: ReturnType<typeof groupByLeague>) =>
+const idsOf = (groups: readonly LeagueGroup[]) =>
   groups.map(({ league, matches }) => [league.id, ...matches.map(({ matchId }) => matchId)].join(' '));
 
-describe('matches by league', () => {
-  it('keep the order of the leagues, and go by live, then kick-off inside one', () => {
+describe('groupBySection', () => {
+  const grouped = (matches: Parameters<typeof groupBySection>[0], favourites: string[] = []) =>
+    groupBySection(matches, leagues, new Set(favourites)).map(
+      ({ section, groups, count }) => `${section} ${count}: ${idsOf(groups).join(', ')}`,
+    );
+
+  it('puts what is played now before what comes and what is over, by league in each', () => {
     const matches = [
-      of('2', '21', { kickoffAt: evening }),
-      of('1', '12', { kickoffAt: evening, status: 'in_progress' }),
       of('1', '11', { kickoffAt: noon, status: 'ended' }),
-      of('2', '20', { kickoffAt: noon }),
+      of('1', '12', { kickoffAt: evening }),
+      of('2', '21', { kickoffAt: noon, status: 'in_progress' }),
+      of('2', '22', { kickoffAt: evening }),
+      of('3', '31', { kickoffAt: noon, status: 'abandoned' }),
     ];
-    expect(idsOf(groupByLeague(matches, leagues, new Set()))).toEqual(['1 12 11', '2 20 21']);
+    expect(grouped(matches)).toEqual(['live 1: 2 21', 'next 2: 1 12, 2 22', 'ended 2: 1 11, 3 31']);
   });
 
-  it('move when a match begins and when it ends', () => {
-    const before = [of('1', '11'), of('2', '21')];
-    expect(idsOf(groupByLeague(before, leagues, new Set()))).toEqual(['1 11', '2 21']);
-    const begun = [of('1', '11'), of('2', '21', { status: 'in_progress' })];
-    expect(idsOf(groupByLeague(begun, leagues, new Set()))).toEqual(['2 21', '1 11']);
-    const over = [of('1', '11'), of('2', '21', { status: 'ended' })];
-    expect(idsOf(groupByLeague(over, leagues, new Set()))).toEqual(['1 11', '2 21']);
+  it('counts a match with a host on air as live, before kick-off and after the end too', () => {
+    const matches = [
+      of('1', '11', { status: 'in_progress' }),
+      of('2', '21', { status: 'in_progress', liveCount: 2 }),
+      of('3', '31', { kickoffAt: evening, liveCount: 1 }),
+      of('3', '32', { status: 'ended', liveCount: 1, kickoffAt: noon }),
+    ];
+    expect(grouped(matches)).toEqual(['live 4: 2 21, 3 32 31, 1 11']);
   });
 
-  it('put favourites first, even where nothing is being played', () => {
-    const matches = [of('1', '11', { status: 'in_progress' }), of('3', '31')];
-    expect(idsOf(groupByLeague(matches, leagues, new Set(['3'])))).toEqual(['3 31', '1 11']);
+  it('keeps an interrupted match live and a postponed one to come', () => {
+    expect(grouped([of('1', '11', { status: 'interrupted' }), of('1', '12', { status: 'postponed' })])).toEqual([
+      'live 1: 1 11',
+      'next 1: 1 12',
+    ]);
   });
 
-  it('leave out leagues without a match', () => {
-    expect(groupByLeague([of('2', '21')], leagues, new Set())).toHaveLength(1);
+  it('moves a match when it begins and when it ends', () => {
+    expect(grouped([of('1', '11'), of('2', '21')])).toEqual(['next 2: 1 11, 2 21']);
+    expect(grouped([of('1', '11'), of('2', '21', { status: 'in_progress' })])).toEqual([
+      'live 1: 2 21',
+      'next 1: 1 11',
+    ]);
+    expect(grouped([of('1', '11'), of('2', '21', { status: 'ended' })])).toEqual(['next 1: 1 11', 'ended 1: 2 21']);
+  });
+
+  it('puts favourites first inside each section', () => {
+    const matches = [of('1', '11', { status: 'in_progress' }), of('1', '12'), of('3', '31')];
+    expect(grouped(matches, ['3'])).toEqual(['live 1: 1 11', 'next 2: 3 31, 1 12']);
+  });
+
+  it('leaves out empty sections and leagues without a match', () => {
+    expect(grouped([of('2', '21')])).toEqual(['next 1: 2 21']);
+    expect(grouped([])).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { scheduleCalls } from '@touchline/contract/matches';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { testMatch } from '../../shared/match-fixtures.ts';
-import { useOffer } from '../../shared/offer.ts';
+import { useSignInRequest } from '../../shared/offer.ts';
 import { signedIn } from '../../shared/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { MatchRow } from './MatchRow.tsx';
@@ -22,7 +22,7 @@ describe('what stands beside a match of the list', () => {
     await until(() => expect(bell().getAttribute('aria-pressed')).toBe('false'));
     expect(() => button('Reserve')).toThrow('no button');
     await press(bell());
-    expect(useOffer.getState().open).toBe(true);
+    expect(useSignInRequest.getState().request?.purpose).toBe('remind');
     expect(askedOf(scheduleCalls.remind)).toEqual([]);
   });
 

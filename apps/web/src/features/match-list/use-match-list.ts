@@ -89,6 +89,13 @@ export const topQuery = (column: ColumnId) =>
     queryFn: async () => withNewest(await api.call(matchCalls.homeTop, { column })),
   });
 
+/** Who is on air in a column. */
+export const onAirQuery = (column: ColumnId) =>
+  queryOptions({
+    queryKey: [matchCalls.homeMiddle.path, { column }],
+    queryFn: async () => withNewest(await api.call(matchCalls.homeMiddle, { column })),
+  });
+
 const bannersKept = 'banners';
 
 /**

@@ -2,11 +2,13 @@ import { IconChevronLeft, IconDotsVertical, IconFlag, IconMicrophone2, IconShare
 import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, DropMenu, Icon, IconButton, IconButtonLink, LeagueMark, ScorePair } from '@touchline/ui';
+import { useFeature } from '../../shared/global-config.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './match-bar.module.css';
+import { RunningSet } from './RunningSet.tsx';
 
 export interface MatchBarProps {
   /** Without a match the bar says what the room is about. */
@@ -23,7 +25,9 @@ export interface MatchBarProps {
 }
 
 /** Above the picture: which match, how it stands, who else talks about it. */
-export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onShare, onReport }: MatchBarProps) {
+export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onShare, ...props }: MatchBarProps) {
+  const reports = useFeature('reports');
+  const onReport = reports ? props.onReport : undefined;
   const { t } = useTranslation(['room', 'common']);
   const formats = useFormats();
   const name = useName();
@@ -99,6 +103,7 @@ function Game({ match, href }: { match: Match; href: string | undefined }) {
       </span>
       <span className={css.score}>
         {isScoreShown(match.status) ? <ScorePair home={home} away={away} /> : <span className={css.versus}>–</span>}
+        <RunningSet match={match} className={css.set} />
       </span>
       <span className={css.side}>
         <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} size="m" />

@@ -81,6 +81,6 @@ export function useCarousel(slides: number, everyMs: number): Carousel {
 
 /** From one slide to the next, in pixels; 0 with a single one. */
 function stepOf(box: HTMLElement): number {
-  const [first, second] = box.children as unknown as HTMLElement[];
+  const [first, second] = [...box.children].filter((slide) => slide instanceof HTMLElement);
   return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : 0;
 }

@@ -12,6 +12,7 @@ import { useLanguage, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { DateField, NumberField } from '@touchline/ui/pickers';
+import { ownToday, ownUtcOffset } from '../../shared/own-day.ts';
 import { RegionFields } from '../../shared/RegionFields.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { FormEnd } from './FormEnd.tsx';
@@ -32,11 +33,14 @@ type Values = Pick<
   | 'hobbies'
   | 'bio'
 >;
-const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The rules of the specification: nickname, birthday and region are required; lengths count code points. */
-function check(values: Values): Partial<Record<keyof Values, string>> {
+/**
+ * A nickname is required; a birthday and a region stay once they were given, and are no condition for changing anything
+ * else. Lengths count code points.
+ */
+function check(values: Values, before: Profile): Partial<Record<keyof Values, string>> {
   const tooLong = (text: string, max: number): boolean => textLength(text) > max;
+  const birthdayFits = values.birthday === null ? before.birthday === null : isBirthday(values.birthday, ownToday());
   const problem = values.username === null ? null : usernameProblem(values.username);
   return {
     ...(problem ? { username: problem } : {}),
@@ -45,8 +49,8 @@ function check(values: Values): Partial<Record<keyof Values, string>> {
       : tooLong(values.nickname, accounts.nicknameMax)
         ? { nickname: 'text_too_long' }
         : {}),
-    ...(values.birthday === null || !isBirthday(values.birthday, today()) ? { birthday: 'birthday_empty' } : {}),
-    ...(values.region === null ? { region: 'region_empty' } : {}),
+    ...(birthdayFits ? {} : { birthday: 'birthday_empty' }),
+    ...(values.region === null && before.region !== null ? { region: 'region_empty' } : {}),
     ...(tooLong(values.hobbies, accounts.hobbiesMax) ? { hobbies: 'text_too_long' } : {}),
     ...(tooLong(values.bio, accounts.bioMax) ? { bio: 'text_too_long' } : {}),
   };
@@ -83,13 +87,14 @@ export function BasicForm({ profile }: { profile: Profile }) {
       hobbies: profile.hobbies,
       bio: profile.bio,
     },
-    check,
+    check: (values) => check(values, profile),
     fieldOf: (code) => fieldOf[code],
     dataOf: (name) => (name === 'username' ? credentialBounds : { max: maxOf[name] ?? 0 }),
-    submit: async ({ birthday, username, ...values }) => {
+    submit: async ({ birthday, region, username, ...values }) => {
       await edit.mutateAsync({
         ...values,
-        ...(birthday === null ? {} : { birthday }),
+        ...(birthday === null ? {} : { birthday, utcOffset: ownUtcOffset() }),
+        ...(region === null ? {} : { region }),
         // Sent when it is another one only: the sign-in of all devices hangs on it.
         ...(username === null || username === profile.username ? {} : { username }),
       });
@@ -125,7 +130,7 @@ export function BasicForm({ profile }: { profile: Profile }) {
           label={t('birthday')}
           lang={intl}
           min={accounts.birthdayMin}
-          max={today()}
+          max={ownToday()}
           value={values.birthday}
           onChange={(day) => form.set('birthday', day)}
           error={form.error('birthday')}

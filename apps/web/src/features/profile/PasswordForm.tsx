@@ -1,8 +1,9 @@
-import { accountCalls, credentialBounds, newPasswordProblem, passwordProblem } from '@touchline/contract/accounts';
+import { accountCalls, credentialBounds, passwordProblem } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { PasswordField } from '@touchline/ui/form';
 import { api } from '../../shared/api.ts';
+import { confirmProblem } from '../../shared/confirm-problem.ts';
 import { NewPasswordFields } from '../../shared/NewPasswordFields.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { FormEnd } from './FormEnd.tsx';
@@ -17,17 +18,20 @@ const fields: Readonly<Record<string, keyof typeof empty>> = {
 
 export function PasswordForm() {
   const { t } = useTranslation('profile');
+  const { t: auth } = useTranslation('auth');
   const form = useForm({
     initial: empty,
-    check: ({ currentPassword, password, confirmPassword }) => {
-      const weak = passwordProblem(password);
-      const differ = newPasswordProblem(password, confirmPassword) === 'passwords_differ';
+    check: (values) => {
+      const password = values.password === '' ? 'empty' : passwordProblem(values.password);
+      const confirm = confirmProblem(values);
       return {
-        ...(currentPassword === '' ? { currentPassword: 'username_or_password_empty' } : {}),
-        ...(weak ? { password: weak } : {}),
-        ...(differ ? { confirmPassword: 'passwords_differ' } : {}),
+        ...(values.currentPassword === '' ? { currentPassword: 'empty' } : {}),
+        ...(password ? { password } : {}),
+        ...(confirm ? { confirmPassword: confirm } : {}),
       };
     },
+    wordsOf: (field, code) =>
+      code === 'empty' ? auth(field === 'confirmPassword' ? 'empty.confirm' : 'empty.password') : undefined,
     fieldOf: (code) => fields[code],
     submit: async (values) => {
       await api.call(accountCalls.changePassword, values);

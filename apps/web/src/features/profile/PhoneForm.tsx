@@ -14,14 +14,16 @@ import css from './profile.module.css';
 /** The code proves the new phone, the password the person. A code is spent only once both are filled in. */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
+  const { t: auth } = useTranslation('auth');
   const { intl } = useLanguage();
   const queries = useQueryClient();
   const form = useForm({
     initial: { areaCode: likelyAreaCode(intl), phone: '', smsCode: '', currentPassword: '' },
     check: (values) => ({
       ...phoneChecks(values),
-      ...(values.currentPassword === '' ? { currentPassword: 'username_or_password_empty' } : {}),
+      ...(values.currentPassword === '' ? { currentPassword: 'empty' } : {}),
     }),
+    wordsOf: (_field, code) => (code === 'empty' ? auth('empty.password') : undefined),
     fieldOf: (code) => (code === 'login_password_wrong' ? 'currentPassword' : phoneFieldOf(code)),
     submit: async ({ areaCode, phone, smsCode, currentPassword }) => {
       const { codeToken } = await api.call(accountCalls.codeToken, {

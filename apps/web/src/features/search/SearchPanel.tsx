@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, ErrorState, Icon, IconButton, SkeletonRows } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { HostsFound, MatchesFound, TeamsFound } from './Sections.tsx';
+import { HostsFound, LeaguesFound, MatchesFound, TeamsFound } from './Sections.tsx';
 import css from './search.module.css';
 import { useSearch } from './use-search.ts';
 
@@ -124,7 +124,8 @@ function Results({ text, onClear }: { text: string; onClear: () => void }) {
       </Card>
     );
   }
-  const found = data.matches.items.length + data.teams.items.length + data.hosts.items.length;
+  const { matches, teams, leagues, hosts } = data;
+  const found = [matches, teams, leagues, hosts].reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
       <p className="hidden-text" role="status">
@@ -144,6 +145,7 @@ function Results({ text, onClear }: { text: string; onClear: () => void }) {
           <div className={css.side}>
             <TeamsFound text={text} found={data} />
             <HostsFound text={text} found={data} />
+            <LeaguesFound text={text} found={data} />
           </div>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Card, CardHead } from '@touchline/ui';
+import { Button, Card, CardHead, LeagueMark } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { HostRow } from '../../shared/HostRow.tsx';
 import { MatchBrief } from '../../shared/MatchBrief.tsx';
+import { sportIconOf } from '../../shared/sport-icons.ts';
 import { sportNameOf } from '../../shared/sports.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
@@ -80,6 +81,25 @@ export function TeamsFound({ text, found }: { text: string; found: Found }) {
             <TeamCrest id={team.id} crest={team.crest} size="m" shape={crestShapeOf(team.sportId)} />
             <b className="truncate">{name}</b>
             {sport && <span>{t(`sport.${sport}`)}</span>}
+          </a>
+        );
+      }}
+    </Section>
+  );
+}
+
+/** A league leads to its matches in the same way. */
+export function LeaguesFound({ text, found }: { text: string; found: Found }) {
+  const nameIn = useName();
+  return (
+    <Section kind="leagues" text={text} first={found.leagues} idOf={(league) => league.id}>
+      {(league) => {
+        const [name, country] = [nameIn(league.name), nameIn(league.country)];
+        return (
+          <a className={css.team} href={`#/search?${new URLSearchParams({ q: name })}`}>
+            <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
+            <b className="truncate">{name}</b>
+            {country !== name && <span>{country}</span>}
           </a>
         );
       }}

@@ -3,8 +3,8 @@ import {
   IconCoins,
   IconHeart,
   IconListCheck,
-  IconLogin2,
   IconLogout2,
+  IconMicrophone2,
   IconUser,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,8 @@ import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, DropMenu, type MenuEntry } from '@touchline/ui';
 import { signOut } from '../../shared/api.ts';
-import { isApprovedHost, isVisitor } from '../../shared/session.ts';
+import { useFeature } from '../../shared/global-config.ts';
+import { isApprovedHost } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useLanguageItems } from './LanguageMenu.tsx';
 import css from './shell.module.css';
@@ -23,13 +24,11 @@ export function AccountMenu({ user }: { user: Me }) {
   const languages = useLanguageItems();
   // Where the bar has no room for the language menu, its choices stand here.
   const narrow = !useIsWide(1024);
-  const leave = async (to: '/' | '/login') => {
+  const applies = useFeature('hostApplications') && !isApprovedHost(user);
+  const leave = async () => {
     await signOut();
-    await navigate({ to });
+    await navigate({ to: '/' });
   };
-  const guestItems: MenuEntry[] = [
-    { id: 'sign-in', label: t('account.signIn'), icon: IconLogin2, onSelect: () => void leave('/login') },
-  ];
   const memberItems: MenuEntry[] = [
     {
       id: 'profile',
@@ -65,15 +64,25 @@ export function AccountMenu({ user }: { user: Me }) {
           } satisfies MenuEntry,
         ]
       : []),
+    ...(applies
+      ? [
+          {
+            id: 'apply',
+            label: t('account.becomeHost'),
+            icon: IconMicrophone2,
+            render: (slot) => <Link to="/user/apply" {...slot} />,
+          } satisfies MenuEntry,
+        ]
+      : []),
     'rule',
-    { id: 'sign-out', label: t('account.signOut'), icon: IconLogout2, onSelect: () => void leave('/') },
+    { id: 'sign-out', label: t('account.signOut'), icon: IconLogout2, onSelect: () => void leave() },
   ];
   return (
     <DropMenu
       label={t('account.menu')}
       header={
         <div className={css.who}>
-          <b>{isVisitor(user) ? t('account.guest') : user.nickname}</b>
+          <b>{user.nickname}</b>
           <span>{t('account.id', { id: user.appNumber })}</span>
         </div>
       }
@@ -82,10 +91,7 @@ export function AccountMenu({ user }: { user: Me }) {
           <Avatar name={user.nickname} src={user.avatar} />
         </button>
       )}
-      items={[
-        ...(isVisitor(user) ? guestItems : memberItems),
-        ...(narrow ? ['rule' as const, { heading: t('language') }, ...languages] : []),
-      ]}
+      items={[...memberItems, ...(narrow ? ['rule' as const, { heading: t('language') }, ...languages] : [])]}
     />
   );
 }

@@ -2,11 +2,13 @@ import { IconBallFootball, IconMessageCircle, IconMicrophone2, IconUserCircle } 
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from '@touchline/i18n';
 import { BottomBar, BottomBarItem } from '@touchline/ui';
+import { useFeature } from '../../shared/global-config.ts';
 
-/** The four places of the phone. */
+/** The places of the phone. */
 export function BottomNav() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  const messages = useFeature('messages');
   const at = (start: string) => pathname.startsWith(start);
   return (
     <BottomBar label={t('nav.label')}>
@@ -16,9 +18,11 @@ export function BottomNav() {
       <BottomBarItem icon={IconMicrophone2} href="#/anchor/0" current={at('/anchor/')}>
         {t('nav.hosts')}
       </BottomBarItem>
-      <BottomBarItem icon={IconMessageCircle} href="#/chat/message" current={at('/chat')}>
-        {t('nav.chat')}
-      </BottomBarItem>
+      {messages && (
+        <BottomBarItem icon={IconMessageCircle} href="#/chat/message" current={at('/chat')}>
+          {t('nav.chat')}
+        </BottomBarItem>
+      )}
       <BottomBarItem icon={IconUserCircle} href="#/user/info/basic" current={at('/user')}>
         {t('nav.me')}
       </BottomBarItem>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { realtime } from '../../shared/api.ts';
+import { useOnline } from '../../shared/use-online.ts';
 import css from './shell.module.css';
 
 const patienceMs = 4000;
@@ -10,7 +11,8 @@ export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const state = useSyncExternalStore(realtime.subscribe, realtime.state);
   const [late, setLate] = useState(false);
-  const away = state === 'connecting';
+  const online = useOnline();
+  const away = state === 'connecting' || !online;
   useEffect(() => {
     if (!away) return;
     const timer = setTimeout(() => setLate(true), patienceMs);
@@ -21,7 +23,7 @@ export function ConnectionNotice() {
   }, [away]);
   return (
     <div role="status" aria-live="polite">
-      {away && late && <p className={css.notice}>{t('connection.lost')}</p>}
+      {away && late && <p className={css.notice}>{t(online ? 'connection.lost' : 'connection.offline')}</p>}
     </div>
   );
 }

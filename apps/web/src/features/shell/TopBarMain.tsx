@@ -4,9 +4,11 @@ import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ButtonLink, IconButtonLink, TabLink, TabLinks, TopBar, TopBarRule, Wordmark } from '@touchline/ui';
 import { lazy, Suspense } from 'react';
-import { isApprovedHost, isVisitor } from '../../shared/session.ts';
+import { useFeature } from '../../shared/global-config.ts';
+import { isApprovedHost, isMember } from '../../shared/session.ts';
 import { sportColumns } from '../../shared/sports.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { GuestActions } from './GuestActions.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import css from './shell.module.css';
@@ -21,6 +23,8 @@ export function TopBarMain({ user }: { user: Me }) {
   const { t } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
   const onHosts = pathname.startsWith('/anchor/');
+  const member = isMember(user);
+  const messages = useFeature('messages');
   const column = /^\/(?:match|anchor)\/(\d+)$/.exec(pathname)?.[1];
   const goLive = (
     <ButtonLink tone="primary" icon={IconBroadcast} render={(slot) => <Link to="/user/configuration" {...slot} />}>
@@ -55,11 +59,15 @@ export function TopBarMain({ user }: { user: Me }) {
         ))}
       </TabLinks>
       <SearchBox />
-      <span className={css.onlyWide}>
+      {/* Members have the languages in their menu where the bar is narrow. */}
+      <span className={member ? css.onlyWide : undefined}>
         <LanguageMenu />
       </span>
-      <ThemeButton />
-      {!isVisitor(user) && (
+      {/* On a phone the sign-in page has it for guests. */}
+      <span className={member ? undefined : css.onlyDesk}>
+        <ThemeButton />
+      </span>
+      {member && messages && (
         <span className={css.onlyDesk}>
           <IconButtonLink
             icon={IconMail}
@@ -68,7 +76,7 @@ export function TopBarMain({ user }: { user: Me }) {
           />
         </span>
       )}
-      {!isVisitor(user) && (
+      {member && (
         <span className={css.coins}>
           <Suspense>
             <CoinsLink />
@@ -82,7 +90,7 @@ export function TopBarMain({ user }: { user: Me }) {
           </Suspense>
         </span>
       )}
-      <AccountMenu user={user} />
+      {member ? <AccountMenu user={user} /> : <GuestActions />}
     </TopBar>
   );
 }

@@ -1,0 +1,33 @@
+import { sportIds } from '@touchline/contract/enums';
+import type { Match } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { cx } from '@touchline/ui';
+import { periodCells } from '../../shared/periods.ts';
+import css from './hero.module.css';
+
+const whole: ReadonlySet<number> = new Set([sportIds.baseball, sportIds.cricket]);
+
+/** How a score came about: half-time, or every quarter and set, the one being played in red. Of all or of none. */
+export function PartScores({ match }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  const cells = periodCells(match);
+  if (cells.length === 0 || whole.has(match.sportId)) return null;
+  const pair = ({ home, away }: (typeof cells)[number]) => `${home.text}–${away.text}`;
+  const [first] = cells;
+  return (
+    <span className={css.sub}>
+      {match.sportId === sportIds.football && first ? (
+        t('halfTimeScore', { score: pair(first) })
+      ) : (
+        <bdi dir="ltr">
+          {cells.map((cell, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
+            <span key={at} className={cx(css.part, cell.now && css.isNow)}>
+              {pair(cell)}
+            </span>
+          ))}
+        </bdi>
+      )}
+    </span>
+  );
+}
