@@ -4,9 +4,9 @@ import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon } from '@touchline/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useFollow } from '../../shared/follow.ts';
-import { offerSignIn } from '../../shared/offer.ts';
 import { serverNow } from '../../shared/second.ts';
 import css from './composer.module.css';
+import { GuestComposer } from './GuestComposer.tsx';
 import { nextChange } from './own-speech.ts';
 import type { RoomSession } from './room-session.ts';
 
@@ -22,10 +22,8 @@ export interface BlockedProps {
 
 /** In place of the composer: why one may not write, and what to do about it. */
 export function Blocked({ session, state, extras }: BlockedProps) {
-  const { t } = useTranslation('room');
   const errorText = useErrorText();
   const { speechBlock: block, ownerId } = state;
-  const guest = block?.code === 'visitor_not_allowed';
   const next = nextChange(state, serverNow());
   useEffect(() => {
     if (next === null) return;
@@ -33,16 +31,24 @@ export function Blocked({ session, state, extras }: BlockedProps) {
     return () => clearTimeout(timer);
   }, [session, next]);
   if (!block) return null;
+  if (block.code === 'visitor_not_allowed') return <GuestComposer session={session} extras={extras} />;
   return (
     <div className={css.blocked}>
-      {!guest && <Icon of={IconLock} />}
-      <p role="status">{guest ? t('composer.guest') : errorText(block.code, block.data)}</p>
-      {guest && (
-        <Button tone="primary" onClick={offerSignIn}>
-          {t('composer.signIn')}
-        </Button>
-      )}
+      <Icon of={IconLock} />
+      <p role="status">{errorText(block.code, block.data)}</p>
       {block.code === 'room_followers_only' && ownerId && <Follow session={session} anchorId={ownerId} />}
+      {extras}
+    </div>
+  );
+}
+
+/** In place of the composer where operators have the chat of rooms switched off. */
+export function ChatOff({ extras }: { extras?: ReactNode }) {
+  const { t } = useTranslation('room');
+  return (
+    <div className={css.blocked}>
+      <Icon of={IconLock} />
+      <p role="status">{t('composer.off')}</p>
       {extras}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
 import { act, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeSignIn, useSignInRequest } from '../../shared/offer.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
 import { Blocked } from './Blocked.tsx';
 import { Composer } from './Composer.tsx';
@@ -55,6 +56,22 @@ describe('the composer', () => {
     room.enter({ state: { ...testState, standing } });
     await draw(<Writing room={room} />);
     expect(document.querySelectorAll('input[type=file]')).toHaveLength(offered);
+  });
+
+  it.each([
+    ['new members', { registeredAt: new Date().toISOString() }, []],
+    ['members', {}, [{ text: 'see example.com' }]],
+  ] as const)('lets %s know about links before they send one', async (_, standing, sent) => {
+    const room = testRoom();
+    room.session.enter();
+    room.enter({ state: { ...testState, standing: { ...testStanding, ...standing } } });
+    await draw(<Writing room={room} />);
+    await type('see example.com');
+    expect(document.body.textContent?.includes('Links can be sent 24 hours after you registered')).toBe(
+      sent.length === 0,
+    );
+    await key('Enter');
+    expect(room.sent).toMatchObject([...sent]);
   });
 
   it('sends with Enter and is empty again', async () => {
@@ -143,7 +160,6 @@ describe('instead of the composer', () => {
   const text = () => document.querySelector('p')?.textContent;
 
   it.each([
-    ['visitors', { standing: { role: 'visitor' } }, 'You’re watching as a guest. Sign in to join the chat.'],
     ['blacklisted people', { standing: { blacklisted: true } }, 'This host has blacklisted you. You can still watch.'],
     [
       'those muted for the match',
@@ -170,9 +186,17 @@ describe('instead of the composer', () => {
     expect(text()).toBe(words);
   });
 
-  it('offers guests to sign in, and to follow where that helps', async () => {
-    await blocked({ standing: { role: 'visitor' } });
-    expect(document.querySelector('button')?.textContent).toBe('Sign in');
+  it('lets guests write, and asks for an account when they send', async () => {
+    const { sent } = await blocked({ standing: { role: 'visitor' } });
+    await type('what a goal');
+    await key('Enter');
+    expect(useSignInRequest.getState().request).toMatchObject({ purpose: 'chat' });
+    expect(sent).toEqual([]);
+    expect(drafts.of('1').text).toBe('what a goal');
+    closeSignIn();
+  });
+
+  it('offers to follow where that helps', async () => {
     await blocked({ rules: { followersOnly: true } });
     expect(document.querySelector('button')?.textContent).toBe('Follow');
     await blocked({ rules: { allMuted: true } });

@@ -1,5 +1,5 @@
-import { IconClock, IconCornerUpLeft, IconMoodSmile, IconX } from '@tabler/icons-react';
-import { canInRoom, type RoomState, roomAnswer } from '@touchline/contract/rooms';
+import { IconCornerUpLeft, IconMoodSmile, IconX } from '@tabler/icons-react';
+import { canInRoom, hasLink, type RoomState, roomAnswer } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
@@ -28,11 +28,15 @@ export interface ComposerProps {
   extras?: ReactNode;
 }
 
+type MediaRule = 'free' | 'never' | 'emojiOnly' | 'newAccount';
+
 /** Whether pictures and films may be shown now; a host's own rules, and the age of an account, stop members only. */
-function mayShow({ standing, emojiOnly }: RoomState, newAccountHours: number): boolean {
+function mediaRule({ standing, emojiOnly }: RoomState, newAccountHours: number): MediaRule {
   const own = standingOf(standing, serverNow());
-  const stopped = emojiOnly || serverNow() - Date.parse(standing.registeredAt) < newAccountHours * 3_600_000;
-  return canInRoom('send_media', own) && !(stopped && roomAnswer('send_media', own) === 'aged');
+  if (!canInRoom('send_media', own)) return 'never';
+  if (roomAnswer('send_media', own) !== 'aged') return 'free';
+  if (emojiOnly) return 'emojiOnly';
+  return serverNow() - Date.parse(standing.registeredAt) < newAccountHours * 3_600_000 ? 'newAccount' : 'free';
 }
 
 /** Where one writes: Enter sends, `@` names those who spoke lately; pictures come by button, paste and drop. */
@@ -46,7 +50,16 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
   const [over, setOver] = useState(false);
   const { draft, left } = composer;
   const { newAccountHours } = useGlobalConfig();
-  const shows = session.store(({ state }) => state !== null && mayShow(state, newAccountHours));
+  const rule = session.store(({ state }) => (state ? mediaRule(state, newAccountHours) : 'never'));
+  const shows = rule === 'free';
+  const stopped = {
+    free: null,
+    never: null,
+    emojiOnly: t('room:media.emojiOnly'),
+    newAccount: t('room:media.newAccount', { count: newAccountHours }),
+  }[rule];
+  const refused = rule === 'newAccount' && hasLink(draft.text);
+  const ready = composer.ready && !refused;
   const names = useMentions(session, uid, composer, field);
   const open = names.people.length > 0;
 
@@ -56,7 +69,7 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
     if (open && names.onKey(event.key)) event.preventDefault();
     else if (event.key === 'Enter') {
       event.preventDefault();
-      if (composer.ready && !waiting) composer.send();
+      if (ready && !waiting) composer.send();
     } else if (event.key === 'Escape' && draft.replyTo) composer.reply(null);
   }
 
@@ -72,7 +85,7 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
       className={cx(css.composer, over && css.dropping)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (composer.ready && !waiting) composer.send();
+        if (ready && !waiting) composer.send();
         field.current?.focus();
       }}
       onDragEnter={onDrag}
@@ -90,9 +103,17 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
       {open && <MentionList id={listId} people={names.people} at={names.at} onPick={names.pick} />}
       <div className={css.bar}>
         <EmojiPalette onPick={composer.insert} />
-        {shows && <MediaButtons wide={css.media} narrow={css.either} onChoose={composer.attach} />}
+        {rule !== 'never' && (
+          <MediaButtons wide={css.media} narrow={css.either} stopped={stopped} onChoose={composer.attach} />
+        )}
         {extras && <span className={css.extras}>{extras}</span>}
-        <Note session={session} left={left} />
+        {refused ? (
+          <span className={css.over} role="status">
+            {t('room:composer.links', { count: newAccountHours })}
+          </span>
+        ) : (
+          <Note session={session} left={left} />
+        )}
       </div>
       <MediaTray media={draft.media} looking={composer.looking} onRemove={composer.detach} />
       {draft.replyTo && (
@@ -136,16 +157,15 @@ export function Composer({ session, uid, composer, field, placeholder, extras }:
           }}
           onBlur={names.close}
         />
-        <SendButton wait={wait} disabled={!composer.ready} />
+        <SendButton wait={wait} disabled={!ready} />
       </div>
     </form>
   );
 }
 
-/** One thing at a time: letters left, a room too loud to show every line, the speaking interval. */
+/** One thing at a time: letters left, a room too loud to show every line, emoji only. */
 function Note({ session, left }: { session: RoomSession; left: number | null }) {
   const { t } = useTranslation('room');
-  const interval = session.store(({ state }) => state?.speakingInterval ?? 0);
   const exempt = session.store(({ state }) => state?.role !== 'user' || state.standing.operator);
   const emojiOnly = session.store(({ state }) => state?.emojiOnly ?? false);
   const sampledAt = session.store((now) => now.sampledAt);
@@ -166,13 +186,7 @@ function Note({ session, left }: { session: RoomSession; left: number | null }) 
       </span>
     );
   }
-  if (interval === 0 || exempt) return null;
-  return (
-    <span className={css.note}>
-      <Icon of={IconClock} size="s" />
-      {t('composer.interval', { count: interval })}
-    </span>
-  );
+  return null;
 }
 
 const loudMs = 4000;

@@ -86,6 +86,8 @@ export function MessageList({ session, me, lines, handlers, desk }: MessageListP
           {(row) =>
             'draft' in row ? (
               <PendingLine key={row.clientId} pending={row} session={session} me={me} desk={desk} />
+            ) : 'kind' in row && row.kind === 'refused' ? (
+              <PendingLine key={row.key} pending={row.pending} session={session} me={me} desk={desk} />
             ) : 'kind' in row ? (
               <SystemLine key={row.key} line={row} uid={me.uid} desk={desk} onDismiss={dismiss} />
             ) : (

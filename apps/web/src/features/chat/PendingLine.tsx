@@ -1,10 +1,11 @@
-import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCloudOff, IconRefresh, IconX } from '@tabler/icons-react';
 import type { PendingMessage } from '@touchline/client';
 import type { ErrorCode } from '@touchline/contract/errors';
 import { nameHue } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { cx, Icon, IconButton } from '@touchline/ui';
 import { memo } from 'react';
+import { useOnline } from '../../shared/use-online.ts';
 import css from './line.module.css';
 import { MediaProgress } from './media/MediaProgress.tsx';
 import type { Draft, RoomSession } from './room-session.ts';
@@ -38,6 +39,7 @@ export interface PendingLineProps {
 export const PendingLine = memo(function PendingLine({ pending, session, me, desk }: PendingLineProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
+  const online = useOnline();
   const { clientId, draft, status, code, data } = pending;
   return (
     <div
@@ -61,10 +63,16 @@ export const PendingLine = memo(function PendingLine({ pending, session, me, des
         ) : (
           <span dir="auto">{draft.text}</span>
         )}
+        {status === 'sending' && !online && (
+          <span className={css.why} role="status">
+            <Icon of={IconCloudOff} size="s" />
+            {t('room:line.offline')}
+          </span>
+        )}
         {status === 'failed' && (
           <span className={css.failed} role="alert">
             <Icon of={IconAlertCircle} size="s" />
-            <span>{errorText(code ?? 'internal', data)}</span>
+            <span>{code === 'network_unreachable' ? t('room:line.offline') : errorText(code ?? 'internal', data)}</span>
             {!hopeless.has(code ?? '') && !(draft.media && code === 'room_account_too_new') && (
               <IconButton
                 size="s"

@@ -1,4 +1,4 @@
-import { IconPinned, IconPinnedOff, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { IconArrowsDownUp, IconPinned, IconPinnedOff, IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { canInRoom, type PinnedMessage } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Icon, IconButton } from '@touchline/ui';
@@ -10,19 +10,49 @@ import { useOrder } from './order/use-order.tsx';
 import { standingOf } from './own-speech.ts';
 import type { RoomSession } from './room-session.ts';
 
-type PinnedStripProps = { session: RoomSession } & ({ pinned: PinnedMessage } | { text: string });
+interface PinnedStripsProps {
+  session: RoomSession;
+  pinned: PinnedMessage | null;
+  announcement: string;
+}
 
-/** What everybody should read first: a pinned message or the announcement; put away until it is another. */
-export function PinnedStrip({ session, ...what }: PinnedStripProps) {
-  const { t } = useTranslation('room');
+type Strip = { key: string; pinned: PinnedMessage | null; text: string };
+
+/** What everybody should read first, one strip at a time: the pinned message, then the announcement. */
+export function PinnedStrips({ session, pinned, announcement }: PinnedStripsProps) {
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<string | null>(null);
   const wordsOf = useMessageWords();
+  const all: Strip[] = [];
+  if (pinned) all.push({ key: `pinned ${pinned.message.id}`, pinned, text: wordsOf(pinned.message) });
+  if (announcement) all.push({ key: `announcement ${announcement}`, pinned: null, text: announcement });
+  const open = all.filter(({ key }) => !closed.includes(key));
+  const strip = open.find(({ key }) => key === shown) ?? open[0];
+  if (!strip) return null;
+  const other = open.find(({ key }) => key !== strip.key);
+  return (
+    <OneStrip
+      session={session}
+      strip={strip}
+      onOther={other && (() => setShown(other.key))}
+      onClose={() => setClosed([...closed, strip.key])}
+    />
+  );
+}
+
+interface OneStripProps {
+  session: RoomSession;
+  strip: Strip;
+  onOther: (() => void) | undefined;
+  onClose: () => void;
+}
+
+function OneStrip({ session, strip: { pinned, text }, onOther, onClose }: OneStripProps) {
+  const { t } = useTranslation('room');
   const order = useOrder(session);
   const mayPin = session.store(({ state }) =>
     state ? canInRoom('room_modes', standingOf(state.standing, serverNow())) : false,
   );
-  const [open, setOpen] = useState(true);
-  if (!open) return null;
-  const pinned = 'pinned' in what ? what.pinned : null;
   return (
     <div className={css.pinned}>
       <Icon
@@ -32,8 +62,16 @@ export function PinnedStrip({ session, ...what }: PinnedStripProps) {
       />
       <p dir="auto">
         {pinned && <b>{pinned.message.from.nickname}: </b>}
-        {'text' in what ? what.text : wordsOf(what.pinned.message)}
+        {text}
       </p>
+      {onOther && (
+        <IconButton
+          size="s"
+          icon={IconArrowsDownUp}
+          label={t(pinned ? 'chat.toAnnouncement' : 'chat.toPinned')}
+          onClick={onOther}
+        />
+      )}
       {pinned && mayPin && (
         <IconButton size="s" icon={IconPinnedOff} label={t('line.unpin')} onClick={() => order.pin(null)} />
       )}
@@ -41,7 +79,7 @@ export function PinnedStrip({ session, ...what }: PinnedStripProps) {
         size="s"
         icon={IconX}
         label={t(pinned ? 'chat.closePinnedMessage' : 'chat.closePinned')}
-        onClick={() => setOpen(false)}
+        onClick={onClose}
       />
     </div>
   );

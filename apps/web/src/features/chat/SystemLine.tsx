@@ -7,7 +7,7 @@ import css from './line.module.css';
 import type { LocalLine, PersonEvent, RuleChange } from './local-lines.ts';
 
 export interface SystemLineProps {
-  line: LocalLine;
+  line: Exclude<LocalLine, { kind: 'refused' }>;
   /** The reader. */
   uid: string;
   desk?: boolean | undefined;
@@ -24,7 +24,7 @@ export const SystemLine = memo(function SystemLine({ line, uid, desk, onDismiss 
   );
 });
 
-function Words({ line, uid }: { line: Exclude<LocalLine, { kind: 'held' }>; uid: string }) {
+function Words({ line, uid }: { line: Exclude<SystemLineProps['line'], { kind: 'held' }>; uid: string }) {
   const { t } = useTranslation('room');
   const actor = useActor();
   const person = usePersonWords(uid);

@@ -23,7 +23,10 @@ it('without any, nothing is copied', () => {
 
 it('says of rules only what changed', () => {
   expect(ruleChanges(testRules, { ...testRules, announcement: 'x', welcome: 'y' })).toEqual([]);
-  expect(ruleChanges(testRules, { ...testRules, emojiOnly: true, speakingInterval: 10, accountAgeHours: 24 })).toEqual([
+  const slow = { speakingInterval: 10, ownInterval: 10 };
+  expect(ruleChanges({ ...testRules, ...slow }, testRules)).toEqual([{ rule: 'interval', seconds: 0 }]);
+  expect(ruleChanges(testRules, { ...testRules, speakingInterval: 5 })).toEqual([]);
+  expect(ruleChanges(testRules, { ...testRules, ...slow, emojiOnly: true, accountAgeHours: 24 })).toEqual([
     { rule: 'emojiOnly', on: true },
     { rule: 'interval', seconds: 10 },
     { rule: 'accountAge', hours: 24 },

@@ -1,5 +1,7 @@
+import type { PendingMessage } from '@touchline/client';
 import type { EventDataOf } from '@touchline/contract/kernel';
 import type { RoomActor, RoomMessage, RoomRules, roomEvents } from '@touchline/contract/rooms';
+import type { Draft } from './draft.ts';
 
 /** Something that was done to somebody; what everybody hears leaves out until when and by whom. */
 export type PersonEvent = EventDataOf<typeof roomEvents.person> | EventDataOf<typeof roomEvents.order>;
@@ -18,7 +20,9 @@ export type LocalWords =
   /** The host gave the reader coins. */
   | { kind: 'given'; by: string; coins: number }
   /** The reader's own message that waits for an operator, or was not let through. */
-  | { kind: 'held'; message: RoomMessage; refused: boolean };
+  | { kind: 'held'; message: RoomMessage; refused: boolean }
+  /** The reader's own message that the room did not take. */
+  | { kind: 'refused'; pending: PendingMessage<Draft> };
 
 /** `seq` is its place among the messages: just after the one that was the last when it came. */
 export type LocalLine = { key: string; seq: number } & LocalWords;
@@ -29,9 +33,10 @@ const switches = ['allMuted', 'lockedDown', 'followersOnly', 'emojiOnly'] as con
 export function ruleChanges(before: RoomRules, now: RoomRules): RuleChange[] {
   return [
     ...switches.filter((rule) => before[rule] !== now[rule]).map((rule) => ({ rule, on: now[rule] })),
-    ...(before.speakingInterval === now.speakingInterval
+    // The platform's usual interval is no slow mode.
+    ...((before.ownInterval ?? 0) === (now.ownInterval ?? 0)
       ? []
-      : [{ rule: 'interval' as const, seconds: now.speakingInterval }]),
+      : [{ rule: 'interval' as const, seconds: now.ownInterval ?? 0 }]),
     ...(before.accountAgeHours === now.accountAgeHours
       ? []
       : [{ rule: 'accountAge' as const, hours: now.accountAgeHours }]),

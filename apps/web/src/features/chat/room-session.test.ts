@@ -84,6 +84,57 @@ describe('what one says', () => {
     expect(new Set(room.sent.map(({ clientId }) => clientId)).size).toBe(1);
   });
 
+  it('is sent again by itself when the room is back, once each and as the interval allows', async () => {
+    vi.useFakeTimers();
+    const room = testRoom();
+    entered(room);
+    const works = room.answers.send;
+    room.answers.send = room.refuse('network_unreachable');
+    room.session.say(draft);
+    room.session.say({ ...draft, text: 'Again!' });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(room.session.log.snapshot().pending).toHaveLength(2);
+    room.answers.send = works;
+    room.reload();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(lines(room)).toEqual(['Goal!']);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(lines(room)).toEqual(['Goal!', 'Again!']);
+    expect(room.session.log.snapshot().pending).toEqual([]);
+    expect(new Set(room.sent.map(({ clientId }) => clientId)).size).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('says that it was not sent when nobody answers', async () => {
+    const room = testRoom();
+    entered(room);
+    room.answers.send = room.refuse('timeout');
+    room.session.say(draft);
+    await vi.waitFor(() =>
+      expect(room.session.log.snapshot().pending).toMatchObject([{ status: 'failed', code: 'message_send_failed' }]),
+    );
+  });
+
+  it('stays where it was refused, above newer talk, until it is sent again or put away', async () => {
+    const room = testRoom();
+    entered(room, { history: [testMessage(4)] });
+    const works = room.answers.send;
+    room.answers.send = room.refuse('room_links_not_allowed');
+    room.session.say({ ...draft, text: 'example.org' });
+    room.session.say({ ...draft, text: 'example.net' });
+    await vi.waitFor(() => expect(room.session.store.getState().local).toHaveLength(2));
+    room.event(roomEvents.message.type, testMessage(5));
+    const [first, second] = room.session.store.getState().local;
+    expect(first).toMatchObject({ kind: 'refused', pending: { code: 'room_links_not_allowed' } });
+    expect([first?.seq, second?.seq].every((seq = 0) => seq > 4 && seq < 5)).toBe(true);
+    await vi.waitFor(() => expect(room.session.log.snapshot().pending).toEqual([]));
+    room.session.discard(room.sent[0]?.clientId ?? '');
+    expect(room.session.store.getState().local).toEqual([second]);
+    room.answers.send = works;
+    room.session.retry(room.sent[1]?.clientId ?? '');
+    await vi.waitFor(() => expect(room.session.store.getState().local).toEqual([]));
+  });
+
   it('takes the seconds to wait from a refusal', async () => {
     const room = testRoom();
     entered(room);

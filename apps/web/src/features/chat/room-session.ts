@@ -1,73 +1,35 @@
-import { ApiError, isApiError, MessageLog, type Realtime } from '@touchline/client';
-import { channelOf, type EventDataOf, type InputOf } from '@touchline/contract/kernel';
+import { ApiError, isApiError, MessageLog } from '@touchline/client';
+import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import {
   canInRoom,
   lastingLines,
   type RoomEntry,
   type RoomMessage,
-  type RoomRole,
   type RoomRules,
   type RoomState,
-  type roomCalls,
   roomEvents,
   roomOps,
 } from '@touchline/contract/rooms';
 import { coinsGiven } from '@touchline/contract/wallet';
 import { create } from 'zustand';
 import { serverNow } from '../../shared/second.ts';
+import type { Draft } from './draft.ts';
 import { type LocalLine, type LocalWords, placeAfter, ruleChanges } from './local-lines.ts';
 import type { MediaDraft } from './media/media.ts';
-import { MediaSending, type UploadMedia } from './media/media-sending.ts';
+import { MediaSending } from './media/media-sending.ts';
 import { standingOf, withBlock } from './own-speech.ts';
+import { type KnownPerson, knownBy, type RoomNow, type RoomPort } from './room-now.ts';
 import { isStanding } from './speech.ts';
 
-/** What somebody wrote, before the room has it. */
-export interface Draft {
-  text: string;
-  replyTo: RoomMessage | null;
-  /** Of those the text names, the ones that were chosen from the list. */
-  mentions: readonly { uid: string; nickname: string }[];
-  /** A picture or film; then the rest is empty. */
-  media?: MediaDraft | undefined;
-}
-
-/** What is known of somebody from what happened here; lines say who they were when they spoke. */
-export interface KnownPerson {
-  role?: RoomRole;
-  mute?: { until: string | null } | null;
-  blacklisted?: boolean;
-}
-
-export interface RoomNow {
-  /** `entering` until the room has let us in for the first time. */
-  status: 'entering' | 'in' | 'refused';
-  /** Why the room could not be entered, as an error code. */
-  code: string | null;
-  state: RoomState | null;
-  /** When this person may speak again, by this device's clock, and how long the whole wait is; ms. */
-  wait: { until: number; totalMs: number } | null;
-  /** Messages that are being deleted: out of sight already. */
-  hidden: ReadonlySet<string>;
-  /** Lines that only this reader has: what happened in the room, and what waits for an operator. In order. */
-  local: readonly LocalLine[];
-  known: ReadonlyMap<string, KnownPerson>;
-  /** The room is so loud that ordinary lines are left out: seen last, by this device's clock. */
-  sampledAt: number | null;
-  loadingOlder: boolean;
-}
-
-/** The part of the client that a room needs. */
-export interface RoomPort {
-  realtime: Pick<Realtime, 'join' | 'request'>;
-  deleteMessage: (input: InputOf<typeof roomCalls.deleteMessage>) => Promise<unknown>;
-  upload: UploadMedia;
-}
+export type { Draft } from './draft.ts';
 
 type Listener = (event: { type: string; data: unknown }) => void;
 type Handlers = Readonly<Record<string, (data: never, state: RoomState) => void>>;
 
 /** Lines come by the dozen; ten draws a second read as smoothly as sixty and cost a sixth. */
 const flushMs = 100;
+/** Nobody answered: such a message is sent again by itself when the room is back. */
+const unanswered: ReadonlySet<string> = new Set(['network_unreachable', 'message_send_failed']);
 /** Lines of one's own that are kept. */
 const localMax = 300;
 const newClientId = (): string => crypto.randomUUID();
@@ -93,6 +55,8 @@ export class RoomSession {
   /** The reader. */
   #uid: string | undefined;
   #welcomed = false;
+  #present = false;
+  #resending = false;
   #lines = 0;
 
   constructor(roomId: string, port: RoomPort) {
@@ -105,6 +69,7 @@ export class RoomSession {
   /** Joins; the returned function leaves. `uid` is the reader, of whom the room speaks on their own channel too. */
   enter(uid?: string): () => void {
     this.#uid = uid;
+    this.#present = true;
     const leave = this.#port.realtime.join(channelOf('room', this.roomId), {
       onEntry: (entry) => this.#came(entry as RoomEntry),
       onReload: (entry) => this.#came(entry as RoomEntry),
@@ -114,6 +79,7 @@ export class RoomSession {
     const leaveOwn =
       uid && this.#port.realtime.join(channelOf('user', uid), { onEvent: ({ type, data }) => this.#hear(type, data) });
     return () => {
+      this.#present = false;
       leave();
       if (leaveOwn) leaveOwn();
     };
@@ -123,6 +89,7 @@ export class RoomSession {
   #came(entry: RoomEntry): void {
     this.#entered(entry);
     this.#tell({ type: 'reload', data: null });
+    void this.#resend();
   }
 
   /** Everything that comes after the entry, and `reload` at the entry and when too much was missed. */
@@ -131,17 +98,21 @@ export class RoomSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Says something. It stands in the log at once; what is refused stays there to be sent again. */
-  say(draft: Draft): void {
+  /** Says something and returns its `clientId`. It stands in the log at once; what is refused stays to be sent again. */
+  say(draft: Draft): string {
     const clientId = newClientId();
     this.log.pend(clientId, draft);
     void this.#send(clientId, draft);
+    return clientId;
   }
 
   /** The same sending again: the server takes it once, however often it arrives. */
   retry(clientId: string): void {
-    const pending = this.log.snapshot().pending.find((each) => each.clientId === clientId);
+    const waiting = this.log.snapshot().pending.find((each) => each.clientId === clientId);
+    const refused = this.store.getState().local.find((line) => isRefusal(line, clientId));
+    const pending = waiting ?? (refused?.kind === 'refused' ? refused.pending : undefined);
     if (pending?.status !== 'failed') return;
+    this.#forget(clientId);
     this.log.pend(clientId, pending.draft);
     void this.#send(clientId, pending.draft);
   }
@@ -150,6 +121,7 @@ export class RoomSession {
   discard(clientId: string): void {
     this.media.cancel(clientId);
     this.log.discard(clientId);
+    this.#forget(clientId);
   }
 
   async older(): Promise<void> {
@@ -215,14 +187,48 @@ export class RoomSession {
       this.log.discard(clientId);
       this.#hold(said.message);
     } catch (error) {
-      const { code, data } = isApiError(error) ? error : new ApiError('internal');
-      this.log.fail(clientId, code, data);
+      const { code: given, data } = isApiError(error) ? error : new ApiError('internal');
+      const code = given === 'timeout' ? 'message_send_failed' : given;
+      this.#failed(clientId, draft, code, data);
       if (code === 'speaking_too_fast') this.#wait(Number(data.seconds) * 1000);
       const { state } = this.store.getState();
       if (state && isStanding(code, draft.media !== undefined)) {
         this.store.setState({ state: { ...state, speechBlock: { code, data } } });
       }
     }
+  }
+
+  /** What the room refused stands where the talk was then; what got no answer waits at the end to be sent again. */
+  #failed(clientId: string, draft: Draft, code: string, data: Readonly<Record<string, unknown>>): void {
+    if (draft.media || unanswered.has(code)) {
+      this.log.fail(clientId, code, data);
+      return;
+    }
+    this.log.discard(clientId);
+    this.#add({ kind: 'refused', pending: { clientId, draft, status: 'failed', code, data } });
+  }
+
+  /** Sends what got no answer again, one after the other as the room allows. The server takes each once. */
+  async #resend(): Promise<void> {
+    if (this.#resending) return;
+    this.#resending = true;
+    const lost = this.log.snapshot().pending.filter(({ code }) => unanswered.has(code ?? ''));
+    for (const { clientId, draft } of lost) {
+      await this.#untilFree();
+      if (!this.#present) break;
+      this.log.pend(clientId, draft);
+      await this.#send(clientId, draft);
+    }
+    this.#resending = false;
+  }
+
+  async #untilFree(): Promise<void> {
+    const left = (this.store.getState().wait?.until ?? 0) - Date.now();
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+  }
+
+  #forget(clientId: string): void {
+    this.store.setState(({ local }) => ({ local: local.filter((line) => !isRefusal(line, clientId)) }));
   }
 
   #write(clientId: string, { text, replyTo, mentions }: Draft) {
@@ -302,7 +308,9 @@ export class RoomSession {
     const said = uid && this.log.snapshot().messages.findLast(({ from }) => from.uid === uid);
     if (uid === null) {
       this.log.clear(upTo);
-      this.store.setState(({ local }) => ({ local: local.filter(({ kind }) => kind === 'held') }));
+      this.store.setState(({ local }) => ({
+        local: local.filter(({ kind }) => kind === 'held' || kind === 'refused'),
+      }));
     } else {
       this.log.cut(
         ({ from, seq, contentType }) => from.uid === uid && seq <= upTo && !lastingLines.includes(contentType),
@@ -377,11 +385,5 @@ export class RoomSession {
   }
 }
 
-/** What an act of order makes known of whom it was done to. */
-function knownBy({ act, role, until }: EventDataOf<typeof roomEvents.order>): KnownPerson {
-  if (act === 'mute') return { role, mute: { until } };
-  if (act === 'lift_mute') return { role, mute: null };
-  if (act === 'blacklist') return { role, blacklisted: true };
-  if (act === 'lift_blacklist') return { role, blacklisted: false };
-  return { role };
-}
+const isRefusal = (line: LocalLine, clientId: string): boolean =>
+  line.kind === 'refused' && line.pending.clientId === clientId;

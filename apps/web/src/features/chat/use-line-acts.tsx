@@ -20,6 +20,7 @@ import { isApiError } from '@touchline/client';
 import type { RoomMessage } from '@touchline/contract/rooms';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { type MenuEntry, toast } from '@touchline/ui';
+import { useFeature } from '../../shared/global-config.ts';
 import { serverNow } from '../../shared/second.ts';
 import { actsOnLine, type LineAct, type PersonAct, type Reader, targetOf } from './order/acts.ts';
 import type { Order } from './order/use-order.tsx';
@@ -83,13 +84,15 @@ export interface LineActsInput {
 export function useLineActs({ session, reader, composer, order, desk, onPerson, onReport }: LineActsInput): LineActs {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
+  const reports = useFeature('reports');
 
   const actsOf = (message: RoomMessage): LineAct[] => {
     const { known, state } = session.store.getState();
-    return actsOnLine(message, reader, serverNow(), {
+    const allowed = actsOnLine(message, reader, serverNow(), {
       known: known.get(message.from.uid),
       pinned: state?.pinned?.message.id ?? null,
     });
+    return reports ? allowed : allowed.filter((act) => act !== 'report');
   };
   const labelOf = (act: LineAct): string => {
     if (act === 'copy') return t('common:copy');

@@ -5,6 +5,7 @@ import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Card, EmptyState, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
+import { askAgainEvery } from '../../shared/answers.ts';
 import { api } from '../../shared/api.ts';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useFollow } from '../../shared/follow.ts';
@@ -22,7 +23,7 @@ export function Follows() {
       withNewest(await api.call(anchorCalls.follows, pageParam ? { cursor: pageParam } : {})),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: 60_000,
+    refetchInterval: askAgainEvery(60_000),
   });
   const hosts = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages[0]?.total ?? 0;

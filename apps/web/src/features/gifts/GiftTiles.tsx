@@ -15,11 +15,13 @@ export interface GiftTilesProps {
   chosen: string | null;
   /** Lowers the price of the chosen one. */
   tier: CouponTier | null;
+  /** What the reader has; what costs more is dimmed. */
+  coins: number | undefined;
   onChoose: (gift: Gift) => void;
 }
 
 /** The gifts with their prices, one of them chosen. */
-export function GiftTiles({ gifts, chosen, tier, onChoose }: GiftTilesProps) {
+export function GiftTiles({ gifts, chosen, tier, coins, onChoose }: GiftTilesProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const formats = useFormats();
   const name = useName();
@@ -42,6 +44,7 @@ export function GiftTiles({ gifts, chosen, tier, onChoose }: GiftTilesProps) {
               className={css.tile}
               aria-pressed={gift.id === chosen}
               data-gift={gift.art}
+              data-dear={(coins !== undefined && price > coins) || undefined}
               onClick={() => onChoose(gift)}
             >
               <GiftArt name={gift.art} className={css.tileArt} />

@@ -62,6 +62,7 @@ export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
           gifts={gifts}
           chosen={tray.gift?.id ?? null}
           tier={tray.coupon?.coupon.tier ?? null}
+          coins={coins}
           onChoose={tray.choose}
         />
       )}

@@ -44,13 +44,13 @@ it('says what fans paid beside what of it is the host’s, and reads both again 
   await show(
     <HostEvents anchorId="10" session={{ id: '77', startedAt: '2026-03-01T19:00:00.000Z' }} listen={listen} />,
   );
-  await until(() => expect(sums()).toEqual(['Paid by fans120', 'Earned60']));
+  await until(() => expect(sums()).toEqual(['Gifted by fans120', 'Earned60']));
   expect(document.querySelector('dl')?.title).toBe('Your share of the coins paid for gifts');
   await act(async () => {
     for (let n = 0; n < 3; n += 1)
       own.onEvent({ type: giftEvents.earned.type, data: { coins: 50, today: 50, session: null }, seq: n });
   });
-  await until(() => expect(sums()).toEqual(['Paid by fans420', 'Earned210']));
+  await until(() => expect(sums()).toEqual(['Gifted by fans420', 'Earned210']));
   expect(askedOf(earningCalls.detail)).toHaveLength(2);
   // Both are one line of the list, which shows what was paid.
   expect(page()).toContain('Drum×2420420 coins');

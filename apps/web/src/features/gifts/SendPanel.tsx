@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, Coins, Icon, Spinner } from '@touchline/ui';
-import { offerSignIn } from '../../shared/offer.ts';
+import { Button, ButtonLink, Coins, Icon, Spinner } from '@touchline/ui';
+import { askToSignIn } from '../../shared/offer.ts';
 import { CountChooser } from './CountChooser.tsx';
 import { CouponChooser } from './CouponChooser.tsx';
 import type { GiftSender } from './gift-sender.ts';
@@ -27,12 +27,24 @@ export function SendPanel({ tray, sender, coins, coupons }: SendPanelProps) {
       <div className={css.balance}>
         {coins === undefined ? <span /> : <Coins text={formats.number(coins)} label={t('balance', { count: coins })} />}
         {coupons.length > 0 && <CouponChooser choices={coupons} chosen={tray.coupon} onChoose={tray.setCoupon} />}
-        <a className={css.getCoins} href="#/user/tasks">
-          {t('getCoins')}
-        </a>
+        {coins !== 0 && (
+          <a className={css.getCoins} href="#/user/tasks">
+            {t('getCoins')}
+          </a>
+        )}
       </div>
-      <CountChooser text={tray.countText} onText={tray.setCountText} />
-      <SendButton tray={tray} />
+      {coins === 0 && !tray.combo ? (
+        <span className={css.claim}>
+          <ButtonLink tone="coin" href="#/user/tasks">
+            {t('claim')}
+          </ButtonLink>
+        </span>
+      ) : (
+        <>
+          <CountChooser text={tray.countText} onText={tray.setCountText} />
+          <SendButton tray={tray} />
+        </>
+      )}
       <Outcome tray={tray} sender={sender} />
     </div>
   );
@@ -86,7 +98,7 @@ export function GuestPanel() {
   return (
     <div className={css.guest}>
       <p>{t('guest.text')}</p>
-      <Button tone="coin" onClick={offerSignIn}>
+      <Button tone="coin" onClick={() => askToSignIn('gift')}>
         {t('guest.signIn')}
       </Button>
     </div>

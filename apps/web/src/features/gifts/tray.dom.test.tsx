@@ -61,6 +61,7 @@ function Tray({ sender, gifts, coins, coupons }: TrayProps) {
         gifts={gifts}
         chosen={tray.gift?.id ?? null}
         tier={tray.coupon?.coupon.tier ?? null}
+        coins={coins}
         onChoose={tray.choose}
       />
       <SendPanel tray={tray} sender={sender} coins={coins} coupons={coupons} />

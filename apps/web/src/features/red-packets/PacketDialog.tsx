@@ -2,11 +2,11 @@ import type { RedPacket, redPacketStatus } from '@touchline/contract/red-packets
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
-import { offerSignIn } from '../../shared/offer.ts';
+import { askToSignIn } from '../../shared/offer.ts';
 import { useEachSecond } from '../../shared/second.ts';
 import { isVisitor, useSession } from '../../shared/session.ts';
 import { Envelope } from './Envelope.tsx';
-import { lookAway } from './opened.ts';
+import { lookAt, lookAway } from './opened.ts';
 import { PacketPeople } from './PacketPeople.tsx';
 import css from './packet.module.css';
 import { clockText, statusAt } from './packet-state.ts';
@@ -77,7 +77,7 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
             tone="primary"
             onClick={() => {
               lookAway();
-              offerSignIn();
+              askToSignIn('packet', () => lookAt(packet.id));
             }}
           >
             {t('dialog.signIn')}

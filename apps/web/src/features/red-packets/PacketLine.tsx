@@ -1,6 +1,7 @@
 import type { PacketLine as PacketContent } from '@touchline/contract/red-packets';
 import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
+import { useFeature } from '../../shared/global-config.ts';
 import type { RoomLineProps } from '../../shared/room-lines.ts';
 import { useEachSecond } from '../../shared/second.ts';
 import css from './line.module.css';
@@ -29,7 +30,7 @@ function Line({ line, roomId, own, sender }: LineProps) {
   const { data } = useRoomPackets(roomId);
   const known = data?.items.find(({ packet }) => packet.id === line.packetId);
   const state = useEachSecond((now) => lineState(line, known, now)) as ReturnType<typeof lineState>;
-  const opens = state === 'available' && !own;
+  const opens = useFeature('redPackets') && state === 'available' && !own;
   return (
     <div className={css.line} data-over={(state !== 'available' && state !== 'opened') || undefined}>
       <PacketArt className={css.art} />

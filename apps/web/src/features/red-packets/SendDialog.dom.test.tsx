@@ -63,8 +63,8 @@ const problemOf = (label: string): string | null => {
   const note = field(label).getAttribute('aria-describedby');
   return note ? (document.getElementById(note)?.textContent ?? null) : null;
 };
-const count = 'How many people can open it';
-const total = 'Coins in all';
+const count = 'Number of packets';
+const total = 'Total coins';
 
 it('says nothing of empty fields until it is sent, then says it in both, and sends nothing', async () => {
   expect(problemOf(count)).toBeNull();
@@ -90,7 +90,7 @@ it.each([
 it('asks for the coins of each in a packet of equal shares, and says what that makes', async () => {
   await press('Equal shares');
   await fill(count, '5');
-  await fill('Coins for each', '9');
+  await fill('Coins per packet', '9');
   expect(document.body.textContent).toContain('Send 45 coins');
   await fill(count, '501');
   await submit();

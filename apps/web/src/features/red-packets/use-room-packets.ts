@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { channelOf } from '@touchline/contract/kernel';
 import {
   type PacketChange,
   type RedPacketForReader,
@@ -7,7 +6,7 @@ import {
   redPacketEvents,
 } from '@touchline/contract/red-packets';
 import { useEffect } from 'react';
-import { api, realtime } from '../../shared/api.ts';
+import { api } from '../../shared/api.ts';
 import { applyChange, type RoomPackets, withShare } from './packet-state.ts';
 
 const keyOf = (roomId: string) => [redPacketCalls.room.path, { roomId }] as const;
@@ -24,24 +23,11 @@ export type RoomListener = (event: { type: string; data: unknown }) => void;
 /** Hears a room that somebody is in already; returns how to stop. */
 export type ListenToRoom = (listener: RoomListener) => () => void;
 
-const enter =
-  (roomId: string): ListenToRoom =>
-  (listener) =>
-    realtime.join(channelOf('room', roomId), {
-      onEntry: () => listener({ type: 'reload', data: null }),
-      onReload: () => listener({ type: 'reload', data: null }),
-      onEvent: listener,
-    });
-
-/**
- * Keeps what is known of the packets of a room up to date. `listen` hears a room one is in already; without it the room
- * is entered.
- */
-export function usePacketEvents(roomId: string, listen?: ListenToRoom, onSent?: (packetId: string) => void): void {
+/** Keeps what is known of the packets of a room up to date. */
+export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (packetId: string) => void): void {
   const client = useQueryClient();
   useEffect(() => {
-    const hear = listen ?? enter(roomId);
-    return hear((event) => {
+    return listen((event) => {
       if (event.type === 'reload') void client.invalidateQueries({ queryKey: keyOf(roomId) });
       if (event.type !== redPacketEvents.changed.type) return;
       const change = event.data as PacketChange;

@@ -33,7 +33,7 @@ interface ReportDialogProps {
 export function ReportDialog({ targets, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'common']);
   const errorText = useErrorText();
-  const [reason, setReason] = useState<ReportReason>('spam');
+  const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReportKind>(targets[0].kind);
   const { kind, targetId, nickname } = targets.find((target) => target.kind === chosen) ?? targets[0];
@@ -42,6 +42,7 @@ export function ReportDialog({ targets, onClose }: ReportDialogProps) {
     return t(kind === 'message' ? 'report:message' : 'report:person', { name: nickname });
   };
   const send = async (): Promise<void> => {
+    if (reason === null) return;
     await api.call(reportCalls.report, { kind, targetId, reason, words });
     toast.show({ tone: 'good', text: t('report:done') });
   };
@@ -56,6 +57,8 @@ export function ReportDialog({ targets, onClose }: ReportDialogProps) {
       onConfirm={send}
       errorText={(error) => (isApiError(error) ? errorText(error.code, error.data) : errorText('internal'))}
       onClose={onClose}
+      ready={reason !== null}
+      closable
     >
       <div className={css.fields}>
         {targets.length > 1 && (
@@ -73,8 +76,10 @@ export function ReportDialog({ targets, onClose }: ReportDialogProps) {
         )}
         <SelectField
           label={t('report:reason')}
-          value={reason}
-          onChange={(event) => setReason(reportReasons.find((each) => each === event.target.value) ?? 'other')}
+          value={reason ?? ''}
+          required
+          placeholder={t('report:choose')}
+          onChange={(event) => setReason(reportReasons.find((each) => each === event.target.value) ?? null)}
           options={reportReasons.map((each) => ({ value: each, label: t(`report:reasons.${each}`) }))}
         />
         <TextArea

@@ -1,1 +1,1 @@
-export { useReporting } from './use-reporting.tsx';
+export { type Reporting, useReporting } from './use-reporting.tsx';

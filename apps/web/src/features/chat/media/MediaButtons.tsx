@@ -1,6 +1,6 @@
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
-import { IconButton } from '@touchline/ui';
+import { IconButton, Tooltip, toast } from '@touchline/ui';
 import { useRef } from 'react';
 import { acceptOf, type MediaKind } from './media.ts';
 
@@ -14,15 +14,17 @@ export interface MediaButtonsProps {
   /** Of the one button for both, where there is little room. */
   narrow: string | undefined;
   onChoose: (files: File[]) => void;
+  /** Why nothing may be shown now: the buttons stay, and say so. */
+  stopped: string | null;
 }
 
 /** Picture and video, from the files of this device. */
-export function MediaButtons({ wide, narrow, onChoose }: MediaButtonsProps) {
+export function MediaButtons({ wide, narrow, ...rest }: MediaButtonsProps) {
   return (
     <>
-      <Chooser choice="picture" className={wide} onChoose={onChoose} />
-      <Chooser choice="video" className={wide} onChoose={onChoose} />
-      <Chooser choice="either" className={narrow} onChoose={onChoose} />
+      <Chooser choice="picture" className={wide} {...rest} />
+      <Chooser choice="video" className={wide} {...rest} />
+      <Chooser choice="either" className={narrow} {...rest} />
     </>
   );
 }
@@ -31,11 +33,27 @@ interface ChooserProps {
   choice: Choice;
   className: string | undefined;
   onChoose: (files: File[]) => void;
+  stopped: string | null;
 }
 
-function Chooser({ choice, className, onChoose }: ChooserProps) {
+function Chooser({ choice, className, onChoose, stopped }: ChooserProps) {
   const { t } = useTranslation('room');
   const input = useRef<HTMLInputElement>(null);
+  if (stopped !== null) {
+    // A finger has no tooltip: a press says it too.
+    return (
+      <span className={className}>
+        <Tooltip text={stopped}>
+          <IconButton
+            icon={icons[choice]}
+            label={t(`media.${choice}`)}
+            aria-disabled="true"
+            onClick={() => toast.show({ tone: 'warn', text: stopped })}
+          />
+        </Tooltip>
+      </span>
+    );
+  }
   return (
     <span className={className}>
       <IconButton icon={icons[choice]} label={t(`media.${choice}`)} onClick={() => input.current?.click()} />

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { uploadStatuses } from '@touchline/contract/enums';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, ProgressBar } from '@touchline/ui';
 import { Thumb } from './MediaTray.tsx';
@@ -18,8 +19,9 @@ export interface MediaProgressProps {
 export function MediaProgress({ media, sending, clientId, progress, onCancel }: MediaProgressProps) {
   const { t } = useTranslation(['room', 'common']);
   const { number } = useFormats();
-  const done = progress((now) => now[clientId] ?? null);
-  const percent = done === null ? null : Math.floor(done * 100);
+  const upload = progress((now) => now[clientId] ?? null);
+  const uploading = upload?.status === uploadStatuses.in_progress;
+  const percent = uploading ? Math.floor(upload.done * 100) : null;
   return (
     <span className={css.sending}>
       <Thumb media={media} />
@@ -29,7 +31,7 @@ export function MediaProgress({ media, sending, clientId, progress, onCancel }: 
             <span className="num">
               {percent === null ? t('room:media.waiting') : t('room:media.uploading', { percent: number(percent) })}
             </span>
-            <ProgressBar value={done} label={t('room:media.progress', { name: media.file.name })} />
+            <ProgressBar value={upload?.done ?? null} label={t('room:media.progress', { name: media.file.name })} />
           </span>
           <IconButton size="s" icon={IconX} label={t('common:cancel')} onClick={onCancel} />
         </>

@@ -1,4 +1,5 @@
 import type { UploadOptions } from '@touchline/client/upload';
+import { type UploadStatus, uploadStatuses } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import type { roomOps } from '@touchline/contract/rooms';
 import { create } from 'zustand';
@@ -11,6 +12,12 @@ export interface UploadedMedia {
   poster?: string;
 }
 
+/** One upload: how it stands, and its share from 0 to 1. */
+export interface UploadProgress {
+  readonly status: UploadStatus;
+  readonly done: number;
+}
+
 export type UploadMedia = (media: MediaDraft, options: UploadOptions) => Promise<UploadedMedia>;
 type Said = OutputOf<typeof roomOps.sendMedia>;
 
@@ -19,8 +26,8 @@ type Said = OutputOf<typeof roomOps.sendMedia>;
  * waits for the speaking interval by itself, and a second try does not upload again.
  */
 export class MediaSending {
-  /** From 0 to 1 by sending; nothing for those that wait their turn or are done. */
-  readonly progress = create<Readonly<Record<string, number>>>()(() => ({}));
+  /** By sending; nothing for those that wait their turn or are done. */
+  readonly progress = create<Readonly<Record<string, UploadProgress>>>()(() => ({}));
   readonly #upload: UploadMedia;
   /** When the person may speak again, by this device's clock; ms. */
   readonly #speaksAt: () => number;
@@ -46,11 +53,11 @@ export class MediaSending {
     try {
       return await turn;
     } catch (error) {
-      if (own.signal.aborted) return null;
-      throw error;
+      if (!own.signal.aborted) throw error;
+      return null;
     } finally {
       this.#running.delete(clientId);
-      this.#say(clientId, null);
+      this.#note(clientId, null);
     }
   }
 
@@ -74,15 +81,19 @@ export class MediaSending {
     return said;
   }
 
-  #put(clientId: string, media: MediaDraft, signal: AbortSignal): Promise<UploadedMedia> {
-    this.#say(clientId, 0);
-    return this.#upload(media, { signal, onProgress: (done) => this.#say(clientId, done) });
+  async #put(clientId: string, media: MediaDraft, signal: AbortSignal): Promise<UploadedMedia> {
+    const { in_progress, uploaded } = uploadStatuses;
+    this.#note(clientId, { status: in_progress, done: 0 });
+    const onProgress = (done: number): void => this.#note(clientId, { status: in_progress, done });
+    const answer = await this.#upload(media, { signal, onProgress });
+    this.#note(clientId, { status: uploaded, done: 1 });
+    return answer;
   }
 
-  #say(clientId: string, done: number | null): void {
+  #note(clientId: string, progress: UploadProgress | null): void {
     this.progress.setState((now) => {
       const { [clientId]: _before, ...others } = now;
-      return done === null ? others : { ...others, [clientId]: done };
+      return progress === null ? others : { ...others, [clientId]: progress };
     }, true);
   }
 }

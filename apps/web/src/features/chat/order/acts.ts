@@ -6,7 +6,7 @@ import {
   type RoomRole,
   type RoomStanding,
 } from '@touchline/contract/rooms';
-import type { KnownPerson } from '../room-session.ts';
+import type { KnownPerson } from '../room-now.ts';
 
 /** What can be done to a person in a room. */
 export const personActs = [

@@ -5,6 +5,7 @@ import { canInRoom, type RoomPersonHistory, type roomModerationCalls } from '@to
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, ButtonLink, ErrorState, SkeletonPeople, Status } from '@touchline/ui';
 import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
+import { useFeature } from '../../../shared/global-config.ts';
 import { serverNow } from '../../../shared/second.ts';
 import { useSession } from '../../../shared/session.ts';
 import { SendCoinsTo } from '../../../shared/wallet/SendCoins.tsx';
@@ -94,6 +95,7 @@ function Acts({ session, person, onReport }: Pick<PersonCardProps, 'session' | '
   const { t } = useTranslation('room');
   const own = useSession(({ user }) => user?.uid ?? '');
   const order = useOrder(session);
+  const isOn = useFeature('reports');
   const standing = session.store(({ state }) => state?.standing);
   if (!standing) return null;
   const now = serverNow();
@@ -106,7 +108,7 @@ function Acts({ session, person, onReport }: Pick<PersonCardProps, 'session' | '
     person.uid !== own &&
     (person.userType === userTypes.user || person.userType === userTypes.anchor) &&
     canInRoom('send_coins', reader.standing);
-  const reports = onReport && own !== person.uid && canInRoom('follow', reader.standing);
+  const reports = isOn && onReport && own !== person.uid && canInRoom('follow', reader.standing);
   if (acts.length === 0 && !host && !coins && !reports) return null;
   return (
     <div className={css.acts}>
