@@ -23,6 +23,7 @@ import { Figures } from './Figures.tsx';
 import { History } from './History.tsx';
 import { type DataKind, type DataPlace, dataKinds } from './place.ts';
 import { saveFile } from './save-file.ts';
+import { hasToday, Today } from './Today.tsx';
 import { type Statistics, useHistory, useStatistics } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
@@ -51,7 +52,7 @@ export function DataBoard({ place, onPlace }: DataBoardProps) {
       </div>
       <TabPanel name="data" id={kind}>
         {kind === 'broadcasts' ? (
-          <Broadcasts month={place.month} onMonth={(month) => onPlace({ month })} />
+          <Broadcasts place={place} onPlace={onPlace} />
         ) : (
           <EarningsPage place={place} onPlace={onPlace} />
         )}
@@ -69,13 +70,13 @@ function EarningsPage({ place, onPlace }: DataBoardProps) {
           <h1>{t('earnings.title')}</h1>
         </div>
       </header>
-      <Earnings days={place.days} day={place.day} onPlace={onPlace} />
+      <Earnings days={place.days} day={place.day} rows={place.rows} onPlace={onPlace} />
     </>
   );
 }
 
 /** Month by month. */
-function Broadcasts({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
+function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
   const { t } = useTranslation(['data', 'common']);
   const statistics = useStatistics(month);
   const history = useHistory(statistics.data?.month);
@@ -102,11 +103,17 @@ function Broadcasts({ month, onMonth }: { month: string | undefined; onMonth: (m
     );
   }
   const { data } = statistics;
-  const isNew = data.months.length === 1 && data.total.broadcasts === 0 && history.data?.length === 0;
+  // Before the first night there is nothing but zeros to draw.
+  const isCounted =
+    data.months.length > 1 ||
+    data.total.broadcasts > 0 ||
+    data.total.newFans > 0 ||
+    data.days.some(({ gifts }) => gifts > 0);
   return (
     <>
-      <Head statistics={data} onMonth={onMonth} />
-      {isNew && data.total.newFans === 0 && data.days.every(({ gifts }) => gifts === 0) ? (
+      <Head statistics={data} onMonth={(next) => onPlace({ month: next })} />
+      {hasToday(data.today) && <Today today={data.today} />}
+      {!isCounted && !hasToday(data.today) && history.data?.length === 0 ? (
         <EmptyState
           level={2}
           art={<EmptyArt kind="video" />}
@@ -120,10 +127,14 @@ function Broadcasts({ month, onMonth }: { month: string | undefined; onMonth: (m
         />
       ) : (
         <>
-          <Figures statistics={data} />
-          <Charts statistics={data} />
-          <Days key={`days ${data.month}`} days={data.days} />
-          <History key={data.month} month={data.month} />
+          {isCounted && (
+            <>
+              <Figures statistics={data} />
+              <Charts statistics={data} />
+              <Days key={`days ${data.month}`} days={data.days} />
+            </>
+          )}
+          <History key={data.month} month={data.month} rows={rows} onRows={(next) => onPlace({ rows: next })} />
         </>
       )}
     </>

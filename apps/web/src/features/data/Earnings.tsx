@@ -12,12 +12,12 @@ import { saveFile } from './save-file.ts';
 import { type RecentEarnings, useEarnings } from './use-earnings.ts';
 import { useDataWords } from './words.ts';
 
-export interface EarningsProps extends Pick<DataPlace, 'days' | 'day'> {
+export interface EarningsProps extends Pick<DataPlace, 'days' | 'day' | 'rows'> {
   onPlace: (next: Partial<DataPlace>) => void;
 }
 
 /** What gifts brought: day by day, and one by one. */
-export function Earnings({ days, day, onPlace }: EarningsProps) {
+export function Earnings({ days, day, rows, onPlace }: EarningsProps) {
   const { t } = useTranslation(['data', 'common']);
   const words = useDataWords();
   const { data, isError, isFetching, refetch } = useEarnings(days);
@@ -58,6 +58,8 @@ export function Earnings({ days, day, onPlace }: EarningsProps) {
             utcOffset={data.utcOffset}
             day={inWindow}
             onAllDays={() => onPlace({ day: null })}
+            rows={rows}
+            onRows={(next) => onPlace({ rows: next })}
           />
         </>
       ) : isError ? (

@@ -12,7 +12,6 @@ import {
   Coins,
   EmptyState,
   ErrorState,
-  Pager,
   SkeletonRows,
   Table,
   toast,
@@ -22,9 +21,10 @@ import { SelectField } from '@touchline/ui/form';
 import { type ReactNode, useState } from 'react';
 import { useName } from '../../shared/use-name.ts';
 import css from './data.module.css';
+import { Pages } from './Pages.tsx';
 import { saveFile } from './save-file.ts';
 import { useHistory } from './use-data.ts';
-import { allGifts, detailPageSize, type GiftFilter, useGiftChoices, useGiftDetail } from './use-earnings.ts';
+import { allGifts, type GiftFilter, useGiftChoices, useGiftDetail } from './use-earnings.ts';
 import { useDataWords } from './words.ts';
 
 export interface GiftDetailProps {
@@ -35,10 +35,13 @@ export interface GiftDetailProps {
   /** The one day that was chosen. */
   day: string | null;
   onAllDays: () => void;
+  /** Rows of a page. */
+  rows: number;
+  onRows: (rows: number) => void;
 }
 
 /** Single gifts, the latest first, narrowed by gift, sender, broadcast and day. */
-export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailProps) {
+export function GiftDetail({ from, to, utcOffset, day, onAllDays, rows, onRows }: GiftDetailProps) {
   const { t } = useTranslation(['data', 'common', 'gifts']);
   const formats = useFormats();
   const words = useDataWords();
@@ -53,7 +56,7 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailPr
     ...(gift ? { giftId: gift.id } : {}),
     ...(sender ? { senderId: sender.uid } : {}),
   };
-  const detail = useGiftDetail(filter, page);
+  const detail = useGiftDetail(filter, page, rows);
   const { data } = detail;
   const anew =
     <T,>(set: (value: T) => void) =>
@@ -109,16 +112,15 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays }: GiftDetailPr
           />
         )
       )}
-      {data && data.total > detailPageSize && (
-        <footer>
-          <Pager
-            label={t('data:detail.pages')}
-            page={page}
-            pageCount={Math.ceil(data.total / detailPageSize)}
-            onPage={setPage}
-            format={formats.number}
-          />
-        </footer>
+      {data && (
+        <Pages
+          label={t('data:detail.pages')}
+          total={data.total}
+          page={page}
+          onPage={setPage}
+          rows={rows}
+          onRows={onRows}
+        />
       )}
     </Card>
   );

@@ -20,14 +20,12 @@ import { TextField } from '@touchline/ui/form';
 import { useState } from 'react';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { useName } from '../../shared/use-name.ts';
-import { CurveDialog } from './CurveDialog.tsx';
 import css from './data.module.css';
-import { MoreRows } from './MoreRows.tsx';
+import { Pages } from './Pages.tsx';
+import { SummaryDialog } from './SummaryDialog.tsx';
 import { saveFile } from './save-file.ts';
 import { useHistory } from './use-data.ts';
 import { useDataWords } from './words.ts';
-
-const rowsFirst = 10;
 
 const order: Readonly<Record<string, (past: PastBroadcast) => number>> = {
   date: ({ startedAt }) => Date.parse(startedAt),
@@ -45,15 +43,22 @@ function isNamed({ match }: PastBroadcast, text: string): boolean {
     .some((name) => name?.toLocaleLowerCase().includes(wanted));
 }
 
+interface HistoryProps {
+  month: string;
+  /** Rows of a page. */
+  rows: number;
+  onRows: (rows: number) => void;
+}
+
 /** The broadcasts of a month, with what can be sorted, found and looked into. */
-export function History({ month }: { month: string }) {
+export function History({ month, rows, onRows }: HistoryProps) {
   const { t } = useTranslation(['data', 'common', 'matches']);
   const formats = useFormats();
   const words = useDataWords();
   const name = useName();
   const [text, setText] = useState('');
   const [sort, setSort] = useState<TableSort>({ column: 'date', descending: true });
-  const [all, setAll] = useState(false);
+  const [page, setPage] = useState(1);
   const [open, setOpen] = useState<PastBroadcast | null>(null);
   const history = useHistory(month);
   const found = history.data ?? [];
@@ -61,7 +66,7 @@ export function History({ month }: { month: string }) {
   const sorted = found
     .filter((past) => isNamed(past, text))
     .toSorted((a, b) => ((value?.(a) ?? 0) - (value?.(b) ?? 0)) * (sort.descending ? -1 : 1));
-  const shown = all ? sorted : sorted.slice(0, rowsFirst);
+  const shown = sorted.slice((page - 1) * rows, page * rows);
   const most = Math.max(1, ...found.map(({ peak }) => peak));
   const nameOf = ({ match }: PastBroadcast): string =>
     match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk');
@@ -74,7 +79,7 @@ export function History({ month }: { month: string }) {
       t('data:average'),
       t('data:column.duration'),
     ];
-    const rows = found.map(({ day, match, peak, averageViewers, seconds }) => [
+    const lines = found.map(({ day, match, peak, averageViewers, seconds }) => [
       day,
       match ? `${name(match.homeName)} – ${name(match.awayName)}` : t('data:talk'),
       match ? name(match.leagueMatchName) : '',
@@ -82,7 +87,7 @@ export function History({ month }: { month: string }) {
       averageViewers,
       words.duration(seconds),
     ]);
-    saveFile(`touchline-broadcasts-${month}.csv`, csvOf([head, ...rows]));
+    saveFile(`touchline-broadcasts-${month}.csv`, csvOf([head, ...lines]));
   };
   return (
     <Card as="section" className={cx(css.history, css.pasts)} label={t('data:history.title')}>
@@ -97,7 +102,10 @@ export function History({ month }: { month: string }) {
             icon={IconSearch}
             placeholder={t('data:history.search')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setPage(1);
+            }}
           />
         )}
         {found.length > 0 && (
@@ -121,7 +129,10 @@ export function History({ month }: { month: string }) {
           rows={shown}
           rowKey={({ id }) => id}
           sort={sort}
-          onSort={setSort}
+          onSort={(next) => {
+            setSort(next);
+            setPage(1);
+          }}
           onRow={setOpen}
           empty={
             found.length > 0 ? (
@@ -164,7 +175,7 @@ export function History({ month }: { month: string }) {
                   <IconButton
                     size="s"
                     icon={IconChartLine}
-                    label={t('data:curve.open', { name: nameOf(past) })}
+                    label={t('data:summary.of', { name: nameOf(past) })}
                     onClick={() => setOpen(past)}
                   />
                 </span>
@@ -188,8 +199,15 @@ export function History({ month }: { month: string }) {
           ]}
         />
       )}
-      <MoreRows shown={shown.length} total={sorted.length} onAll={() => setAll(true)} />
-      {open && <CurveDialog past={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
+      <Pages
+        label={t('data:history.pages')}
+        total={sorted.length}
+        page={page}
+        onPage={setPage}
+        rows={rows}
+        onRows={onRows}
+      />
+      {open && <SummaryDialog past={open} name={nameOf(open)} onClose={() => setOpen(null)} />}
     </Card>
   );
 }

@@ -1,2 +1,3 @@
 export { DataBoard } from './DataBoard.tsx';
+export { LastBroadcast, LastBroadcastLine } from './LastBroadcast.tsx';
 export { type DataSearch, placeOf, searchOf } from './place.ts';

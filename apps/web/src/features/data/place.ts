@@ -1,4 +1,5 @@
 import { type EarningWindow, earningWindows } from '@touchline/contract/gifts';
+import { limits, pageSizeOf } from '@touchline/contract/limits';
 import { isMonth } from '@touchline/contract/streams';
 
 export const dataKinds = ['broadcasts', 'earnings'] as const;
@@ -13,6 +14,8 @@ export interface DataPlace {
   readonly days: EarningWindow;
   /** The one day among them whose gifts are shown. */
   readonly day: string | null;
+  /** Rows of a page of the tables. */
+  readonly rows: number;
 }
 
 /** The same in the address, where what is usual is left out. */
@@ -21,6 +24,7 @@ export interface DataSearch {
   readonly month?: string;
   readonly days?: string;
   readonly day?: string;
+  readonly rows?: string;
 }
 
 const usualDays: EarningWindow = 30;
@@ -32,12 +36,14 @@ export function placeOf(search: DataSearch): DataPlace {
     month: search.month !== undefined && isMonth(search.month) ? search.month : undefined,
     days: earningWindows.find((each) => String(each) === search.days) ?? usualDays,
     day: search.day ?? null,
+    rows: pageSizeOf(search.rows),
   };
 }
 
-export const searchOf = ({ kind, month, days, day }: DataPlace): DataSearch => ({
+export const searchOf = ({ kind, month, days, day, rows }: DataPlace): DataSearch => ({
   ...(kind === 'broadcasts' ? {} : { tab: kind }),
   ...(month === undefined ? {} : { month }),
   ...(days === usualDays ? {} : { days: String(days) }),
   ...(day === null ? {} : { day }),
+  ...(rows === limits.client.pageSize ? {} : { rows: String(rows) }),
 });

@@ -6,12 +6,17 @@ import { api } from '../../shared/api.ts';
 export type Statistics = OutputOf<typeof historyCalls.statistics>;
 export type Curve = OutputOf<typeof historyCalls.curve>;
 
+/** As often as the server has new numbers of viewers. */
+const lookMs = 20_000;
+
 /** A month of figures; the server's current month without one. */
 export const useStatistics = (month: string | undefined) =>
   useQuery({
     queryKey: [historyCalls.statistics.path, { month }],
     queryFn: () => api.call(historyCalls.statistics, month === undefined ? {} : { month }),
     placeholderData: keepPreviousData,
+    // Today's figures change while the host is on air.
+    refetchInterval: lookMs,
   });
 
 const pageSize = 100;
@@ -37,4 +42,18 @@ export const useCurve = (sessionId: string) =>
   useQuery({
     queryKey: [historyCalls.curve.path, { sessionId }],
     queryFn: () => api.call(historyCalls.curve, { sessionId }),
+  });
+
+export const useSummary = (sessionId: string) =>
+  useQuery({
+    queryKey: [historyCalls.summary.path, { sessionId }],
+    queryFn: async () => (await api.call(historyCalls.summary, { sessionId })).summary,
+  });
+
+/** Of the last broadcast; never one from before, which another has followed meanwhile. */
+export const useLastSummary = () =>
+  useQuery({
+    queryKey: [historyCalls.summary.path, {}],
+    queryFn: async () => (await api.call(historyCalls.summary, {})).summary,
+    gcTime: 0,
   });

@@ -15,11 +15,9 @@ export const useEarnings = (days: EarningWindow) =>
     placeholderData: keepPreviousData,
   });
 
-export const detailPageSize = 20;
-
 /** One page of single gifts. */
-export const useGiftDetail = (filter: GiftFilter, page: number) => {
-  const input = { ...filter, page, pageSize: detailPageSize };
+export const useGiftDetail = (filter: GiftFilter, page: number, pageSize: number) => {
+  const input = { ...filter, page, pageSize };
   return useQuery({
     queryKey: [earningCalls.detail.path, input],
     queryFn: () => api.call(earningCalls.detail, input),

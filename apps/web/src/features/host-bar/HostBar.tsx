@@ -5,6 +5,7 @@ import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Viewers } from '@touchline/ui';
 import { FollowButton } from '../../shared/FollowButton.tsx';
+import { useFeature } from '../../shared/global-config.ts';
 import css from './host-bar.module.css';
 import { useShare } from './share.ts';
 import type { HostDetails } from './use-host.ts';
@@ -25,6 +26,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
   const { t } = useTranslation(['room', 'common']);
   const queries = useQueryClient();
   const share = useShare();
+  const reports = useFeature('reports');
   const { host, followed, own } = details;
   const live = details.stream.state !== 'offline';
   const watching = viewers ?? host.viewers;
@@ -48,17 +50,21 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
         </h2>
         <p className="truncate">
           {host.roomName || host.title}
-          <span className={css.followers}>
-            {(host.roomName || host.title) && ' · '}
-            <span title={t('common:followers', { count: host.followers })}>
-              {t('room:followers', { count: host.followers, text: countText(host.followers) })}
+          {host.followers > 0 && (
+            <span className={css.followers}>
+              {(host.roomName || host.title) && ' · '}
+              <span title={t('common:followers', { count: host.followers })}>
+                {t('room:followers', { count: host.followers, text: countText(host.followers) })}
+              </span>
             </span>
-          </span>
+          )}
         </p>
       </div>
       <FollowButton anchorId={host.uid} nickname={host.nickname} followed={followed} onDone={setFollowers} />
       <span className={css.end}>
-        {live && <Viewers text={countText(watching)} label={t('common:viewers', { count: watching })} />}
+        {live && watching > 0 && (
+          <Viewers text={countText(watching)} label={t('common:viewers', { count: watching })} />
+        )}
         <Button
           tone="quiet"
           icon={IconShare3}
@@ -67,7 +73,9 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
         >
           {t('room:share.button')}
         </Button>
-        {!own && <IconButton icon={IconFlag} label={t('room:report', { name: host.nickname })} onClick={onReport} />}
+        {!own && reports && (
+          <IconButton icon={IconFlag} label={t('room:report', { name: host.nickname })} onClick={onReport} />
+        )}
       </span>
     </div>
   );

@@ -40,11 +40,13 @@ export function HostGrid({ hosts, empty, current, hrefOf, onPick }: HostGridProp
           >
             <span className={css.cover}>
               <HostCover host={host} />
-              <span className={css.seen}>
-                <Icon of={IconEye} size="xs" />
-                <span aria-hidden="true">{countText(host.viewers)}</span>
-                <span className="hidden-text">{t('common:viewers', { count: host.viewers })}</span>
-              </span>
+              {host.viewers > 0 && (
+                <span className={css.seen}>
+                  <Icon of={IconEye} size="xs" />
+                  <span aria-hidden="true">{countText(host.viewers)}</span>
+                  <span className="hidden-text">{t('common:viewers', { count: host.viewers })}</span>
+                </span>
+              )}
               {host.uid === current && <span className={css.here}>{t('room:watching')}</span>}
             </span>
             <span className={css.words}>

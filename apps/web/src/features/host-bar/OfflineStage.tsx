@@ -50,6 +50,6 @@ export function useOthersLive(anchorId: string) {
 function LastLive({ at }: { at: string }) {
   const { t } = useTranslation('room');
   const formats = useFormats();
-  const when = useEachSecond((now) => formats.relative(at, now));
+  const when = useEachSecond((now) => formats.ago(at, now));
   return <p className={css.last}>{t('offline.lastLive', { when })}</p>;
 }

@@ -22,11 +22,11 @@ export function useHost(anchorId: string | null) {
 }
 
 /** The details after the picture came, was lost, or ended. */
-function withStream(details: HostDetails, { state, startedAt }: StreamChange): HostDetails {
+function withStream(details: HostDetails, { state, startedAt, cutOff }: StreamChange): HostDetails {
   return {
     ...details,
     host: { ...details.host, live: state !== 'offline', startedAt },
-    stream: { ...details.stream, state, startedAt },
+    stream: { ...details.stream, state, startedAt, cutOff },
   };
 }
 

@@ -11,6 +11,8 @@ import { DateField } from '@touchline/ui/pickers';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { likelyAreaCode } from '../../shared/area-codes.ts';
+import { ChoiceField } from '../../shared/ChoiceField.tsx';
+import { ownUtcOffset } from '../../shared/own-day.ts';
 import { PhoneFields } from '../../shared/phone/PhoneFields.tsx';
 import { phoneChecks, phoneFieldOf } from '../../shared/phone/phone-checks.ts';
 import { RegionFields } from '../../shared/RegionFields.tsx';
@@ -18,7 +20,6 @@ import { sportColumns } from '../../shared/sports.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { type Answers, dropDraft, keepDraft, readDraft } from './application-draft.ts';
 import { type ApplicationValues, applicationProblemsOf, type DocumentPicture, longest } from './application-rules.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import { DocumentField } from './DocumentField.tsx';
 import css from './host.module.css';
 import { type ApplicationDetails, useApply } from './use-application.ts';
@@ -108,6 +109,7 @@ export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFo
         await apply.mutateAsync({
           ...values,
           birthday: birthday ?? '',
+          utcOffset: ownUtcOffset(),
           ...(idFront?.address ? { idFront: idFront.address } : {}),
           ...(idBack?.address ? { idBack: idBack.address } : {}),
           ...(selfie?.address ? { selfie: selfie.address } : {}),

@@ -1,6 +1,7 @@
 import { isBirthday } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { isTextWithin, textLength } from '@touchline/contract/text';
+import { ownToday } from '../../shared/own-day.ts';
 import type { Answers } from './application-draft.ts';
 
 const { anchors, accounts } = limits;
@@ -35,8 +36,6 @@ export type ApplicationProblems = Partial<
   Record<keyof Answers | 'idFront' | 'idBack' | 'selfie' | 'agreement', string>
 >;
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** A page that a reviewer can open without signing in anywhere. */
 function isLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -60,7 +59,7 @@ export function applicationProblemsOf(values: ApplicationValues): ApplicationPro
     realName: textProblem(values.realName, longest.realName, 'required'),
     nickname: textProblem(values.nickname, longest.nickname, 'nickname_empty'),
     birthday:
-      values.birthday === null ? 'birthday_empty' : isBirthday(values.birthday, today()) ? null : 'not_a_birthday',
+      values.birthday === null ? 'birthday_empty' : isBirthday(values.birthday, ownToday()) ? null : 'not_a_birthday',
     region: values.region?.country ? null : 'region_empty',
     sports: values.sports.length > 0 ? null : 'required',
     languages: values.languages.length > 0 ? null : 'required',

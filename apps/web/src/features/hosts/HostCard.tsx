@@ -3,7 +3,9 @@ import { isScoreShown, type LiveHost, type Match, scoreText } from '@touchline/c
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, IconButton, LiveTag } from '@touchline/ui';
+import { useFeature } from '../../shared/global-config.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
+import { useHostFacts } from '../../shared/host-facts.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { useName } from '../../shared/use-name.ts';
 import css from './host-card.module.css';
@@ -18,10 +20,11 @@ interface HostCardProps {
 /** A host as a picture of the room, who talks, and the match it is about. All of it leads to the room but the flag. */
 export function HostCard({ host, viewers, onReport }: HostCardProps) {
   const { t } = useTranslation('hosts');
+  const reports = useFeature('reports');
   return (
     <div className={css.box}>
       <Face host={host} viewers={viewers} />
-      {onReport && (
+      {onReport && reports && (
         <span className={css.report} data-theme="dark">
           <IconButton size="s" icon={IconFlag} label={t('report', { name: host.nickname })} onClick={onReport} />
         </span>
@@ -32,6 +35,7 @@ export function HostCard({ host, viewers, onReport }: HostCardProps) {
 
 function Face({ host, viewers }: { host: LiveHost; viewers: number }) {
   const { t } = useTranslation(['hosts', 'common']);
+  const facts = useHostFacts(host);
   return (
     <a className={css.card} href={`#/anchor/room/${host.uid}`}>
       <span className={css.cover}>
@@ -41,7 +45,7 @@ function Face({ host, viewers }: { host: LiveHost; viewers: number }) {
             <LiveTag>{t('hosts:live')}</LiveTag>
           </span>
         )}
-        {host.live && (
+        {host.live && viewers > 0 && (
           <span className={css.seen}>
             <Icon of={IconEye} size="s" />
             <span aria-hidden="true">{countText(viewers)}</span>
@@ -54,15 +58,18 @@ function Face({ host, viewers }: { host: LiveHost; viewers: number }) {
         <span className={css.words}>
           <b className="truncate">{host.nickname}</b>
           <span className="truncate">{host.title || host.roomName}</span>
+          <span className="truncate">{facts.join(' · ')}</span>
         </span>
       </span>
-      <span className={css.foot}>
-        {host.match ? (
-          <MatchLine match={host.match} />
-        ) : (
-          <span>{t('common:followers', { count: host.followers })}</span>
-        )}
-      </span>
+      {(host.match || host.followers > 0) && (
+        <span className={css.foot}>
+          {host.match ? (
+            <MatchLine match={host.match} />
+          ) : (
+            <span>{t('common:followers', { count: host.followers })}</span>
+          )}
+        </span>
+      )}
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { anchorCalls } from '@touchline/contract/anchors';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useMemo } from 'react';
+import { askAgainEvery } from '../../shared/answers.ts';
 import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 
@@ -20,7 +21,7 @@ export function useHosts(column: ColumnId, liveOnly: boolean) {
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval: askAgainEvery(60_000),
   });
   const pages = query.data?.pages;
   // Somebody who has just gone on air moves up: on two pages for a moment, but once in the list.

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { Controls } from './controls/Controls.tsx';
 import { DanmakuLayer, type PushDanmaku } from './danmaku/DanmakuLayer.tsx';
 import { useLastPlay } from './last-play.ts';
+import { isWatched, useGoesOn } from './mini/use-goes-on.ts';
 import css from './player.module.css';
 import { SoundOnly } from './SoundOnly.tsx';
 import { Fading, StageNotice, stageOf } from './StageNotice.tsx';
@@ -22,6 +23,8 @@ export interface PlayerProps {
   state: StreamState;
   /** When this broadcast began; another one is opened at once. */
   startedAt: string | null;
+  /** Offline because the platform ended the broadcast. */
+  cutOff?: boolean;
   /** Drawn behind while there is no picture. */
   cover: ReactNode;
   /** Over the picture and under the controls: bursts, red packets. */
@@ -30,6 +33,10 @@ export interface PlayerProps {
   onDanmakuHost?: (push: PushDanmaku) => void;
   /** What plays, for the device's own display. */
   title?: string;
+  /** Where one writes while the picture fills the screen. */
+  fullscreenField?: ReactNode;
+  /** The room's address: with it the picture goes on in a corner when the room is left. */
+  roomHref?: string;
   /** A small picture for the host's own eyes: no flying lines, no keys for the page. */
   plain?: boolean;
 }
@@ -40,7 +47,20 @@ export function Player(props: PlayerProps) {
 }
 
 function HostPlayer(props: PlayerProps) {
-  const { anchorId, own, state, startedAt, cover, overlay, onDanmakuHost, title, plain = false } = props;
+  const {
+    anchorId,
+    own,
+    state,
+    startedAt,
+    cover,
+    overlay,
+    onDanmakuHost,
+    title,
+    plain = false,
+    cutOff = false,
+    fullscreenField,
+    roomHref,
+  } = props;
   const { t } = useTranslation('player');
   const formats = useFormats();
   const box = useRef<HTMLElement>(null);
@@ -52,6 +72,7 @@ function HostPlayer(props: PlayerProps) {
   useKeys(box, commands, plain || state === 'offline', wake);
   const runs = playing.phase === 'playing' && !playing.paused;
   const lastPlay = useLastPlay(anchorId, runs, own);
+  useGoesOn(isWatched(playing.phase, playing.paused) && !own && !plain, anchorId, roomHref);
   useWakeLock(runs && !plain);
   useMediaSession(runs && !plain, title ?? t('live'), playing.play, playing.pause);
   const stage = stageOf(state, playing);
@@ -71,13 +92,13 @@ function HostPlayer(props: PlayerProps) {
       {stage === 'reconnecting' && picture && <div className={css.dim} />}
       {runs && height === 0 && <SoundOnly />}
       {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}
-      <StageNotice stage={stage} playing={playing} />
+      <StageNotice stage={stage} cutOff={cutOff} playing={playing} />
       {stage === 'playing' && state === 'reconnecting' && <Fading />}
       {/* A gift passes, a notice stays: it is to be seen where nothing plays too. */}
       {overlay && <div className={css.overlay}>{overlay}</div>}
       {lastPlay !== null && (
         <p className={css.hint} role="status">
-          {t('lastPlay', { when: formats.relative(lastPlay.at, lastPlay.now) })}
+          {t('lastPlay', { when: formats.ago(lastPlay.at, lastPlay.now) })}
         </p>
       )}
       {runs && !plain && playing.silenced && (
@@ -88,7 +109,9 @@ function HostPlayer(props: PlayerProps) {
       )}
       {state !== 'offline' && (
         <div className={css.controls}>
-          <Controls playing={playing} commands={commands} fullscreen={fullscreen} height={height} plain={plain} />
+          <Controls playing={playing} commands={commands} fullscreen={fullscreen} height={height} plain={plain}>
+            {fullscreen && fullscreenField}
+          </Controls>
         </div>
       )}
     </section>

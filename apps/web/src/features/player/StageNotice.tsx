@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { StreamState } from '@touchline/contract/streams';
-import { useTranslation } from '@touchline/i18n';
+import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon, Spinner } from '@touchline/ui';
 import { useEffect, useState } from 'react';
 import css from './player.module.css';
@@ -35,8 +35,9 @@ export function stageOf(
 }
 
 /** Words and buttons in the middle of the picture, for everything but playing. */
-export function StageNotice({ stage, playing }: { stage: Stage; playing: Playing }) {
+export function StageNotice({ stage, cutOff, playing }: { stage: Stage; cutOff: boolean; playing: Playing }) {
   const { t } = useTranslation('player');
+  const errorText = useErrorText();
   if (stage === 'playing') return null;
   if (stage === 'opening' || stage === 'waiting') return <Waiting />;
   if (stage === 'paused' || stage === 'blocked') {
@@ -48,17 +49,25 @@ export function StageNotice({ stage, playing }: { stage: Stage; playing: Playing
       </div>
     );
   }
+  if (stage === 'unplayable') {
+    return (
+      <div className={css.notice} role="status">
+        <div className={css.words}>
+          <span>{errorText('playback_not_supported')}</span>
+          <Button size="s" onClick={() => playing.session?.retry()}>
+            {t('again')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const said = stage === 'offline' && cutOff ? 'cutOff' : stage;
   return (
     <div className={css.notice} role="status">
       <div className={css.words}>
         {stage === 'reconnecting' && <Spinner label="" />}
-        <b>{t(`stage.${stage}`)}</b>
-        <span>{t(`stage.${stage}Body`)}</span>
-        {stage === 'unplayable' && (
-          <Button size="s" onClick={() => playing.session?.retry()}>
-            {t('again')}
-          </Button>
-        )}
+        <b>{t(`stage.${said}`)}</b>
+        <span>{t(`stage.${said}Body`)}</span>
       </div>
     </div>
   );

@@ -1,2 +1,3 @@
 export type { DanmakuLine } from './danmaku/engine.ts';
+export { MiniPlayer } from './mini/MiniPlayer.tsx';
 export { Player } from './Player.tsx';

@@ -45,6 +45,11 @@ export function useIdle(
     const onSurface = (event: Event): boolean =>
       event.target instanceof Element && event.target.closest('button, a, input, [popover]') === null;
     let single: ReturnType<typeof setTimeout> | undefined;
+    // A tap moves the focus first, which wakes the controls: what counts is how they were when the finger came down.
+    let idleBefore = false;
+    const onDown = (): void => {
+      idleBefore = latest.current.idle;
+    };
     const onMove = (event: PointerEvent): void => {
       if (event.pointerType === 'mouse') wake();
     };
@@ -55,13 +60,14 @@ export function useIdle(
       clearTimeout(single);
       if (!onSurface(event)) wake();
       else if ((event as PointerEvent).pointerType !== 'mouse') {
-        if (latest.current.idle) wake();
+        if (idleBefore) wake();
         else setIdle(true);
       } else if (event.detail > 1) latest.current.onFullscreen();
       else single = setTimeout(() => latest.current.onToggle(), 220);
     };
     element.addEventListener('pointermove', onMove);
     element.addEventListener('pointerleave', onLeave);
+    element.addEventListener('pointerdown', onDown);
     element.addEventListener('click', onClick);
     element.addEventListener('focusin', wake);
     return () => {
@@ -69,6 +75,7 @@ export function useIdle(
       clearTimeout(single);
       element.removeEventListener('pointermove', onMove);
       element.removeEventListener('pointerleave', onLeave);
+      element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('click', onClick);
       element.removeEventListener('focusin', wake);
     };

@@ -1,5 +1,4 @@
-import { isApiError } from '@touchline/client';
-import { type Playback, type StreamState, streamCalls } from '@touchline/contract/streams';
+import type { StreamState } from '@touchline/contract/streams';
 import {
   type RefCallback,
   type RefObject,
@@ -10,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { api } from '../../shared/api.ts';
+import { playAddresses } from './addresses.ts';
 import { openLine, supportsLine } from './engine/open.ts';
 import { PlaySession, type SessionView } from './engine/session.ts';
 import { useSettings } from './settings.ts';
@@ -18,17 +17,6 @@ import { useSettings } from './settings.ts';
 /** How long a pause may last before the connection is let go. */
 const restAfterMs = 15_000;
 const nothing: SessionView = { phase: 'idle', kind: null, lines: [] };
-
-async function ask(anchorId: string): Promise<readonly Playback[]> {
-  try {
-    const { state, playback } = await api.call(streamCalls.playback, { anchorId });
-    // Without its encoder there is nothing to open; the last picture stays meanwhile.
-    return state === 'live' ? playback : [];
-  } catch (error) {
-    if (isApiError(error) && error.code === 'stream_not_live') return [];
-    throw error;
-  }
-}
 
 export interface Playing extends SessionView {
   readonly session: PlaySession | null;
@@ -88,7 +76,7 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
   const session = useMemo(() => {
     if (!element) return null;
     return new PlaySession(element, {
-      ask: () => ask(anchorId),
+      ask: () => playAddresses(anchorId),
       open: openLine,
       supports: supportsLine,
       hidden: () => document.visibilityState === 'hidden',

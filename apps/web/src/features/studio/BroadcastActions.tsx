@@ -1,5 +1,5 @@
 import { IconBroadcast, IconLayoutDashboard, IconSquare } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { isApiError } from '@touchline/client';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, toast } from '@touchline/ui';
@@ -17,6 +17,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const errorText = useErrorText();
   const { goOnAir, end } = useHouseActions();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const words = (error: unknown): string =>
     isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
@@ -56,6 +57,8 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         onConfirm={async () => {
           await end.mutateAsync();
           toast.show({ tone: 'good', text: t('studio:end.done') });
+          // What it came to is shown there.
+          if (pathname !== deskPath) void navigate({ to: deskPath });
         }}
         onClose={() => setAsking(false)}
       />

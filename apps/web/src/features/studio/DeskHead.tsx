@@ -1,8 +1,9 @@
+import { IconChevronLeft } from '@tabler/icons-react';
 import type { Match } from '@touchline/contract/matches';
 import { scoreText } from '@touchline/contract/matches';
 import type { LiveSession } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import { LiveTag, Minute, Status } from '@touchline/ui';
+import { IconButtonLink, LiveTag, Minute, Status } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { useMomentOf } from '../../shared/match-moment.ts';
 import { useEachSecond } from '../../shared/second.ts';
@@ -16,18 +17,25 @@ interface DeskHeadProps {
   match: Match | null;
   reconnecting: boolean;
   actions: ReactNode;
+  /** Where one comes from, for a desk that fills the screen. */
+  back?: string;
 }
 
 /** Over the desk: on air since when, on which match, and the way off air. */
-export function DeskHead({ session, match, reconnecting, actions }: DeskHeadProps) {
-  const { t } = useTranslation('studio');
+export function DeskHead({ session, match, reconnecting, actions, back }: DeskHeadProps) {
+  const { t } = useTranslation(['studio', 'common']);
   const elapsed = useEachSecond((now) => elapsedText(now - Date.parse(session.startedAt)));
   return (
     <header className={css.head}>
-      <h1 className="hidden-text">{t('desk.title')}</h1>
+      <h1 className="hidden-text">{t('studio:desk.title')}</h1>
+      {back !== undefined && <IconButtonLink icon={IconChevronLeft} turn label={t('common:back')} href={back} />}
       <div className={css.air}>
-        {reconnecting ? <Status tone="warn">{t('desk.reconnecting')}</Status> : <LiveTag>{t('desk.onAir')}</LiveTag>}
-        <b className="num" role="timer" aria-label={t('desk.elapsed', { time: elapsed })}>
+        {reconnecting ? (
+          <Status tone="warn">{t('studio:desk.reconnecting')}</Status>
+        ) : (
+          <LiveTag>{t('studio:desk.onAir')}</LiveTag>
+        )}
+        <b className="num" role="timer" aria-label={t('studio:desk.elapsed', { time: elapsed })}>
           {elapsed}
         </b>
       </div>
@@ -43,11 +51,15 @@ function DeskMatch({ match }: { match: Match }) {
   const shape = crestShapeOf(match.sportId);
   return (
     <p className={css.match}>
-      <span className="truncate">{name(match.homeName)}</span>
-      <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
+      <span className={css.home}>
+        <span className={css.team}>{name(match.homeName)}</span>
+        <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
+      </span>
       <b className="num">{scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores)}</b>
-      <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
-      <span className="truncate">{name(match.awayName)}</span>
+      <span>
+        <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
+        <span className={css.team}>{name(match.awayName)}</span>
+      </span>
       {moment.running ? <Minute>{moment.short}</Minute> : <span className={css.hint}>{moment.short}</span>}
     </p>
   );

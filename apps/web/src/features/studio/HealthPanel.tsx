@@ -1,70 +1,34 @@
 import { IconAccessPoint, IconAlertTriangle, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { isKeyIntervalLong } from '@touchline/contract/streams';
-import { useLanguage, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Card, cx, Icon, Notice } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { BitrateChart } from './BitrateChart.tsx';
 import css from './health.module.css';
 import type { Broadcast } from './progress.ts';
 import type { House, Sample } from './use-house.ts';
+import { useSignalFacts } from './use-signal-facts.ts';
 
 interface HealthPanelProps {
   house: House;
   broadcast: Broadcast;
   samples: readonly Sample[];
-  /** The picture as the host sees it. */
-  preview: ReactNode;
+  /** The picture as the host sees it; without one only what is measured. */
+  preview?: ReactNode;
 }
 
 /** What arrives from the encoder: the picture, the figures, and what to put right. */
 export function HealthPanel({ house, broadcast, samples, preview }: HealthPanelProps) {
   const { t } = useTranslation('studio');
-  const { intl } = useLanguage();
-  const { received, health } = house.signal;
-  const decimal = (value: number): string =>
-    new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-  const kbps = (health?.videoKbps ?? 0) + (health?.audioKbps ?? 0);
-  const warnings = health?.warnings ?? [];
-  const key = health?.keyIntervalMs ?? null;
-  const verdict = !received ? 'waiting' : health === null ? 'measuring' : warnings.length > 0 ? 'warned' : 'healthy';
-  const facts = [
-    {
-      name: 'resolution',
-      value: health?.width && health.height ? `${health.width}×${health.height}` : null,
-      unit: undefined,
-    },
-    {
-      name: 'fps',
-      value: health?.fps ? Math.round(health.fps).toLocaleString(intl) : null,
-      unit: t('unit.fps'),
-    },
-    { name: 'bitrate', value: kbps > 0 ? decimal(kbps / 1000) : null, unit: t('unit.mbps') },
-    { name: 'key', value: key === null ? null : decimal(key / 1000), unit: t('unit.seconds') },
-  ] as const;
+  const { received } = house.signal;
+  const { verdict, facts, warnings, key, decimal } = useSignalFacts(house);
   return (
     <Card as="section" size="l" label={t('health.label')} className={css.health}>
-      <div className={css.picture}>
-        {received ? (
-          <>
-            {preview}
-            {broadcast !== 'on_air' && (
-              <span className={css.alone} data-theme="dark">
-                <Icon of={IconEyeOff} size="s" />
-                {t('health.onlyYou')}
-              </span>
-            )}
-          </>
-        ) : (
-          <div className={css.empty}>
-            <svg viewBox="0 0 96 48" aria-hidden="true">
-              <path d="M1 1h94v46H1zM48 1v46" />
-              <circle cx="48" cy="24" r="12" />
-            </svg>
-            <b>{t('health.noPicture')}</b>
-            <span>{t('health.noPictureBody')}</span>
-          </div>
-        )}
-      </div>
+      {preview !== undefined && (
+        <Picture received={received} alone={broadcast !== 'on_air'}>
+          {preview}
+        </Picture>
+      )}
       <div className={css.told}>
         <div className={css.verdict} role="status">
           <span className={cx(css.disc, css[verdict])}>
@@ -98,5 +62,40 @@ export function HealthPanel({ house, broadcast, samples, preview }: HealthPanelP
         {received && samples.length > 1 && <BitrateChart samples={samples} decimal={decimal} />}
       </div>
     </Card>
+  );
+}
+
+function Picture({ received, alone, children }: { received: boolean; alone: boolean; children: ReactNode }) {
+  const { t } = useTranslation('studio');
+  return (
+    <div className={css.picture}>
+      {received ? (
+        <>
+          {children}
+          {alone && (
+            <span className={css.alone} data-theme="dark">
+              <Icon of={IconEyeOff} size="s" />
+              {t('health.onlyYou')}
+            </span>
+          )}
+        </>
+      ) : (
+        <NoPicture />
+      )}
+    </div>
+  );
+}
+
+function NoPicture() {
+  const { t } = useTranslation('studio');
+  return (
+    <div className={css.empty}>
+      <svg viewBox="0 0 96 48" aria-hidden="true">
+        <path d="M1 1h94v46H1zM48 1v46" />
+        <circle cx="48" cy="24" r="12" />
+      </svg>
+      <b>{t('health.noPicture')}</b>
+      <span>{t('health.noPictureBody')}</span>
+    </div>
   );
 }

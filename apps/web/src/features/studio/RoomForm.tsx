@@ -1,11 +1,13 @@
 import { IconEye } from '@tabler/icons-react';
 import { sizedPicture } from '@touchline/contract/files';
+import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, Card, Icon, LiveTag, Notice, toast } from '@touchline/ui';
 import { CoverArt } from '@touchline/ui/art';
 import { TextArea, TextField } from '@touchline/ui/form';
+import { ChoiceField } from '../../shared/ChoiceField.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { RoomCover } from './RoomCover.tsx';
@@ -13,9 +15,10 @@ import css from './studio.module.css';
 import { type House, useHouseActions } from './use-house.ts';
 
 const { anchors } = limits;
-type Values = Pick<House, 'roomName' | 'title' | 'intro' | 'announcement'>;
+type Texts = Pick<House, 'roomName' | 'title' | 'intro' | 'announcement'>;
+type Values = Texts & Pick<House, 'languages'>;
 
-const maxOf: Readonly<Record<keyof Values, number>> = {
+const maxOf: Readonly<Record<keyof Texts, number>> = {
   roomName: anchors.roomNameMax,
   title: anchors.anchorTitleMax,
   intro: anchors.introMax,
@@ -24,7 +27,7 @@ const maxOf: Readonly<Record<keyof Values, number>> = {
 
 const check = (values: Values): Partial<Record<keyof Values, string>> =>
   Object.fromEntries(
-    (Object.keys(maxOf) as (keyof Values)[])
+    (Object.keys(maxOf) as (keyof Texts)[])
       .filter((name) => textLength(values[name].trim()) > maxOf[name])
       .map((name) => [name, 'text_too_long']),
   );
@@ -36,22 +39,29 @@ export function RoomForm({ house, sport }: { house: House; sport: string }) {
   const { update } = useHouseActions();
   const user = useSession((session) => session.user);
   const form = useForm<Values>({
-    initial: { roomName: house.roomName, title: house.title, intro: house.intro, announcement: house.announcement },
+    initial: {
+      roomName: house.roomName,
+      title: house.title,
+      intro: house.intro,
+      announcement: house.announcement,
+      languages: house.languages,
+    },
     check,
-    dataOf: (name) => ({ max: maxOf[name] }),
+    dataOf: (name) => (name === 'languages' ? {} : { max: maxOf[name] }),
     submit: async (values) => {
       await update.mutateAsync({
         roomName: values.roomName.trim(),
         title: values.title.trim(),
         intro: values.intro.trim(),
         announcement: values.announcement.trim(),
+        languages: values.languages,
       });
       toast.show({ tone: 'good', text: t('common:saved') });
     },
   });
   const { values } = form;
   const counted = (count: number, max: number): string => `${number(count)}/${number(max)}`;
-  const common = (name: keyof Values) => ({
+  const common = (name: keyof Texts) => ({
     label: t(`studio:room.${name}`),
     name,
     value: values[name],
@@ -83,6 +93,15 @@ export function RoomForm({ house, sport }: { house: House; sport: string }) {
           {line('title')}
           {area('announcement')}
           {area('intro')}
+          <ChoiceField
+            label={t('studio:room.languages')}
+            options={languageCodes.map((code) => {
+              const { ownName, intl } = languageOf(code);
+              return { value: code, label: ownName, lang: intl };
+            })}
+            value={values.languages}
+            onChange={(languages) => form.set('languages', languages)}
+          />
           {form.notice && (
             <Notice tone="bad" live>
               {form.notice.text}

@@ -6,6 +6,7 @@ export { HealthPanel } from './HealthPanel.tsx';
 export { MatchCard } from './MatchCard.tsx';
 export { type Broadcast, broadcastOf, loadCopied, stepsOf, useCopied } from './progress.ts';
 export { RoomForm } from './RoomForm.tsx';
+export { SignalStrip } from './SignalStrip.tsx';
 export { Steps } from './Steps.tsx';
 export { type House, useHouse, useSignal } from './use-house.ts';
 export { useMatch } from './use-matches.ts';

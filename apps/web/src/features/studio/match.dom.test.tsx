@@ -224,7 +224,7 @@ describe('the match of the own room', () => {
     await act(async () => button('Choose another').click());
     await choose('Home 5');
     await until(() => expect(document.body.textContent).toContain('Home 5'));
-    await act(async () => button('Talk without a match').click());
+    await act(async () => button('No match').click());
     await until(() => expect(document.body.textContent).toContain('No match chosen'));
     expect(shows.map((path) => path.split('/match/')[1])).toEqual(['10/3', '10/5', '10/0']);
   });

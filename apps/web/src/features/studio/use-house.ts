@@ -5,6 +5,7 @@ import { channelOf } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useState } from 'react';
+import { askAgainEvery, patchAnswer } from '../../shared/answers.ts';
 import { api, realtime } from '../../shared/api.ts';
 import { currentUser } from '../../shared/session.ts';
 
@@ -20,7 +21,7 @@ export const useHouse = () =>
   useQuery({
     queryKey: key,
     queryFn: () => api.call(streamCalls.houseConfig, {}),
-    refetchInterval: lookMs,
+    refetchInterval: askAgainEvery(lookMs),
   });
 
 /** The live code in full: known before it is asked for, so that copying needs no second press. */
@@ -61,7 +62,7 @@ export function useShowMatch() {
     mutationFn: (matchId: string | null) =>
       api.call(scheduleCalls.showMatch, { a: currentUser()?.uid ?? '', b: matchId ?? '0' }),
     onSuccess: ({ anchorId, match }) => {
-      queries.setQueryData<House>(key, (house) => house && { ...house, matchId: match?.matchId ?? null });
+      patchAnswer<House>(queries, key, (house) => ({ ...house, matchId: match?.matchId ?? null }));
       void queries.invalidateQueries({ queryKey: [anchorCalls.details.path, { anchorId }] });
     },
     // A refusal too says that something is other than it was shown: the match is over, the host is none any more.
@@ -96,7 +97,7 @@ export function useSignal(uid: string): readonly Sample[] {
         const signal = data as EventDataOf<typeof streamEvents.health>;
         // A signal that came or went changed the broadcast too.
         if (queries.getQueryData<House>(key)?.signal.received !== signal.received) reload();
-        queries.setQueryData<House>(key, (house) => house && { ...house, signal });
+        patchAnswer<House>(queries, key, (house) => ({ ...house, signal }));
         const at = Date.now();
         const { videoKbps, audioKbps } = signal.health ?? {};
         setSamples((old) =>

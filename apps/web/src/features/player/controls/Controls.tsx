@@ -7,6 +7,7 @@ import {
   IconTheater,
 } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
+import type { ReactNode } from 'react';
 import { toggleTheatre, usePlayerLayout } from '../../../shared/player-layout.ts';
 import type { Commands } from '../use-commands.ts';
 import type { Playing } from '../use-playback.ts';
@@ -25,10 +26,12 @@ interface ControlsProps {
   height: number;
   /** Only what a small preview needs. */
   plain: boolean;
+  /** In the middle of the row. */
+  children?: ReactNode;
 }
 
 /** The row of controls along the lower edge of the picture. */
-export function Controls({ playing, commands, fullscreen, height, plain }: ControlsProps) {
+export function Controls({ playing, commands, fullscreen, height, plain, children }: ControlsProps) {
   const { t } = useTranslation('player');
   const stands = playing.paused || playing.blocked;
   const theatre = usePlayerLayout((layout) => layout.theatre);
@@ -43,7 +46,7 @@ export function Controls({ playing, commands, fullscreen, height, plain }: Contr
       />
       <Volume silent={commands.silent} onToggle={commands.toggleMute} onVolume={commands.setVolume} />
       <LivePlace playing={playing} />
-      <span className={css.space} />
+      <span className={css.space}>{children}</span>
       {!plain && <DanmakuMenu />}
       <LineMenu lines={playing.lines} kind={playing.kind} height={height} />
       {!plain && height > 0 && document.pictureInPictureEnabled && (

@@ -19,7 +19,7 @@ const areas = [
   { value: 'full', area: 1 },
 ] as const;
 
-/** Flying comments on or off, and how they look. */
+/** On-screen comments on or off, and how they look. */
 export function DanmakuMenu() {
   const { t } = useTranslation('player');
   const { percent } = useFormats();

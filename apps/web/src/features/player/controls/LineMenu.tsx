@@ -1,6 +1,7 @@
+import { IconGauge } from '@tabler/icons-react';
 import type { Playback } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import { DropMenu, type MenuEntry } from '@touchline/ui';
+import { DropMenu, Icon, type MenuEntry } from '@touchline/ui';
 import { lineOrder } from '../engine/lines.ts';
 import { supportsLine } from '../engine/open.ts';
 import type { LineKind } from '../engine/types.ts';
@@ -14,11 +15,18 @@ interface LineMenuProps {
   height: number;
 }
 
-/** What plays now, and the lines one may choose from. */
+/** The line that is low in delay by another way is the same to the viewer. */
+const modeOf = (line: LineKind | null): 'auto' | 'http_flv' | 'hls' => {
+  if (line === null) return 'auto';
+  return line === 'hls' ? 'hls' : 'http_flv';
+};
+
+/** Chooses between low delay and a steadier picture; says what is shown now. */
 export function LineMenu({ lines, kind, height }: LineMenuProps) {
   const { t } = useTranslation('player');
   const chosen = useSettings((settings) => settings.line);
   const quality = height > 0 ? `${height}p` : t('quality.source');
+  const mode = t(`line.${modeOf(chosen)}`);
   const choose = (line: LineKind | null) => () => useSettings.setState({ line });
   const offered = lineOrder.filter((line) => lines.some((one) => one.kind === line) && supportsLine(line));
   const items: MenuEntry[] = [
@@ -27,12 +35,12 @@ export function LineMenu({ lines, kind, height }: LineMenuProps) {
       label: t('line.auto'),
       checked: chosen === null,
       onSelect: choose(null),
-      ...(chosen === null && kind !== null ? { note: t('line.now', { line: t(`line.${kind}`) }) } : {}),
+      about: chosen === null && kind !== null ? t('line.now', { line: t(`line.${modeOf(kind)}`) }) : undefined,
     },
     ...offered.map((line) => ({
       id: line,
       label: t(`line.${line}`),
-      note: t(`lineNote.${line}`),
+      about: t(`lineNote.${line}`),
       checked: chosen === line,
       onSelect: choose(line),
     })),
@@ -44,9 +52,11 @@ export function LineMenu({ lines, kind, height }: LineMenuProps) {
       align="end"
       gap={8}
       items={items}
+      header={<span className={css.picture}>{t('line.picture', { quality })}</span>}
       trigger={(props) => (
-        <button type="button" {...props} className={css.quality} aria-label={t('line.label', { quality })}>
-          {quality}
+        <button type="button" {...props} className={css.quality} aria-label={t('line.label', { mode, quality })}>
+          <Icon of={IconGauge} />
+          <span className={css.wide}>{mode}</span>
         </button>
       )}
     />

@@ -25,6 +25,9 @@ const smallestText = 14;
 const biggestText = 22;
 const longest = 100;
 
+/** The time that animations go by; it stands still within a frame. */
+const timeOf = (): number => Number(document.timeline.currentTime ?? 0);
+
 /** Flies lines over a stage by the browser's own animations: the page's thread only starts and ends them. */
 export class DanmakuEngine {
   readonly #stage: HTMLElement;
@@ -35,6 +38,10 @@ export class DanmakuEngine {
   readonly #still: MediaQueryList;
   readonly #watch: ResizeObserver;
   #settings: DanmakuSettings;
+  /** Of the last fit: when it changes, lanes are elsewhere and what flies would lie across them. */
+  #laneSize = 0;
+  #stillSince: number | null = null;
+  #stillFor = 0;
   #width = 0;
   #height = 0;
   #paused = false;
@@ -45,7 +52,10 @@ export class DanmakuEngine {
     this.#settings = settings;
     this.#still = matchMedia('(prefers-reduced-motion: reduce)');
     this.#watch = new ResizeObserver(([entry]) => {
-      this.#width = entry?.contentRect.width ?? 0;
+      const width = entry?.contentRect.width ?? 0;
+      // Lines on their way go by the old width.
+      if (width !== this.#width) this.clear();
+      this.#width = width;
       this.#height = entry?.contentRect.height ?? 0;
       this.#fit();
     });
@@ -64,9 +74,15 @@ export class DanmakuEngine {
   /** Stops what flies where it is, and lets it go on. */
   pause(paused: boolean): void {
     this.#paused = paused;
+    // While everything stands still, the time of the lanes does too.
+    if (paused) this.#stillSince ??= timeOf();
+    else if (this.#stillSince !== null) {
+      this.#stillFor += timeOf() - this.#stillSince;
+      this.#stillSince = null;
+    }
     for (const animation of this.#flying) {
       if (paused) animation.pause();
-      else animation.play();
+      else animation.startTime = timeOf() - Number(animation.currentTime ?? 0);
     }
   }
 
@@ -83,8 +99,8 @@ export class DanmakuEngine {
     this.#stage.append(element);
     const width = element.offsetWidth;
     const pixels = speedOf(width, this.#width, baseSeconds / speed);
-    const lane = this.#lanes.take({ width, speed: pixels }, this.#width, performance.now() / 1000);
-    element.style.top = `${lane * this.#laneHeight()}px`;
+    const lane = this.#lanes.take({ width, speed: pixels }, this.#width, (timeOf() - this.#stillFor) / 1000);
+    element.style.top = `${lane * this.#laneSize}px`;
     if (lane < 0) this.#store(element);
     else this.#fly(element, width, pixels);
   }
@@ -105,6 +121,8 @@ export class DanmakuEngine {
       [{ transform: `translateX(${this.#width}px)` }, { transform: `translateX(${-width}px)` }],
       { duration: ((this.#width + width) / speed) * 1000, easing: 'linear' },
     );
+    // Without it a busy page starts the animation late, and the next line of the lane runs into it.
+    animation.startTime = timeOf();
     this.#flying.add(animation);
     const over = (): void => {
       this.#flying.delete(animation);
@@ -131,7 +149,10 @@ export class DanmakuEngine {
     this.#stage.style.fontSize = `${this.#textSize()}px`;
     this.#stage.style.opacity = String(this.#settings.opacity);
     const { area, rows } = this.#settings;
-    const fitting = Math.max(1, Math.floor((this.#height * area) / this.#laneHeight()));
+    const size = this.#laneHeight();
+    if (size !== this.#laneSize) this.clear();
+    this.#laneSize = size;
+    const fitting = Math.max(1, Math.floor((this.#height * area) / size));
     this.#lanes.resize(rows === danmakuMostRows ? fitting : Math.min(rows, fitting));
   }
 }

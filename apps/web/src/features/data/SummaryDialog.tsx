@@ -5,39 +5,59 @@ import { Dialog } from '@touchline/ui/overlay';
 import { useMemo } from 'react';
 import css from './data.module.css';
 import { Plot, useThemeKey } from './Plot.tsx';
-import { type Curve, useCurve } from './use-data.ts';
+import { Summary } from './Summary.tsx';
+import look from './summary.module.css';
+import { type Curve, useCurve, useSummary } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
 const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240].map((minutes) => minutes * 60_000);
 
-/** How many watched, from the first to the last minute of one broadcast. */
-export function CurveDialog({ past, name, onClose }: { past: PastBroadcast; name: string; onClose: () => void }) {
+/** What one broadcast came to, and how many watched from its first to its last minute. */
+export function SummaryDialog({ past, name, onClose }: { past: PastBroadcast; name: string; onClose: () => void }) {
   const { t } = useTranslation(['data', 'common']);
   const words = useDataWords();
   const curve = useCurve(past.id);
+  const summary = useSummary(past.id);
   return (
-    <Dialog open onClose={onClose} title={t('data:curve.title')} size="l">
+    <Dialog open onClose={onClose} title={t('data:summary.title')} size="l">
       <p className={css.curveOf}>
         {name} · {words.day(past.day)} · {words.duration(past.seconds)}
       </p>
-      {curve.data ? (
-        curve.data.points.length > 0 ? (
-          <Drawn curve={curve.data} label={t('data:curve.open', { name })} />
-        ) : (
-          <EmptyState title={t('data:curve.none')} />
-        )
-      ) : curve.isError ? (
+      {summary.data ? (
+        <Summary summary={summary.data} />
+      ) : summary.isError ? (
         <ErrorState
-          title={t('data:curve.failed')}
+          title={t('data:summary.failed')}
           retryLabel={t('common:retry')}
-          retrying={curve.isFetching}
-          onRetry={() => void curve.refetch()}
+          retrying={summary.isFetching}
+          onRetry={() => void summary.refetch()}
         />
       ) : (
         <SkeletonGroup label={t('common:loading')}>
-          <Skeleton height={280} />
+          <Skeleton height={96} />
         </SkeletonGroup>
       )}
+      <section className={look.chart} aria-label={t('data:curve.title')}>
+        <h3>{t('data:curve.title')}</h3>
+        {curve.data ? (
+          curve.data.points.length > 0 ? (
+            <Drawn curve={curve.data} label={t('data:curve.open', { name })} />
+          ) : (
+            <EmptyState title={t('data:curve.none')} />
+          )
+        ) : curve.isError ? (
+          <ErrorState
+            title={t('data:curve.failed')}
+            retryLabel={t('common:retry')}
+            retrying={curve.isFetching}
+            onRetry={() => void curve.refetch()}
+          />
+        ) : (
+          <SkeletonGroup label={t('common:loading')}>
+            <Skeleton height={280} />
+          </SkeletonGroup>
+        )}
+      </section>
     </Dialog>
   );
 }

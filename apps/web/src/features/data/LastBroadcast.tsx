@@ -1,0 +1,76 @@
+import type { BroadcastSummary } from '@touchline/contract/streams';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Button, ButtonLink, Card } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { serverNow } from '../../shared/second.ts';
+import { useName } from '../../shared/use-name.ts';
+import { Summary } from './Summary.tsx';
+import { SummaryDialog } from './SummaryDialog.tsx';
+import css from './summary.module.css';
+import { useLastSummary } from './use-data.ts';
+
+/** Later it is no news any more and found in the history. */
+const newsMs = 24 * 3_600_000;
+
+/** The summary of a broadcast that ended a while ago at most; null while there is none or it is on the way. */
+function useFreshSummary(): BroadcastSummary | null {
+  const { data } = useLastSummary();
+  return data && serverNow() - Date.parse(data.endedAt) < newsMs ? data : null;
+}
+
+function useBroadcastName(): (summary: BroadcastSummary) => string {
+  const { t } = useTranslation(['data', 'matches']);
+  const name = useName();
+  return ({ match }) =>
+    match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk');
+}
+
+/** What a host who is off air reads about the broadcast that just ended, in place of `otherwise`. */
+export function LastBroadcast({ otherwise }: { otherwise: ReactNode }) {
+  const { t } = useTranslation(['data', 'studio']);
+  const formats = useFormats();
+  const nameOf = useBroadcastName();
+  const { isPending } = useLastSummary();
+  const summary = useFreshSummary();
+  if (isPending) return null;
+  if (!summary) return otherwise;
+  return (
+    <Card as="section" size="l" label={t('data:summary.title')} className={css.over}>
+      <header>
+        <h1>{t(`data:summary.ended.${summary.ending}`)}</h1>
+        <p>
+          {nameOf(summary)} · {formats.time(summary.startedAt)}–{formats.time(summary.endedAt)}
+        </p>
+      </header>
+      <Summary summary={summary} />
+      <div className={css.acts}>
+        <ButtonLink tone="primary" href="#/user/configuration">
+          {t('studio:desk.toGoLive')}
+        </ButtonLink>
+        <ButtonLink href="#/user/datas">{t('data:history.title')}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The same in one line, for where the next broadcast is prepared. */
+export function LastBroadcastLine() {
+  const { t } = useTranslation('data');
+  const formats = useFormats();
+  const nameOf = useBroadcastName();
+  const summary = useFreshSummary();
+  const [open, setOpen] = useState(false);
+  if (!summary) return null;
+  return (
+    <Card as="section" label={t('summary.title')} className={css.last}>
+      <div>
+        <b>{t(`summary.ended.${summary.ending}`)}</b>
+        <p>
+          {nameOf(summary)} · {formats.time(summary.endedAt)}
+        </p>
+      </div>
+      <Button onClick={() => setOpen(true)}>{t('summary.open')}</Button>
+      {open && <SummaryDialog past={summary} name={nameOf(summary)} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

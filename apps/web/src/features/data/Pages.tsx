@@ -1,0 +1,37 @@
+import { limits } from '@touchline/contract/limits';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { PageControls } from '@touchline/ui/form';
+
+export interface PagesProps {
+  label: string;
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+  /** Rows of a page. */
+  rows: number;
+  onRows: (rows: number) => void;
+}
+
+/** Under a table: its pages and how many rows they have. */
+export function Pages({ label, total, page, onPage, rows, onRows }: PagesProps) {
+  const { t } = useTranslation('data');
+  const formats = useFormats();
+  const { pageSizes, pagerCount } = limits.client;
+  if (total <= limits.client.pageSize) return null;
+  return (
+    <footer>
+      <PageControls
+        label={label}
+        sizeLabel={t('detail.rows')}
+        {...{ total, page, onPage, pageSizes }}
+        pageSize={rows}
+        places={pagerCount}
+        onPageSize={(size) => {
+          onRows(size);
+          onPage(1);
+        }}
+        format={formats.number}
+      />
+    </footer>
+  );
+}
