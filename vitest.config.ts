@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -9,8 +10,12 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+/** Tests mostly wait, for databases, processes and sockets: with one at a time two processors would be half idle. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {

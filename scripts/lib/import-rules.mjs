@@ -76,6 +76,12 @@ const rules = [
     because: 'a module is entered by its index.ts',
   },
   {
+    name: 'demo-from-the-root',
+    from: new RegExp(`${server}(?!app\\.ts|demo/)`),
+    to: new RegExp(`${server}demo/`),
+    because: 'only the composition root knows the demo',
+  },
+  {
     name: 'use-cases-see-no-request',
     from: new RegExp(`${server}modules/`),
     except: /(?:\.routes|\/index)\.ts$/,

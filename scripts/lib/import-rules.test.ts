@@ -19,6 +19,7 @@ describe('directions', () => {
     ['apps/server/src/platform/db/a.ts', 'apps/server/src/http/serve.ts', 'server-platform'],
     ['apps/server/src/http/serve.ts', 'apps/server/src/modules/accounts/index.ts', 'server-plumbing'],
     ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/app.ts', 'server-modules'],
+    ['apps/server/src/seed.ts', 'apps/server/src/demo/index.ts', 'demo-from-the-root'],
     ['apps/server/src/modules/rooms/a.ts', 'apps/server/src/modules/accounts/accounts.store.ts', 'module-doors'],
     ['apps/server/src/app.ts', 'apps/server/src/modules/rooms/rooms.routes.ts', 'module-doors'],
     ['apps/server/src/modules/rooms/speak.ts', 'npm:fastify', 'use-cases-see-no-request'],

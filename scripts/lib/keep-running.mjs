@@ -3,6 +3,9 @@ import { exitCode, onStop } from './run.mjs';
 /** Configuration or surroundings are wrong: starting again would change nothing (sysexits). */
 const configuration = 78;
 
+/** Milliseconds in which Ctrl-C has reached the server too; asked twice it ends no sooner. */
+const unheardMs = 1000;
+
 /**
  * @typedef {object} Patience
  * @property {number} firstMs
@@ -31,6 +34,8 @@ export async function keepRunning(start, options = {}) {
   onStop((signal, asked) => {
     stopping = true;
     if (asked) child?.kill(signal);
+    // Not from the terminal after all, but from somebody who knows only our number.
+    else setTimeout(() => child?.kill('SIGTERM'), unheardMs).unref();
     wake?.();
   });
   let everReady = false;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const keepRunning = new URL('./keep-running.mjs', import.meta.url).href;
 
 /** A launcher of a server that runs `script`, with the number of its start in `n`. */
-function launch(script: string) {
+function launch(script: string, { terminal = false } = {}) {
   const server = `const say = (text) => console.log(text);
     const ready = () => process.send({ ready: true }, () => {});
     const n = Number(process.argv[1]);
@@ -15,6 +15,7 @@ function launch(script: string) {
   const code = `import { spawn } from 'node:child_process';
     import { keepRunning } from ${JSON.stringify(keepRunning)};
     let n = 0;
+    process.stdin.isTTY = ${terminal};
     await keepRunning(() => spawn(process.execPath, ['-e', ${JSON.stringify(server)}, '--', String(++n)],
       { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }), { firstMs: 10, maxMs: 20 });`;
   const launcher = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -58,4 +59,12 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends the server and itself at
   launcher.kill(signal);
   expect(await gone).toEqual([0, null]);
   expect(starts(lines)).toBe(1);
+});
+
+it('ends the server also when the SIGINT of a terminal reaches the launcher alone', async () => {
+  const script = `process.on('SIGTERM', () => process.exit(0)); ready(); setInterval(() => {}, 1000); say('up');`;
+  const { launcher, gone, lines } = launch(script, { terminal: true });
+  await expect.poll(() => lines).toContain('up');
+  launcher.kill('SIGINT');
+  expect(await gone).toEqual([0, null]);
 });
