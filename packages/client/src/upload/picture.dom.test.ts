@@ -66,6 +66,20 @@ describe('compressing', () => {
     expect(asked).toEqual([]);
   });
 
+  test('a file of 31,457,281 bytes is too large, one of 31,457,280 is drawn', async () => {
+    browser({ width: 1, height: 1 });
+    const sized = (size: number) => Object.defineProperty(file('x', 'image/png'), 'size', { value: size });
+    await expect(compressPicture(sized(31_457_281))).rejects.toMatchObject({
+      code: 'file_too_large',
+      data: { max: 30 },
+    });
+    expect(asked).toEqual([]);
+    await expect(compressPicture(sized(31_457_280))).resolves.toBeInstanceOf(Blob);
+    await expect(compressPicture(sized(31_457_281), undefined, limits.files.chatImageMax)).resolves.toBeInstanceOf(
+      Blob,
+    );
+  });
+
   test('what cannot be drawn is a compress error', async () => {
     browser(null);
     await expect(compressPicture(file('no picture', 'image/png'))).rejects.toMatchObject({ code: 'compress_error' });

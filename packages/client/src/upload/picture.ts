@@ -1,6 +1,8 @@
 import { limits } from '@touchline/contract/limits';
 import { ApiError } from '../api-error.ts';
 
+const megabyte = 1_048_576;
+
 /** Kinds of pictures that a browser draws and the server takes. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -24,11 +26,13 @@ const failed = (): never => {
 
 /**
  * The picture as it is uploaded: drawn again as JPEG at the quality of the limits, which also leaves out what a camera
- * wrote about the place. Throws `ApiError`: `file_empty`, `file_format_not_supported` or `compress_error`.
+ * wrote about the place. The chosen file may have `max` bytes. Throws `ApiError`: `file_empty`,
+ * `file_format_not_supported`, `file_too_large` or `compress_error`.
  */
-export async function compressPicture(file: File, longest?: number): Promise<Blob> {
+export async function compressPicture(file: File, longest?: number, max: number = limits.files.fileMax): Promise<Blob> {
   if (file.size === 0) throw new ApiError('file_empty');
   if (!pictureTypes.some((type) => type === file.type)) throw new ApiError('file_format_not_supported');
+  if (file.size > max) throw new ApiError('file_too_large', { data: { max: Math.floor(max / megabyte) } });
   const picture = await createImageBitmap(file).catch(failed);
   const { width, height } = fittedSize(picture, longest);
   const canvas = new OffscreenCanvas(width, height);

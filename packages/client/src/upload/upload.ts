@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { compressPicture } from './picture.ts';
 
 /** Asks the server for a signed address to PUT a file of these facts to. */
-export type AskAddress = (file: { fileName: string; contentType: string; size: number }) => Promise<{ url: string }>;
+export type AskAddress = (file: { fileName: string; contentType: string; size: number }) => Promise<string>;
 
 export interface UploadOptions {
   /** From 0 to 1 while the bytes are on their way. */
@@ -12,15 +12,15 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a picture, no side of it longer than `longest` pixels, and returns its address to store: the signed one
- * without its query. Throws `ApiError`.
+ * Uploads a picture of at most `max` bytes, no side of it longer than `longest` pixels, and returns its address to
+ * store: the signed one without its query. Throws `ApiError`.
  */
 export async function uploadPicture(
   file: File,
   ask: AskAddress,
-  { longest, ...options }: UploadOptions & { longest?: number | undefined } = {},
+  { longest, max, ...options }: UploadOptions & { longest?: number | undefined; max?: number | undefined } = {},
 ): Promise<string> {
-  const bytes = await compressPicture(file, longest);
+  const bytes = await compressPicture(file, longest, max);
   return uploadBytes(bytes, `${file.name.replace(/\.\w+$/, '') || 'picture'}.jpg`, ask, options);
 }
 
@@ -31,7 +31,7 @@ export async function uploadBytes(
   ask: AskAddress,
   options: UploadOptions = {},
 ): Promise<string> {
-  const { url } = await ask({ fileName: fileName.slice(-200), contentType: bytes.type, size: bytes.size });
+  const url = await ask({ fileName: fileName.slice(-200), contentType: bytes.type, size: bytes.size });
   options.signal?.throwIfAborted();
   await put(url, bytes, options);
   return url.split('?', 1)[0] ?? url;

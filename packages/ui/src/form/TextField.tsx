@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { cx } from '../light/cx.ts';
 import { Icon } from '../light/Icon.tsx';
@@ -37,7 +37,7 @@ export function TextField({
         <FieldShell size={size} looks={looks} className={className}>
           {icon && <Icon of={icon} size={size === 'l' ? 'm' : 's'} />}
           <input {...input} {...ids} />
-          {end}
+          {end ?? (input.readOnly && <Icon of={IconLock} size="s" />)}
         </FieldShell>
       )}
     </Field>

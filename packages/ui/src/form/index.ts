@@ -17,4 +17,5 @@ export {
   type PinFieldProps,
 } from './codes.tsx';
 export { type ControlIds, Field, type FieldFrame, FieldShell, type FieldShellProps } from './Field.tsx';
+export { PageControls, type PageControlsProps } from './PageControls.tsx';
 export { PasswordField, TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField.tsx';

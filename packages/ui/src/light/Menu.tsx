@@ -17,6 +17,8 @@ export interface MenuItem {
   icon?: TablerIcon | undefined;
   /** A short note at the end: a key, a number. */
   note?: string | undefined;
+  /** A line below the label: what the choice means. */
+  about?: string | undefined;
   tone?: 'danger' | undefined;
   /** Makes it a choice: one of a group, marked when true. */
   checked?: boolean | undefined;
@@ -106,7 +108,14 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const children = (
     <>
       {item.icon && <Icon of={item.icon} />}
-      <span lang={item.lang}>{item.label}</span>
+      {item.about ? (
+        <span className={css.words} lang={item.lang}>
+          {item.label}
+          <small>{item.about}</small>
+        </span>
+      ) : (
+        <span lang={item.lang}>{item.label}</span>
+      )}
       {item.note && <small>{item.note}</small>}
       {choice && <span className={css.check}>{item.checked && <Icon of={IconCheck} size="s" />}</span>}
     </>

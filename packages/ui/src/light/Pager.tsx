@@ -11,13 +11,15 @@ export interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
+  /** Places of the buttons for pages, odd; 7 when left out. */
+  places?: number | undefined;
   /** The reader's digits. */
   format?: ((page: number) => string) | undefined;
 }
 
-export function Pager({ label, page, pageCount, onPage, format = String }: PagerProps) {
+export function Pager({ label, page, pageCount, onPage, places, format = String }: PagerProps) {
   const texts = useUiTexts();
-  const places = pagesAround(page, pageCount);
+  const shown = pagesAround(page, pageCount, places);
   return (
     <nav className={css.pager} aria-label={label}>
       <IconButton
@@ -27,7 +29,7 @@ export function Pager({ label, page, pageCount, onPage, format = String }: Pager
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      {places.map((place, at) =>
+      {shown.map((place, at) =>
         place === 'gap' ? (
           <span key={at === 1 ? 'before' : 'after'} className={css.gap} aria-hidden="true">
             …

@@ -65,4 +65,8 @@ test('a pager always has seven places once there are more than seven pages', () 
   expect(pagesAround(1, 0)).toEqual([1]);
   expect(pagesAround(2, 3)).toEqual([1, 2, 3]);
   expect(pagesAround(6, 24)).toEqual([1, 'gap', 5, 6, 7, 'gap', 24]);
+  expect(pagesAround(4, 24)).toEqual([1, 2, 3, 4, 5, 'gap', 24]);
+  expect(pagesAround(21, 24)).toEqual([1, 'gap', 20, 21, 22, 23, 24]);
+  expect(pagesAround(6, 24, 5)).toEqual([1, 'gap', 6, 'gap', 24]);
+  expect(pagesAround(9, 24, 9)).toEqual([1, 'gap', 7, 8, 9, 10, 11, 'gap', 24]);
 });

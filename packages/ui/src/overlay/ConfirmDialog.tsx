@@ -1,8 +1,11 @@
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { TextField } from '../form/TextField.tsx';
 import { Button } from '../light/Button.tsx';
 import { cx } from '../light/cx.ts';
+import { IconButton } from '../light/IconButton.tsx';
 import { Notice } from '../light/Notice.tsx';
+import { useUiTexts } from '../light/texts.tsx';
 import css from './Dialog.module.css';
 import { ModalBase } from './ModalBase.tsx';
 
@@ -23,6 +26,10 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   /** For what cannot be undone: this word must be typed first. */
   typed?: { word: string; label: string };
+  /** False while something that is required has not been chosen. */
+  ready?: boolean | undefined;
+  /** Also an X in the head, for forms more than questions. */
+  closable?: boolean | undefined;
   /** More between text and buttons: a reason. */
   children?: ReactNode | undefined;
 }
@@ -45,13 +52,16 @@ function OpenConfirm(props: ConfirmDialogProps) {
     errorText,
     onClose,
     typed,
+    ready = true,
+    closable = false,
     children,
   } = props;
+  const texts = useUiTexts();
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [word, setWord] = useState('');
-  const locked = typed !== undefined && word.trim() !== typed.word;
+  const locked = !ready || (typed !== undefined && word.trim() !== typed.word);
   async function confirm() {
     setBusy(true);
     setFailure(null);
@@ -82,6 +92,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
       >
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
+          {closable && <IconButton icon={IconX} label={texts.close} disabled={busy} onClick={onClose} />}
         </div>
         <div className={css.body}>
           {text && <p className={css.text}>{text}</p>}
