@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type ErrorData,
   errorDataNames,
+  errorExtraNames,
   errors,
   httpStatusOf,
   isErrorCode,
@@ -57,17 +58,23 @@ describe('error catalogue', () => {
       for (const match of text.matchAll(/\{\{(\w+)\}\}/g)) names.add(match[1] ?? '');
       sentences.set(code, names);
     }
-    expect([...sentences.keys()].sort()).toEqual([...codes].sort());
+    const withExtra = codes.filter((code) => errorExtraNames(code).length > 0);
+    expect([...sentences.keys()].sort()).toEqual([...codes, ...withExtra.map((code) => `${code}_for`)].sort());
     const unsaid: Record<string, string[]> = {
       // A proxy that answers for us knows no number.
       maintenance: ['seconds'],
       '7898': ['reason'],
-      reservation_conflict: ['reservations'],
+      // The sentence puts the two teams together as its language does.
+      reservation_conflict: ['match', 'reservations'],
       red_packet_already_opened: ['amount'],
     };
     for (const code of codes) {
       const named = errorDataNames(code).filter((name) => !unsaid[code]?.includes(name));
       expect([code, ...[...(sentences.get(code) ?? [])].sort()]).toEqual([code, ...named.sort()]);
+    }
+    for (const code of withExtra) {
+      const named = errorDataNames(code).filter((name) => !unsaid[code]?.includes(name));
+      expect([...(sentences.get(`${code}_for`) ?? [])].sort()).toEqual([...named, ...errorExtraNames(code)].sort());
     }
   });
 });

@@ -1,6 +1,7 @@
 /**
  * The whole error catalogue: every `code` a failure may carry, its HTTP status (`null`: shown by the client, never
- * answered by the server) and the names of the values that travel in `data`. The sentences are the `errors` texts.
+ * answered by the server) and the names of the values that travel in `data`, with `maybe` those that only some do: the
+ * sentence is another one then (`login_forbidden_for`). The sentences are the `errors` texts.
  */
 export const errors = {
   // Any call
@@ -36,8 +37,8 @@ export const errors = {
   phone_or_password_wrong: { http: 401 },
   app_password_mismatch: { http: 401 },
   login_locked: { http: 429, data: ['minutes'] },
-  login_forbidden: { http: 403 },
-  login_forbidden_until: { http: 403, data: ['until'] },
+  login_forbidden: { http: 403, maybe: ['reason'] },
+  login_forbidden_until: { http: 403, data: ['until'], maybe: ['reason'] },
   phone_empty: { http: 400 },
   phone_or_area_code_wrong: { http: 400 },
   phone_already_registered: { http: 409 },
@@ -69,6 +70,7 @@ export const errors = {
   chat_video_too_long: { http: 400, data: ['max'] },
   image_too_many_pixels: { http: 413, data: ['max'] },
   upload_url_expired: { http: 410 },
+  upload_limit_reached: { http: 429, data: ['max', 'until'] },
   upload_failed: { http: null },
 
   // Anchors (hosts)
@@ -76,8 +78,8 @@ export const errors = {
   anchor_not_registered: { http: 404 },
   review_pending: { http: 403 },
   review_rejected: { http: 403, data: ['reason'] },
-  anchor_banned: { http: 403, data: ['until'] },
-  anchor_banned_forever: { http: 403 },
+  anchor_banned: { http: 403, data: ['until'], maybe: ['reason'] },
+  anchor_banned_forever: { http: 403, maybe: ['reason'] },
   already_an_anchor: { http: 409 },
   region_cover_duplicate: { http: 409 },
   too_many_post_images: { http: 400, data: ['max'] },
@@ -87,7 +89,7 @@ export const errors = {
   match_already_started: { http: 409 },
   match_already_ended: { http: 409 },
   match_called_off: { http: 409 },
-  reservation_conflict: { http: 409, data: ['home', 'away', 'time', 'hours', 'reservations'] },
+  reservation_conflict: { http: 409, data: ['match', 'home', 'away', 'time', 'hours', 'reservations'] },
   reservation_kind_conflict: { http: 409 },
   feed_key_invalid: { http: 401 },
   feed_record_invalid: { http: 400, data: ['row', 'reason'] },
@@ -213,11 +215,16 @@ export const errors = {
   application_already_decided: { http: 409 },
   decision_reason_empty: { http: 400 },
   last_administrator: { http: 409 },
-} as const satisfies Record<string, { http: number | null; data?: readonly (keyof ErrorValues)[] }>;
+} as const satisfies Record<
+  string,
+  { http: number | null; data?: readonly (keyof ErrorValues)[]; maybe?: readonly (keyof ErrorValues)[] }
+>;
 
 /** A reservation that stands in the way of a new one; the teams are named in the reader's language. */
 export interface ReservationInTheWay {
   readonly matchId: string;
+  /** Both teams together. */
+  readonly match: string;
   readonly home: string;
   readonly away: string;
   /** Kick-off, ISO 8601. */
@@ -240,11 +247,13 @@ export interface ErrorValues {
   row: number;
   until: string;
   time: string;
+  /** Both teams of a match together. */
+  match: string;
   home: string;
   away: string;
-  /** Text for people; of 7898 `region` or `policy`. */
+  /** Text for people; of 7898 `region`. */
   reason: string;
-  /** Earliest kick-off first; `home`, `away` and `time` are of the first, the teams named in the reader's language. */
+  /** Earliest kick-off first; `match`, `home`, `away` and `time` are of the first, the teams named in the reader's language. */
   reservations: readonly ReservationInTheWay[];
 }
 
@@ -268,6 +277,12 @@ export const httpStatusOf = <C extends ErrorCode>(code: C): Catalogue[C]['http']
 export const errorDataNames = (code: ErrorCode): readonly (keyof ErrorValues)[] => {
   const entry: { readonly http: number | null; readonly data?: readonly (keyof ErrorValues)[] } = errors[code];
   return entry.data ?? [];
+};
+
+/** Names of the values that only some failures with a code carry. */
+export const errorExtraNames = (code: ErrorCode): readonly (keyof ErrorValues)[] => {
+  const entry: { readonly http: number | null; readonly maybe?: readonly (keyof ErrorValues)[] } = errors[code];
+  return entry.maybe ?? [];
 };
 
 /** Codes that any call may answer, besides those it declares. */

@@ -139,6 +139,8 @@ const rooms = {
 const streams = {
   /** A live session is kept without an encoder. */
   encoderGraceMs: minute,
+  /** Who comes so long after a cut-off reads that the platform ended the broadcast. */
+  cutOffShownMs: 10 * minute,
   lastPlayHintMs: 3 * second,
   /** Between key frames; above it viewers wait too long for a picture. */
   keyIntervalWarnMs: 4 * second,
@@ -242,6 +244,8 @@ const client = {
 } as const;
 
 const operators = {
+  /** How long a decision about an application can be undone before it takes effect. */
+  undoMs: 10 * second,
   sessionLifeMs: 12 * hour,
   /** Without use: so long a token that was stolen is good after its owner closed the page. */
   sessionIdleMs: 30 * minute,
@@ -285,6 +289,10 @@ export const limits = {
   client,
   wire,
 } as const;
+
+/** Rows of a page as an address says them; one of the offered sizes, the usual one for anything else. */
+export const pageSizeOf = (text: string | undefined): number =>
+  client.pageSizes.find((size) => String(size) === text) ?? client.pageSize;
 
 export type Limits = typeof limits;
 type LimitPath = { [G in keyof Limits]: `${G}.${keyof Limits[G] & string}` }[keyof Limits];

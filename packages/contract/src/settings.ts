@@ -66,7 +66,8 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 /** What a value is until an operator changes it. */
 export function settingDefault(name: SettingName): number {
   const [group, member] = name.split('.') as [keyof typeof limits, string];
-  return (limits[group] as unknown as Readonly<Record<string, number>>)[member] ?? 0;
+  const value: unknown = Reflect.get(limits[group], member);
+  return typeof value === 'number' ? value : 0;
 }
 
 export const isSettingValue = (name: SettingName, value: number): boolean => {
@@ -80,7 +81,11 @@ export const isSettingValue = (name: SettingName, value: number): boolean => {
  */
 export const featureDefaults = {
   registration: true,
+  /** Off: viewers register with a name and a password alone. */
+  registrationPhone: true,
   guests: true,
+  /** Off: a first visit leads to the sign-in page, and guests are made there by hand. */
+  automaticGuests: true,
   hostApplications: true,
   roomChat: true,
   search: true,
@@ -96,3 +101,16 @@ export type Feature = keyof typeof featureDefaults;
 export const allFeatures = Object.keys(featureDefaults) as [Feature, ...Feature[]];
 /** Those that operators see. */
 export const features = allFeatures.filter((name) => featureDefaults[name] !== null) as [Feature, ...Feature[]];
+
+/** Groups of values that only a part of the portal reads. */
+const readBy: Readonly<Partial<Record<string, Feature>>> = {
+  friends: 'messages',
+  groups: 'messages',
+  messages: 'messages',
+};
+
+/** Values that operators see: none of a part that this version does not have, where they would change nothing. */
+export const shownSettings = settingNames.filter((name) => {
+  const feature = readBy[name.split('.')[0] ?? ''];
+  return feature === undefined || featureDefaults[feature] !== null;
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { instant, language, nothing } from '../kernel/shapes.ts';
-import { emotionalStatuses, genders, profile, region, session, signedInDevice } from './shapes.ts';
+import { emotionalStatuses, genders, profile, region, session, signedInDevice, utcOffset } from './shapes.ts';
 
 const line = z.string().check(z.maxLength(200));
 const areaCode = z._default(z.string().check(z.maxLength(8)), '');
@@ -80,7 +80,7 @@ export const accountCalls = {
     feature: 'registration',
     rate: perMinute(10),
     summary:
-      'Makes an account and signs it in; the application of a `host` is sent afterwards. A host whose phone has an account already signs in to that one by its password.',
+      'Makes an account and signs it in; the application of a `host` is sent afterwards. A host whose phone has an account already signs in to that one by its password. A viewer may leave out the phone where `registrationPhone` is off.',
     input: z.object({
       kind: z.enum(faces),
       username: secret,
@@ -146,7 +146,11 @@ export const accountCalls = {
     feature: 'guests',
     rate: perMinute(10),
     summary: 'Watch as guest: makes a throw-away account that may watch and read.',
-    input: z.object({ languageType: z.optional(language) }),
+    input: z.object({
+      languageType: z.optional(language),
+      /** Nobody asked for it: refused where operators want guests to ask. */
+      automatic: z._default(z.boolean(), false),
+    }),
     output: session,
     errors: [],
   }),
@@ -236,6 +240,7 @@ export const accountCalls = {
       nickname: z.optional(line),
       avatar: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       birthday: z.optional(z.string().check(z.maxLength(10))),
+      utcOffset,
       gender: z.optional(z.enum(genders)),
       region: z.optional(z.nullable(region)),
       height: z.optional(z.nullable(z.int().check(z.gte(50), z.lte(250)))),

@@ -115,6 +115,10 @@ export function phoneProblem(areaCode: string, phone: string): 'phone_empty' | '
   return formed && area.length + digits.length <= 15 ? null : 'phone_or_area_code_wrong';
 }
 
+/** The day `YYYY-MM-DD` of an instant where the clock is so many minutes ahead of UTC. */
+export const dayThere = (instantMs: number, utcOffset: number): string =>
+  new Date(instantMs + utcOffset * 60_000).toISOString().slice(0, 10);
+
 /** A day `YYYY-MM-DD` that exists, from the earliest birthday to today. */
 export function isBirthday(day: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;

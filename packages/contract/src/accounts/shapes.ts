@@ -44,6 +44,9 @@ export type Me = z.output<typeof me>;
 export const session = z.object({ token: z.string(), expiresAt: instant, user: me });
 export type Session = z.output<typeof session>;
 
+/** How far a person's clock is ahead of UTC, in minutes: says which day it is there. The server's own when left out. */
+export const utcOffset = z.optional(z.int().check(z.gte(-720), z.lte(840)));
+
 /** Codes of country, province and city, as `static/vant_addr.json` lists them. */
 export const region = z.object({ country: z.string(), province: z.nullable(z.string()), city: z.nullable(z.string()) });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anchorStatus, region } from '../accounts/shapes.ts';
+import { anchorStatus, region, utcOffset } from '../accounts/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { event } from '../kernel/realtime.ts';
 import { day, id, instant, language, nothing, text } from '../kernel/shapes.ts';
@@ -76,6 +76,7 @@ export const applicationCalls = {
       nickname: blank(limits.accounts.nicknameMax),
       region: z._default(z.nullable(region), null),
       birthday: z._default(z.string().check(z.maxLength(10)), ''),
+      utcOffset,
       sports: z._default(z.array(sportId).check(z.maxLength(8)), []),
       languages: z._default(z.array(language).check(z.maxLength(8)), []),
       experience: blank(experienceMax),

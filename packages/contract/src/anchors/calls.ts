@@ -86,6 +86,8 @@ export const anchorCalls = {
         state: z.enum(['live', 'reconnecting', 'offline']),
         startedAt: z.nullable(instant),
         playback: z.array(playback),
+        /** Offline because the platform ended the broadcast a moment ago. */
+        cutOff: z.boolean(),
       }),
     }),
     errors: ['user_not_found'],

@@ -140,7 +140,7 @@ export const richTextOperatorCalls = {
       contentType: z.optional(z.string().check(z.maxLength(100))),
       size: z.optional(z.int().check(z.nonnegative())),
     }),
-    output: z.object({ url: z.string(), expiresAt: instant }),
+    output: z.string(),
     errors: ['file_empty', 'file_too_large', 'file_format_not_supported'],
   }),
 } as const;

@@ -14,8 +14,17 @@ export const reportReason = z.enum(reportReasons);
 export const reportStates = ['open', 'escalated', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 export const reportState = z.enum(reportStates);
-/** What a closed report led to: nothing was wrong, or what was done about it. */
-export const reportOutcomes = ['no_action', 'message_removed', 'warned', 'muted', 'cut_off', 'banned'] as const;
+/** What operators did about a reported thing, as the audit log has it; `no_action` stands alone where they did nothing. */
+export const reportOutcomes = [
+  'no_action',
+  'message_removed',
+  'warned',
+  'muted',
+  'blacklisted',
+  'cut_off',
+  'banned',
+] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
 export const reportOutcome = z.enum(reportOutcomes);
 
 /** What was reported, as it was when the first report came. */
@@ -76,7 +85,8 @@ export const report = z.object({
   firstAt: instant,
   lastAt: instant,
   takenBy: z.nullable(operatorName),
-  outcome: z.nullable(reportOutcome),
+  /** Of a closed report, in the order it was done. */
+  outcomes: z.array(reportOutcome),
   closedAt: z.nullable(instant),
   /** Grows with every change of the state. */
   version: count,
@@ -92,6 +102,8 @@ export const reportEntry = z.object({
   place: z.nullable(reportPlace),
 });
 export const reportWarning = z.object({ id, by: operatorName, words: z.string(), at: instant });
+/** Something that an operator did about the reported thing since the first report, from here or elsewhere. */
+export const reportAct = z.object({ id, outcome: reportOutcome, by: operatorName, at: instant });
 export const reportSteps = ['taken', 'released', 'note', 'escalated', 'closed', 'reopened'] as const;
 export const reportStep = z.object({
   id,

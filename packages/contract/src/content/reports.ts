@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { bulkMax, bulkResult, count, descending, id, pageInput, pageOf } from '../kernel/shapes.ts';
-import { warning, warningErrors } from '../operators/warnings.ts';
+import { bulkMax, bulkResult, count, descending, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
+import { reason } from '../operators/inputs.ts';
+import { banScopes } from '../operators/person-calls.ts';
+import { warning } from '../operators/warnings.ts';
+import { roomMuteKinds } from '../rooms/rules.ts';
 import {
   report,
+  reportAct,
   reportContext,
   reportEntry,
   reportKind,
-  reportOutcome,
   reportReason,
   reportState,
   reportStep,
@@ -20,12 +23,28 @@ const words = z.string().check(z.maxLength(1000));
 const which = { reportId: id, version: count };
 const several = { reports: z.array(z.object(which)).check(z.minLength(1), z.maxLength(bulkMax)) };
 
-const closing = {
-  outcome: reportOutcome,
-  text: z._default(words, ''),
-  /** What the person is told, with the outcome `warned` only. */
-  warning: z._default(z.nullable(warning), null),
-};
+const closing = { text: z._default(words, '') };
+
+/**
+ * What can be done about the reported thing from its report. `delete_messages`: all that its author wrote in that room.
+ * Bans without an end are given on the page of the person.
+ */
+export const reportAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delete_message') }),
+  z.object({ kind: z.literal('delete_messages') }),
+  z.object({ kind: z.literal('mute'), duration: z.enum(roomMuteKinds) }),
+  z.object({ kind: z.literal('warn'), warning }),
+  z.object({
+    kind: z.literal('ban'),
+    scope: z.enum(banScopes),
+    until: instant,
+    reason,
+    /** As of a ban on the page of the person. */
+    seen: z.optional(z.nullable(z.object({ until: z.nullable(instant) }))),
+  }),
+  z.object({ kind: z.literal('cut_off'), reason, resetLiveCode: z._default(z.boolean(), true) }),
+]);
+export type ReportAction = z.output<typeof reportAction>;
 
 /** `urgency`: escalated first, then what most people reported, then the oldest. */
 export const reportSorts = ['urgency', 'reporters', 'since'] as const;
@@ -35,6 +54,8 @@ const reportDetails = z.object({
   /** As it was when the first report came; null of a host or a room, and of a person who was not reported in a room. */
   context: z.nullable(reportContext),
   entries: z.array(reportEntry),
+  /** The earliest first; what was lifted again is left out. */
+  acts: z.array(reportAct),
   /** Given to the person since the first report, the latest first. */
   warnings: z.array(reportWarning),
   steps: z.array(reportStep),
@@ -108,6 +129,26 @@ export const reportOperatorCalls = {
     output: report,
     errors: ['decision_reason_empty'],
   }),
+  act: call({
+    method: 'POST',
+    path: '/operator/reports/act',
+    access: 'operator',
+    staff: 'reports',
+    rate,
+    summary:
+      'Does something about the reported thing: deletes, mutes, warns, bans or cuts off. The audit log ties it to the report; who acts takes a report that nobody has.',
+    input: z.object({ ...which, action: reportAction }),
+    output: reportDetails,
+    errors: [
+      'user_not_found',
+      'decision_reason_empty',
+      'text_too_long',
+      'not_an_anchor',
+      'mute_duration_not_allowed',
+      'stream_not_live',
+      'revoke_time_over',
+    ],
+  }),
   close: call({
     method: 'POST',
     path: '/operator/reports/close',
@@ -115,10 +156,10 @@ export const reportOperatorCalls = {
     staff: 'reports',
     rate,
     summary:
-      'Closes a report and says what came of it. `warned` goes with a warning, unless one was given since the first report.',
+      'Closes a report. Its outcomes are what the audit log says operators did about the reported thing since the first report.',
     input: z.object({ ...which, ...closing }),
     output: report,
-    errors: warningErrors,
+    errors: [],
   }),
   escalateMany: call({
     method: 'POST',
@@ -137,7 +178,8 @@ export const reportOperatorCalls = {
     access: 'operator',
     staff: 'reports',
     rate,
-    summary: 'Closes several reports with one outcome in one go; says of each that was left alone why.',
+    summary:
+      'Closes several reports in one go, each with what was done about it; says of each that was left alone why.',
     input: z.object({ ...several, ...closing }),
     output: bulkResult,
     errors: [],

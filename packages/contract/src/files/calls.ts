@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
-import { instant } from '../kernel/shapes.ts';
 
 /**
  * What an upload is for: decides who may ask, the size and the types that are taken. `identity` is private: the public
@@ -32,7 +31,8 @@ export const fileCalls = {
       size: z.optional(z.int().check(z.nonnegative())),
       purpose: z._default(z.enum(filePurposes), 'avatar'),
     }),
-    output: z.object({ url: z.string(), expiresAt: instant }),
+    /** The address itself, good for `limits.files.uploadUrlLifeMs`. */
+    output: z.string(),
     errors: ['file_empty', 'file_too_large', 'chat_image_too_large', 'file_format_not_supported'],
   }),
 } as const;

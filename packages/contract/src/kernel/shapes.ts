@@ -26,7 +26,7 @@ export const bulkMax = 100;
 /** The way of a sorted column. */
 export const descending = z._default(z.boolean(), false);
 
-/** Pages by number, for tables. */
+/** Pages by number, for tables. As large as `limits.client.pageSize`, which the first load does not need. */
 export const pageInput = {
   page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1),
   pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 10),

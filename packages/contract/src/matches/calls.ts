@@ -22,8 +22,10 @@ export const matchCalls = {
   list: call({
     method: 'POST',
     path: '/web_race/match_list',
-    access: 'visitor',
+    // Asked for while the guest is being made.
+    access: 'public',
     rate: perMinute(240),
+    networkRate: perMinute(4800),
     summary: 'Matches that kick off in a span (live ones of the day before included), by league and time.',
     input: z.object({
       ...columnPick,
@@ -40,8 +42,9 @@ export const matchCalls = {
   columnsWithNumbers: call({
     method: 'POST',
     path: '/web_race/race_data_column_with_num',
-    access: 'visitor',
+    access: 'public',
     rate: perMinute(120),
+    networkRate: perMinute(2400),
     summary: 'Number of matches in each column, and in each span of the date strip.',
     /** Columns are counted over `from` to `to`, without them over the first of `days`; `days` over `column`. */
     input: z.object({
@@ -136,16 +139,17 @@ export const matchCalls = {
     cost: 'list',
     access: 'visitor',
     feature: 'search',
-    rate: perMinute(60),
-    summary: 'Finds matches, teams and hosts by part of a name in any language.',
+    rate: perMinute(120),
+    summary: 'Finds matches, teams, leagues and hosts by part of a name in any language.',
     input: z.object({
       text: z.string().check(z.maxLength(100)),
-      kind: z._default(z.enum(['all', 'matches', 'teams', 'hosts']), 'all'),
+      kind: z._default(z.enum(['all', 'matches', 'teams', 'leagues', 'hosts']), 'all'),
       ...cursorInput,
     }),
     output: z.object({
       matches: listOf(match),
       teams: listOf(z.object({ ...team.shape, sportId: z.int() })),
+      leagues: listOf(league),
       hosts: listOf(liveHost),
     }),
     errors: [],

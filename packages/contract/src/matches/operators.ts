@@ -96,7 +96,9 @@ const edited = { matchId: id, revision };
 /** `place`: popular ones first, then by rank. */
 export const leagueSorts = ['place', 'name', 'rank', 'matches'] as const;
 export const teamSorts = ['sport', 'name', 'matches'] as const;
-export const officeMatchSorts = ['kickoff', 'league', 'status'] as const;
+export const officeMatchSorts = ['kickoff', 'league', 'status', 'live_first'] as const;
+/** The longest span of kick-offs that is sorted by what is on: a day by any calendar, with its night. */
+export const liveFirstSpanMs = 48 * 3_600_000;
 
 export const matchOperatorCalls = {
   leagues: call({
@@ -183,7 +185,8 @@ export const matchOperatorCalls = {
     access: 'operator',
     staff: 'matches',
     rate,
-    summary: 'Matches by pages and kick-off; `from` and `to` are the ends of a span of kick-offs.',
+    summary:
+      'Matches by pages and kick-off; `from` and `to` are the ends of a span of kick-offs. `total` is counted up to 10000; `more` says that there are others. The order `live_first` is live, next, past; it takes a span of two days at most, else it is that of the kick-offs.',
     input: z.object({
       sportId: z.optional(sportId),
       leagueId: z.optional(id),
@@ -197,7 +200,7 @@ export const matchOperatorCalls = {
       descending,
       ...pageInput,
     }),
-    output: pageOf(operatorMatch),
+    output: z.object({ ...pageOf(operatorMatch).shape, more: z.boolean() }),
     errors: [],
   }),
   details: call({

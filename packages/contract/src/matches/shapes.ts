@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { sportIdCodes } from '../enums.ts';
-import { count, id, instant, localName } from '../kernel/shapes.ts';
+import { count, id, instant, language, localName } from '../kernel/shapes.ts';
 
 export const sportId = z.literal(sportIdCodes);
 export const matchStatuses = [
@@ -157,5 +157,7 @@ export const liveHost = z.object({
   match: z.nullable(match),
   /** Of the match, else the one the host speaks about most. */
   sportId: z.nullable(sportId),
+  /** Spoken on air; empty where the host has not said. */
+  languages: z.array(language),
 });
 export type LiveHost = z.output<typeof liveHost>;

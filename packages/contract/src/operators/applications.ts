@@ -83,12 +83,15 @@ const applicationHead = {
   status: applicationStatus,
   appliedAt: instant,
   decidedAt: z.nullable(instant),
+  /** Of a decision that has not taken effect: until then it can be undone, and nobody else knows of it. */
+  undoUntil: z.nullable(instant),
   /** Who holds it: others see it and leave it alone. */
   assignee: z.nullable(staffName),
 };
 
 export const applicationRow = z.object({
   ...applicationHead,
+  realName: z.string(),
   riskLevel,
   /** The heaviest first. */
   risks: z.array(z.enum(riskSignals)),
@@ -116,6 +119,8 @@ export const applicationActions = [
   'documents_seen',
   'approved',
   'rejected',
+  'undone',
+  'reconsidered',
   'documents_deleted',
 ] as const;
 
@@ -300,7 +305,7 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(60),
-    summary: 'Makes the applicant a host at once, and tells so by SMS.',
+    summary: 'Makes the applicant a host and tells so by SMS, when the ten seconds are over in which it can be undone.',
     input: z.object(one),
     output: applicationDetails,
     errors: [...changes],
@@ -311,9 +316,33 @@ export const applicationOperatorCalls = {
     access: 'operator',
     staff: 'applications',
     rate: perMinute(60),
-    summary: 'Turns an application down and tells the reason by SMS. `other` needs words.',
+    summary:
+      'Turns an application down and tells the reason by SMS, when it can no longer be undone. `other` needs words.',
     input: z.object({ id, ...decision }),
     output: applicationDetails,
     errors: [...changes, 'decision_reason_empty', 'text_too_long'],
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/operator/applications/undo',
+    access: 'operator',
+    staff: 'applications',
+    rate: perMinute(60),
+    summary: 'Takes a decision back before it takes effect: one’s own, an administrator any.',
+    input: z.object(one),
+    output: applicationDetails,
+    errors: [...changes],
+  }),
+  reconsider: call({
+    method: 'POST',
+    path: '/operator/applications/reconsider',
+    access: 'operator',
+    staff: 'applications',
+    rate: perMinute(60),
+    summary:
+      'Puts the last application of somebody who was rejected back into the queue. `conflict` when they applied again, or are a host or banned by now.',
+    input: z.object(one),
+    output: applicationDetails,
+    errors: [...changes],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anchorStatus } from '../accounts/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
-import { id, instant, language, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import { id, instant, language, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
 import { limits } from '../limits.ts';
 import { reason } from './inputs.ts';
 import { foundPerson, personNote, personPage, personSummary } from './shapes.ts';
@@ -22,6 +22,17 @@ const banErrors = ['user_not_found', 'decision_reason_empty', 'text_too_long'] a
 export const personFilters = ['all', 'users', 'hosts', 'staff', 'visitors'] as const;
 export const personSorts = ['best', 'registered', 'seen', 'nickname'] as const;
 
+/** As many people as the search counts and pages through. */
+export const peopleCountMax = 10_000;
+
+const filters = {
+  text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  kind: z._default(z.enum(personFilters), 'all'),
+  anchorStatus: z.optional(anchorStatus),
+  /** Banned from the platform now, or not. */
+  banned: z.optional(z.boolean()),
+};
+
 /** People: users, hosts and guests. */
 export const personCalls = {
   search: call({
@@ -31,18 +42,30 @@ export const personCalls = {
     staff: 'people',
     rate: perMinute(120),
     summary:
-      'Finds people by uid, user ID, username, nickname, the end of the phone, the beginning of a device, room name or host title, and for roles that may read applications by real name. `total` is counted up to 10000.',
+      'Finds people by uid, user ID, username, nickname, the end of the phone, the beginning of a device, room name or host title, and for roles that may read applications by real name and the name applied with. `total` is counted up to 10000; `more` says that there are others.',
     input: z.object({
-      text: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-      kind: z._default(z.enum(personFilters), 'all'),
-      anchorStatus: z.optional(anchorStatus),
-      /** Banned from the platform now, or not. */
-      banned: z.optional(z.boolean()),
+      ...filters,
       sort: z._default(z.enum(personSorts), 'best'),
       descending: z._default(z.boolean(), true),
       ...pageInput,
     }),
-    output: pageOf(foundPerson),
+    output: z.object({ ...pageOf(foundPerson).shape, more: z.boolean() }),
+    errors: [],
+  }),
+  export: call({
+    method: 'POST',
+    path: '/operator/people/export',
+    access: 'operator',
+    staff: 'people',
+    rate: perMinute(120),
+    summary:
+      'Everybody whom the filters of the search leave, in the order of their uids, part after part without an end.',
+    input: z.object({
+      ...filters,
+      cursor: z.optional(id),
+      limit: z._default(z.int().check(z.gte(1), z.lte(1000)), 1000),
+    }),
+    output: listOf(foundPerson),
     errors: [],
   }),
   page: call({

@@ -2,6 +2,7 @@ export * from './calls.ts';
 export * from './content.ts';
 export * from './entry.ts';
 export * from './events.ts';
+export * from './links.ts';
 export * from './moderation.ts';
 export * from './moderation-calls.ts';
 export * from './operators.ts';

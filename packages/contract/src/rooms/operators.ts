@@ -47,8 +47,17 @@ export const roomOperatorCalls = {
     output: z.object({
       room: officeRoom,
       rules: roomRules,
-      messages: z.array(z.object({ message: roomMessage, deleted: z.boolean() })),
+      messages: z.array(
+        z.object({
+          message: roomMessage,
+          deleted: z.boolean(),
+          /** Whether the author is muted here now. */
+          muted: z.boolean(),
+        }),
+      ),
       more: z.boolean(),
+      /** What a mute of the kind `match` would last with; null where nothing goes on. */
+      muteLastsWith: z.nullable(z.enum(['match', 'broadcast'])),
     }),
     errors: [],
   }),

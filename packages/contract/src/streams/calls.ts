@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { hostNotices } from '../anchors/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
-import { id, nothing } from '../kernel/shapes.ts';
+import { id, language, nothing } from '../kernel/shapes.ts';
+import { languageCodes } from '../languages.ts';
 import { liveSession, playback, streamHealth, streamState } from './shapes.ts';
 
 const houseConfig = z.object({
@@ -9,6 +10,8 @@ const houseConfig = z.object({
   title: z.string(),
   intro: z.string(),
   announcement: z.string(),
+  /** What the host speaks on air, for the lists. */
+  languages: z.array(language),
   cover: z.nullable(z.string()),
   /** RTMP server address for the encoder; null where no streams are taken. */
   roomAddress: z.nullable(z.string()),
@@ -45,6 +48,7 @@ export const streamCalls = {
       title: z.optional(z.string().check(z.maxLength(120))),
       intro: z.optional(z.string().check(z.maxLength(2000))),
       announcement: z.optional(z.string().check(z.maxLength(2000))),
+      languages: z.optional(z.array(language).check(z.maxLength(languageCodes.length))),
       cover: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       matchId: z.optional(z.nullable(id)),
       goOnAirAutomatically: z.optional(z.boolean()),

@@ -8,7 +8,14 @@ export const streamEvents = {
   state: event({
     type: 'stream.state',
     delivery: 'kept',
-    data: z.object({ anchorId: id, state: streamState, startedAt: z.nullable(instant), matchId: z.nullable(id) }),
+    data: z.object({
+      anchorId: id,
+      state: streamState,
+      startedAt: z.nullable(instant),
+      matchId: z.nullable(id),
+      /** Offline because the platform ended the broadcast. */
+      cutOff: z.boolean(),
+    }),
   }),
   /** On the host's own `user` channel, every few seconds while a signal is received. */
   health: event({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userCard } from '../accounts/shapes.ts';
 import { hostNotices } from '../anchors/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
@@ -48,6 +49,26 @@ export const pastBroadcast = z.object({
 });
 export type PastBroadcast = z.output<typeof pastBroadcast>;
 
+/** Who or what ended a broadcast: the host, an encoder that stayed away, an operator or a rule, a platform that was down. */
+export const broadcastEndings = ['host', 'encoder', 'cut_off', 'platform'] as const;
+
+/** What one broadcast came to. Extended by the library, so that a build without schemas can leave it out. */
+export const broadcastSummary = z.extend(pastBroadcast, {
+  ending: z.enum(broadcastEndings),
+  /** Who began to follow while it was on and still did when it was summed up. */
+  newFollowers: count,
+  /** What people wrote in the host's room meanwhile; gifts and red packets are no messages. */
+  messages: count,
+  /** The minute with the most messages; null when nobody wrote. */
+  loudest: z.nullable(z.object({ at: instant, messages: count })),
+  /** `coins` is the host's share of what was paid. */
+  gifts: z.object({ gifts: count, coins: count, senders: count }),
+  /** Who gave most in this broadcast, at most `topFansMax`. */
+  topFans: z.array(z.object({ person: userCard, coins: count, gifts: count })),
+});
+export type BroadcastSummary = z.output<typeof broadcastSummary>;
+export const topFansMax = 5;
+
 /** Points of one broadcast are at most so many, however long it was. */
 export const curvePointsMax = 240;
 
@@ -57,7 +78,8 @@ export const historyCalls = {
     path: '/web_anchor/live_statistics',
     access: 'anchor',
     rate: perMinute(60),
-    summary: "A month of the host's figures by day with the month before, as the last night's run left them.",
+    summary:
+      "A month of the host's figures by day with the month before, as the last night's run left them, and today so far.",
     input: z.object({ month: z.optional(month) }),
     output: z.object({
       /** When the figures were made; null before the first night. */
@@ -74,6 +96,8 @@ export const historyCalls = {
       /** Every day of the month that is in the figures. */
       days: z.array(dayFigures),
       daysBefore: z.array(dayFigures),
+      /** The running day up to now, the running broadcast included; null for another month than the current one. */
+      today: z.nullable(dayFigures),
     }),
     errors: hostNotices,
   }),
@@ -85,6 +109,18 @@ export const historyCalls = {
     summary: "The host's broadcasts that began in a month, the latest first.",
     input: z.object({ month: z.optional(month), ...pageInput }),
     output: pageOf(pastBroadcast),
+    errors: hostNotices,
+  }),
+  /** Not in the specification: what a host reads when a broadcast is over, and again from the history. */
+  summary: call({
+    method: 'POST',
+    path: '/web_anchor/live_summary',
+    access: 'anchor',
+    rate: perMinute(60),
+    summary:
+      'What one of the host’s broadcasts came to; without `sessionId` the last one that is over, null before the first.',
+    input: z.object({ sessionId: z.optional(id) }),
+    output: z.object({ summary: z.nullable(broadcastSummary) }),
     errors: hostNotices,
   }),
   curve: call({

@@ -119,6 +119,17 @@ export const walletOperatorCalls = {
     output: listOf(operatorLine),
     errors: ['user_not_found'],
   }),
+  recipients: call({
+    method: 'POST',
+    path: '/operator/wallet/recipients',
+    access: 'operator',
+    staff: 'wallets',
+    rate,
+    summary: 'Who would get coins by these user IDs; an ID that nobody with a wallet has is left out.',
+    input: z.object({ appNumbers: z.array(appNumber).check(z.minLength(1), z.maxLength(grantPeopleMax)) }),
+    output: z.object({ items: z.array(userCard) }),
+    errors: [],
+  }),
   grant: call({
     method: 'POST',
     path: '/operator/wallet/grant',
