@@ -34,6 +34,9 @@ export function errorText(
   }
   const number = counted.find((name) => typeof data?.[name] === 'number');
   if (number) values.count = data?.[number];
-  const known = /^\w+$/.test(code) ? translate(`errors:${code}`, values) : '';
+  const isName = /^\w+$/.test(code);
+  // What only some failures of a code carry has a sentence of its own.
+  const withReason = isName && values.reason ? translate(`errors:${code}_for`, values) : '';
+  const known = withReason || (isName ? translate(`errors:${code}`, values) : '');
   return known || translate('errors:internal', { defaultValue: '' }) || translate('common:failed.body', {});
 }

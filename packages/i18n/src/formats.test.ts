@@ -14,6 +14,17 @@ describe('formats', () => {
     [0, 'now'],
   ])('%i s from now is %s', (seconds, text) => expect(formatRelative('en', now + seconds * 1000, now)).toBe(text));
 
+  it('never says that what is over lies ahead', () => {
+    const { ago } = formatsFor('en');
+    expect([5000, 0, -300, -60_000].map((ms) => ago(now + ms, now))).toEqual([
+      '1 second ago',
+      '1 second ago',
+      '1 second ago',
+      '1 minute ago',
+    ]);
+    expect(ago('soon', now)).toBe('–');
+  });
+
   it('writes times on a 24-hour clock in the given zone', () => {
     const at = '2026-03-01T23:05:00Z';
     expect(formatsFor('en', 'UTC').time(at)).toBe('23:05');

@@ -16,6 +16,8 @@ export interface Formats {
   readonly dateTime: (at: Instant) => string;
   /** `5 minutes ago`, `in 2 hours`: time passed is rounded down, time left is rounded up. */
   readonly relative: (at: Instant, now: Instant) => string;
+  /** Of something that is over: a second ago at the least, also by a clock that is behind. */
+  readonly ago: (at: Instant, now: Instant) => string;
 }
 
 const units = [
@@ -79,6 +81,8 @@ function build(intl: string, zone: { timeZone?: string }): Formats {
     const instant = instantOf(at);
     return Number.isNaN(instant) ? '–' : format().format(instant);
   };
+  const apart = (difference: number): string =>
+    Number.isNaN(difference) ? '–' : relative().format(...relativeParts(difference));
   return {
     number: (value) => number().format(value),
     percent: (share) => percent().format(share),
@@ -86,10 +90,8 @@ function build(intl: string, zone: { timeZone?: string }): Formats {
     date: (at) => shown(date, at),
     weekday: (at) => shown(weekday, at),
     dateTime: (at) => shown(dateTime, at),
-    relative: (at, now) => {
-      const difference = instantOf(at) - instantOf(now);
-      return Number.isNaN(difference) ? '–' : relative().format(...relativeParts(difference));
-    },
+    relative: (at, now) => apart(instantOf(at) - instantOf(now)),
+    ago: (at, now) => apart(Math.min(-1000, instantOf(at) - instantOf(now))),
   };
 }
 
