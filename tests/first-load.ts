@@ -14,7 +14,8 @@ export interface Fetched {
  * more is asked for. `token` is of the guest.
  */
 export async function firstLoad(browser: Browser, { url, token }: { url: string; token: string }): Promise<Fetched[]> {
-  const context = await browser.newContext();
+  // A host's moving picture comes after the first load and never rests.
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   await context.addInitScript(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [tokenKey, token]);
   const page = await context.newPage();
   const fetched: Promise<Fetched>[] = [];

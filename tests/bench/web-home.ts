@@ -12,9 +12,14 @@ import { options, printFigures, printHead, printTable, remark } from './lib/repo
 
 const { quick } = options();
 const runs = quick ? 1 : 3;
+/** A slow machine makes fewer runs than wanted, one of each form at least. */
+const budgetMs = 60_000;
+const mostMs = 300_000;
+/** Lighthouse waits for a page that does not come to rest. */
+const loadMs = 25_000;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-printHead('web-home', 'the match list of the built portal, signed in as guest, nothing cached');
+printHead('web-home', 'the match list of the built portal, signed in as guest, nothing cached', mostMs);
 needBuiltPortal();
 const server = await startDemoServer();
 const home = `${server.url}/#/match/0`;
@@ -24,6 +29,10 @@ interface Judged {
   readonly lcpSeconds: number;
   /** Checks that cost points outside of performance. */
   readonly failed: readonly string[];
+}
+
+interface Best extends Judged {
+  readonly runs: number;
 }
 
 /** One run of Lighthouse in a browser of its own, whose storage holds the session. */
@@ -51,6 +60,8 @@ async function judge(form: 'desktop' | 'mobile'): Promise<Judged> {
       logLevel: 'error',
       onlyCategories: [...categories],
       disableStorageReset: true,
+      maxWaitForFcp: loadMs,
+      maxWaitForLoad: loadMs,
     };
     const result = await lighthouse(home, flags, form === 'desktop' ? desktopConfig : undefined);
     await browser.close();
@@ -75,13 +86,19 @@ async function judge(form: 'desktop' | 'mobile'): Promise<Judged> {
 }
 
 /** Other work on the machine can only make a run worse. */
-async function best(form: 'desktop' | 'mobile'): Promise<Judged> {
+async function best(form: 'desktop' | 'mobile'): Promise<Best> {
   const judged: Judged[] = [];
-  for (let run = 0; run < runs; run += 1) judged.push(await judge(form));
+  const begin = performance.now();
+  const spent = (): number => performance.now() - begin;
+  // Another run is begun where it fits, going by those before it.
+  while (judged.length < runs && spent() + spent() / Math.max(1, judged.length) <= budgetMs) {
+    judged.push(await judge(form));
+  }
+  if (judged.length < runs) remark(`${form}: ${judged.length} of ${runs} runs, this machine is busy or small`);
   const [first] = judged.sort((a, b) => (b.scores[0] ?? 0) - (a.scores[0] ?? 0) || a.lcpSeconds - b.lcpSeconds);
   if (!first) throw new Error('no run');
   for (const failed of first.failed) remark(`${form}: ${failed}`);
-  return first;
+  return { ...first, runs: judged.length };
 }
 
 try {
@@ -121,13 +138,13 @@ try {
       met: mobile.lcpSeconds <= 2.5,
     },
     {
-      name: `Lighthouse desktop, best of ${runs}`,
+      name: `Lighthouse desktop, best of ${desktop.runs}`,
       value: desktop.scores.join('/'),
       target: '>= 98/100/100/100',
       met: enough(desktop, 98),
     },
     {
-      name: `Lighthouse mobile, best of ${runs}`,
+      name: `Lighthouse mobile, best of ${mobile.runs}`,
       value: mobile.scores.join('/'),
       target: '>= 90/100/100/100',
       met: enough(mobile, 90),

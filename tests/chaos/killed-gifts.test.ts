@@ -31,6 +31,7 @@ beforeAll(async () => {
     MEDIA_HTTP_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DEMO: 'on',
+    DEMO_LIVE: 'off',
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '10000',
   };

@@ -56,6 +56,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: addressOf(database.connection),
     DEMO: 'on',
+    DEMO_LIVE: 'off',
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '100000',
   };

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import {
   startServerProcess,
 } from '@touchline/dev-env';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseFolder, familyOf, isAlive } from './processes.ts';
 
 let home: string;
 let env: Record<string, string>;
@@ -28,10 +28,11 @@ beforeAll(async () => {
     MEDIA_HTTP_PORT: '0',
     LOG_LEVEL: 'info',
     DEMO: '3',
+    DEMO_LIVE: 'off',
   };
 });
 afterAll(async () => {
-  const files = await databaseFolder().catch(() => home);
+  const files = await databaseFolder(home).catch(() => home);
   await rm(home, { recursive: true, force: true });
   await rm(files, { recursive: true, force: true });
 });
@@ -45,36 +46,6 @@ async function start(): Promise<ServerProcess> {
 afterEach(async () => {
   for (const server of started.splice(0)) if (server.process.exitCode === null) await server.stop();
 });
-
-/** Root keeps the database files elsewhere, behind a link. */
-const databaseFolder = async (): Promise<string> => {
-  const moved = join(home, 'postgres', 'moved');
-  return existsSync(moved) ? realpath(moved) : join(home, 'postgres');
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The server, the engine and the database with all that they started. */
-async function familyOf(pid: number): Promise<number[]> {
-  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-  const family = [
-    pid,
-    Number((await readFile(join(await databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]),
-  ];
-  for (const one of family)
-    for (const [child, parent] of table) if (parent === one && !family.includes(child)) family.push(child);
-  return family;
-}
 
 describe('the server as a program', () => {
   it('starts twice on the same data, tells how to use it, and leaves nothing behind when it is interrupted', async () => {
@@ -90,7 +61,7 @@ describe('the server as a program', () => {
       const visitor = await arriveVisitor(server);
       counts.push((await visitor.call(matchCalls.columns, {})).items.length);
       visitor.leave();
-      const family = await familyOf(server.process.pid ?? 0);
+      const family = await familyOf(server.process.pid ?? 0, home);
       expect(family.length, round).toBeGreaterThan(4);
       expect(await server.interrupt(), server.output()).toBe(0);
       await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]));
@@ -109,7 +80,7 @@ describe('the server as a program', () => {
     const target = `${/Server {6}(\S+)/.exec(printed)?.[1]}/${/Stream Key {2}(\S+)/.exec(printed)?.[1]}`;
     const encoder = pushPicture(target, { size: '320x180' });
     await vi.waitFor(() => expect(server.output()).toContain('broadcast began'));
-    const family = await familyOf(server.process.pid ?? 0);
+    const family = await familyOf(server.process.pid ?? 0, home);
     const since = performance.now();
     expect(await server.stop()).toBe(0);
     const took = performance.now() - since;
@@ -128,7 +99,7 @@ describe('the terminal', () => {
   it('is closed: everything ends in order, also when nothing can be printed any more', async () => {
     const server = await start();
     await vi.waitFor(() => expect(server.output()).toContain('ffmpeg -re'));
-    const family = await familyOf(server.process.pid ?? 0);
+    const family = await familyOf(server.process.pid ?? 0, home);
     const ended = new Promise((resolve) => server.process.once('exit', (code) => resolve(code)));
     server.process.stdout?.destroy();
     server.process.stderr?.destroy();
@@ -141,7 +112,7 @@ describe('the terminal', () => {
 describe('two servers on one database', () => {
   it('are refused in one sentence, and the first goes on', async () => {
     const server = await start();
-    const [line = ''] = (await readFile(join(await databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8'))
+    const [line = ''] = (await readFile(join(await databaseFolder(home), 'cluster', 'postmaster.pid'), 'utf8'))
       .split('\n')
       .slice(4);
     const url = `postgres://touchline@localhost/touchline?host=${encodeURIComponent(line)}`;
@@ -217,7 +188,7 @@ describe('what cannot be started', () => {
     const { code, output } = await runToEnd({ ...env, PORT: String(port), LOG_LEVEL: 'error' });
     expect(code).toBe(78);
     expect(output).toBe(`Port ${port} is taken by another program. Free it, or choose another with PORT.\n`);
-    expect(existsSync(join(await databaseFolder(), 'cluster', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(await databaseFolder(home), 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
   it('says the same of the ports of the engine', async () => {

@@ -89,10 +89,11 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await expect(operator.page.getByText('Zhang Wei')).toBeVisible();
     await expect(operator.page.getByText('<b>Sunday league</b>')).toBeVisible();
     await operator.page.keyboard.press('t');
-    await expect(operator.page.getByRole('button', { name: 'Give it back' })).toBeVisible();
+    await expect(operator.page.getByRole('button', { name: 'Unassign' })).toBeVisible();
     await operator.page.getByLabel('Reason, if rejected').selectOption('incomplete');
     await operator.page.keyboard.press('r');
-    await expect(page.getByText('Some of the details are missing.')).toBeVisible();
+    // The applicant hears of it when it can no longer be undone.
+    await expect(page.getByText('Some of the details are missing.')).toBeVisible({ timeout: 30_000 });
     await expect.poll(async () => (await smsTo(touchline, phone))[0]).toContain('Some of the details are missing');
 
     // Again, with the earlier answers filled in.
@@ -103,10 +104,22 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await form.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('Your application is under review')).toBeVisible();
     await review(operator.page, 'Terrace Zhang');
-    await operator.page.keyboard.press('a');
+    // Nobody looked at the documents, so it asks; and a decision can be taken back.
+    const approve = async () => {
+      await expect(operator.page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
+      await operator.page.keyboard.press('a');
+      const asked = operator.page.getByRole('alertdialog');
+      await expect(asked.getByText('You have not opened the documents.')).toBeVisible();
+      await asked.getByRole('button', { name: 'Approve', exact: true }).click();
+    };
+    await approve();
+    await operator.page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(operator.page.getByText('Undone. Terrace Zhang is waiting again.')).toBeVisible();
+    await expect(page.getByText('Your application is under review')).toBeVisible();
+    await approve();
 
-    // A host at once, in the same window and without signing in again.
-    await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible();
+    // A host, in the same window and without signing in again.
+    await expect(page.getByText('You’re a host now! Your studio is open.')).toBeVisible({ timeout: 30_000 });
     await expect.poll(async () => (await smsTo(touchline, phone)).length).toBe(3);
     await page.goto(`${touchline.url}/#/user/configuration`);
     await page.getByLabel('Room name').fill('The terrace');
@@ -137,7 +150,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
       .textContent();
     encoder = pushPicture(`${address}/${code}`);
     await expect(page.getByText('Received').first()).toBeVisible();
-    await expect(page.getByText('You are on air. Viewers see your picture now.')).toBeVisible();
+    await expect(page.getByText('You’re live. Viewers can see you now.')).toBeVisible();
     // On the reserved match, because none was chosen.
     await expect(page.getByText(fixture.split(' v ')[0] ?? '').first()).toBeVisible();
     await page.getByRole('button', { name: 'End broadcast' }).click();
@@ -145,7 +158,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await expect(page.getByText('Waiting for your encoder').first()).toBeVisible();
     await page.goto(`${touchline.url}/#/user/datas`);
     await expect(page.getByText('1 broadcast', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Viewers over time: ${fixture}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Summary: ${fixture}` })).toBeVisible();
     await expectAccessible(page);
   } finally {
     encoder?.kill();

@@ -116,9 +116,9 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await drawer.getByLabel('Reason (kept in the audit log)').fill('Own goal counted twice');
   await drawer.getByRole('button', { name: 'Correct score' }).click();
   const sure = page.getByRole('alertdialog');
-  await expect(sure.getByText('Viewers see it at once.')).toBeVisible();
+  await expect(sure.getByText('Viewers see it right away.')).toBeVisible();
   await sure.getByRole('button', { name: 'Correct score' }).click();
-  await expect(page.getByText('Saved. Viewers see it at once.')).toBeVisible();
+  await expect(page.getByText('Saved. Viewers see it right away.')).toBeVisible();
   await expect(drawer.getByText('Held: the feed cannot change it')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('9-');
@@ -165,7 +165,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(page.getByRole('heading', { level: 1, name: 'kop_end_kate' })).toBeVisible();
   await page.getByRole('button', { name: 'Ban from platform' }).click();
   const ban = page.getByRole('alertdialog');
-  await expect(ban.getByText('All sessions end at once.')).toBeVisible();
+  await expect(ban.getByText('All sessions end right away.')).toBeVisible();
   await ban.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(ban.getByRole('status').or(ban.getByRole('alert')).first()).toContainText(/reason/i);
   await ban.getByLabel('Reason').fill('Threats in the chat');
@@ -189,17 +189,17 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await form.getByLabel('Username').fill(moderator.username);
   await form.getByLabel('Name', { exact: true }).fill('Mo Keeper');
   await form.getByLabel('Role').selectOption('moderator');
-  await form.getByRole('button', { name: 'Make it' }).click();
+  await form.getByRole('button', { name: 'Create account' }).click();
   const told = page.getByRole('dialog', { name: 'New password of Mo Keeper' });
   moderator.password = (await told.getByRole('code').textContent()) ?? '';
-  await told.getByRole('button', { name: 'I have it' }).click();
+  await told.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByRole('cell', { name: 'Mo Keeper modkeeper1' })).toBeVisible();
 
   // All of it is in the log, the latest first, and can be narrowed to one thing.
   await openDesk(page, url, 'audit');
   const log = page.getByRole('table', { name: 'Audit log' });
   for (const [action, details] of [
-    ['Made a staff account', 'Mo Keeper'],
+    ['Created a staff account', 'Mo Keeper'],
     ['Lifted a ban', 'It was somebody else'],
     ['Banned', 'Threats in the chat'],
     ['Published a page', 'question'],

@@ -9,7 +9,12 @@ interface Shared {
   touchline: Touchline;
 }
 
-export const test = base.extend<object, Shared>({
+interface Own {
+  /** Leaves nothing of a journey behind: its windows are closed, its broadcasts ended instead of waited for. */
+  leftBehind: undefined;
+}
+
+export const test = base.extend<Own, Shared>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -30,6 +35,15 @@ export const test = base.extend<object, Shared>({
       await touchline.stop();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  leftBehind: [
+    async ({ browser, touchline }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+      for (const anchorId of [...touchline.app.streams.broadcasts().keys()])
+        await touchline.app.streams.house.endBroadcast(anchorId);
+    },
+    { auto: true },
   ],
 });
 

@@ -48,7 +48,8 @@ export async function expectPlayed(page: Page, seconds: number): Promise<void> {
   const look = async (): Promise<number> => {
     const before = last;
     last = await sampleOf(page);
-    const more = last ? Math.max(0, last.time - (before?.source === last.source ? before.time : 0)) : 0;
+    // What was played before the first look is not counted; another opening begins at nought.
+    const more = before && last ? Math.max(0, last.time - (before.source === last.source ? before.time : 0)) : 0;
     played += more;
     if (more > 0) progressAt = performance.now();
     else if (performance.now() - progressAt > stalledMs) throw new Error(`played ${played} s and no more`);
@@ -87,7 +88,7 @@ export async function expectSound(page: Page): Promise<void> {
 export async function chooseLine(page: Page, line: string): Promise<void> {
   const source = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.src);
   const before = await source();
-  await page.getByRole('button', { name: /quality and line/i }).press('Enter');
+  await page.getByRole('button', { name: /playback mode/i }).press('Enter');
   await page.getByRole('menuitemradio', { name: line }).press('Enter');
   // Nothing in between, while one is closed and the other not yet open.
   await expect.poll(async () => ['', before].includes(await source())).toBe(false);

@@ -52,22 +52,20 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expect(pane.getByText('She does it every week')).toBeVisible();
     await expect(pane.getByText('Betting · 1')).toBeVisible();
     await expectAccessible(page);
-    await pane.getByRole('button', { name: 'Take', exact: true }).click();
-    await expect(pane.getByRole('button', { name: 'Give it back' })).toBeVisible();
+    await pane.getByRole('button', { name: 'Assign to me', exact: true }).click();
+    await expect(pane.getByRole('button', { name: 'Unassign' })).toBeVisible();
 
-    // From the report to the wall, where the host is warned; the host reads it, the viewers do not.
-    await pane.getByRole('link', { name: 'Show on the live wall' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Warn Wanda Warned' }).click();
+    // The host is warned from the report; the host reads it, the viewers do not.
+    await pane.getByRole('button', { name: 'Warn…' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByText('They see it at once, or at their next visit')).toBeVisible();
+    await expect(dialog.getByText('They see it now, or at their next visit')).toBeVisible();
+    await dialog.getByLabel('Reason').selectOption('');
     await dialog.getByLabel('What to say').fill('No betting tips, please');
     await dialog.getByRole('button', { name: 'Send the warning' }).click();
     await expect(page.getByText('Wanda Warned was warned')).toBeVisible();
     const words = 'A warning from the moderators: No betting tips, please';
     await expect(wandas.page.getByText(words)).toBeVisible();
     await expectAccessible(wandas.page);
-    await expect(page.getByRole('img', { name: 'Warned 1 time' })).toBeVisible();
     await expect(vics.page.getByText(words)).toHaveCount(0);
     // It comes back until she says that she read it.
     await wandas.page.reload();
@@ -77,15 +75,30 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expect(composerOf(wandas.page)).toBeVisible();
     await expect(wandas.page.getByText(words)).toHaveCount(0);
 
-    // The report is closed, says what came of it, and waits no more.
+    // The message is deleted by a key, on the report, and is gone for everybody.
+    await expect(pane.getByText('Warned', { exact: true })).toBeVisible();
+    await pane.getByRole('heading', { level: 2 }).click();
+    await page.keyboard.press('d');
+    await expect(pane.getByText('Message removed', { exact: true })).toBeVisible();
+    await expect(vics.page.getByText('Put a week of wages on the away side')).toHaveCount(0);
+
+    // The room has an address of its own: Back leads from it to the report.
+    await pane.getByRole('blockquote').getByRole('link').last().click();
+    await expect(page).toHaveURL(/#\/live\/\d+$/);
+    const drawer = page.getByRole('dialog', { name: /Wanda Warned/ });
+    await expect(drawer.getByRole('listitem').filter({ hasText: 'wages' })).toContainText('Deleted');
+    await expect(drawer.getByRole('button', { name: 'Cut off', exact: true })).toBeVisible();
     await page.goBack();
+
+    // The report is closed with what was done, and waits no more.
     await pane.getByLabel('Note or explanation').fill('First time, she said sorry');
-    await pane.getByLabel('What came of it').selectOption('warned');
-    await pane.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await pane.getByRole('button', { name: 'Close and next' }).click();
     await expect(page.getByText('Report closed')).toBeVisible();
     await expect(page.locator('[data-row]').filter({ hasText: 'Put a week of wages' })).toHaveCount(0);
     await openDesk(page, touchline.url, 'reports?state=closed');
-    await expect(page.locator('[data-row]').filter({ hasText: 'Put a week of wages' })).toContainText('Warned');
+    await expect(page.locator('[data-row]').filter({ hasText: 'Put a week of wages' })).toContainText(
+      'Warned, Message removed',
+    );
 
     // Each step is in the log, the latest first.
     await openDesk(page, touchline.url, 'audit');
@@ -93,7 +106,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     const steps = [
       ['Closed a report', 'First time, she said sorry'],
       ['Warned a host', 'No betting tips, please'],
-      ['Took a report', ''],
+      ['Assigned a report', ''],
     ] as const;
     for (const [action, details] of steps)
       await expect(log.getByRole('row').filter({ hasText: action }).first()).toContainText(details);

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const chatOf = (page: Page): Locator => page.getByRole('region', { name: 'Chat' });
+export const chatOf = (page: Page): Locator => page.getByRole('region', { name: 'Chat', exact: true });
+/** The match's own chat, under its tab or alone. */
+export const matchChatOf = (page: Page): Locator => page.getByRole('region', { name: 'Match chat', exact: true });
 export const composerOf = (page: Page): Locator => chatOf(page).getByRole('textbox', { name: 'Message' });
 export const lineOf = (page: Page, text: string): Locator => chatOf(page).locator('[data-line]', { hasText: text });
 

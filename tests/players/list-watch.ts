@@ -39,6 +39,8 @@ export class ListWatch {
   }
 
   async segments(count: number): Promise<void> {
+    // Numbers begin at a clock: the first one says how many there are only after there is one.
+    if (!(await until(() => this.newest > 0, 60_000))) throw new Error('the list does not begin');
     const from = this.newest;
     if (!(await until(() => this.newest >= from + count, 60_000))) throw new Error('no more segments come');
   }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import type { Report } from './reports.ts';
 
 const require = createRequire(import.meta.url);
 const libraries: Readonly<Record<string, string>> = {
@@ -9,15 +10,6 @@ const libraries: Readonly<Record<string, string>> = {
   '/shaka.js': require.resolve('shaka-player/dist/shaka-player.compiled.js'),
   '/video.js': require.resolve('video.js/dist/video.min.js'),
 };
-
-/** What one player says of itself. */
-export interface Told {
-  readonly player: string;
-  /** Seconds of its own timeline. */
-  readonly position: number;
-  readonly ended: boolean;
-  readonly errors: readonly string[];
-}
 
 /** Opens the players that are named in the address, each with its defaults, and reports what they do four times a second. */
 const script = `
@@ -34,8 +26,6 @@ const open = {
   },
   Shaka: async (video, say) => {
     const player = new shaka.Player();
-    // By default it holds all of a list for too old whose newest segment is later than the list is long.
-    player.configure('manifest.availabilityWindowOverride', 120);
     player.addEventListener('error', ({ detail }) => detail.severity === shaka.util.Error.Severity.CRITICAL && say(detail.code));
     await player.attach(video);
     await player.load(source);
@@ -63,11 +53,11 @@ for (const player of players.split(',')) {
   video.play?.().catch(() => {});
 }
 setInterval(() => {
-  const told = Object.entries(videos).map(([player, own]) => {
+  const reports = Object.entries(videos).map(([player, own]) => {
     const video = document.querySelectorAll('video')[Object.keys(videos).indexOf(player)] ?? own;
     return { player: name + player, position: video.currentTime, ended: video.ended, errors: errors[player] };
   });
-  fetch('/told', { method: 'POST', body: JSON.stringify(told) }).catch(() => {});
+  fetch('/reports', { method: 'POST', body: JSON.stringify(reports) }).catch(() => {});
 }, 250);
 `;
 
@@ -76,21 +66,21 @@ const document = `<!doctype html><meta charset="utf-8"><body>
 <script>${script}</script></body>`;
 
 export interface PlayersPage {
-  /** The address that opens these players with a playlist; what they tell is named with \`name\` before theirs. */
+  /** The address that opens these players with a playlist; what they report is named with \`name\` before theirs. */
   address(players: readonly string[], source: string, name?: string): string;
   stop(): Promise<void>;
 }
 
 /** Serves a page of players, and hands on what it reports. */
-export async function servePlayersPage(onTold: (told: Told) => void): Promise<PlayersPage> {
+export async function servePlayersPage(onReport: (report: Report) => void): Promise<PlayersPage> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const library = libraries[pathname];
-    if (pathname === '/told') {
+    if (pathname === '/reports') {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        for (const told of JSON.parse(Buffer.concat(parts).toString()) as Told[]) onTold(told);
+        for (const report of JSON.parse(Buffer.concat(parts).toString()) as Report[]) onReport(report);
         response.end();
       });
     } else if (library) createReadStream(library).pipe(response.setHeader('content-type', 'text/javascript'));

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { temporaryFolder } from '../bench/lib/folder.ts';
-import type { Told } from './page.ts';
+import type { Report } from './reports.ts';
 
 const has = (command: string, flag: string): boolean => spawnSync(command, [flag]).status === 0;
 export const hasMpv: boolean = has('mpv', '--version');
@@ -33,40 +34,51 @@ export async function openFirefox(path: string, address: string): Promise<Opened
   return { stop: () => end(child, profile) };
 }
 
-/** mpv without a window and without sound, asked four times a second where it is. */
-export async function openMpv(source: string, onTold: (told: Told) => void): Promise<Opened> {
+/**
+ * mpv without a window and without sound, asked four times a second where it is. It stays open when a file is over, so
+ * that it says why: only the reason `eof` is an end.
+ */
+export async function openMpv(source: string, onReport: (report: Report) => void): Promise<Opened> {
   const folder = await temporaryFolder();
   const path = join(folder, 'mpv');
-  const child = spawn('mpv', ['--no-config', '--vo=null', '--ao=null', `--input-ipc-server=${path}`, source], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => {
-      words = (words + data.toString()).slice(-2_000);
-    });
-  }
+  const options = ['--no-config', '--idle=yes', '--vo=null', '--ao=null', `--input-ipc-server=${path}`];
+  const child = spawn('mpv', [...options, source], { stdio: 'ignore' });
   let position = 0;
-  let asking: ReturnType<typeof connect> | null = null;
+  let over: string | null = null;
+  let connection: ReturnType<typeof connect> | null = null;
+  const report = (): void => {
+    const errors = over === null || over === 'eof' ? [] : [over];
+    onReport({ player: 'mpv', position, ended: over === 'eof', errors });
+  };
   const timer = setInterval(() => {
-    if (!asking && existsSync(path)) {
-      asking = connect(path);
-      asking.on('error', () => {});
-      asking.on('data', (data) => {
-        const at = /"data":([\d.]+)/.exec(data.toString());
-        if (at) position = Number(at[1]);
+    if (!connection && existsSync(path)) {
+      connection = connect(path);
+      // The reader of lines repeats the socket's errors: ECONNRESET, when mpv is killed with answers on their way.
+      const lines = createInterface({ input: connection }).on('error', () => {});
+      lines.on('line', (line) => {
+        const { event, reason, file_error: problem, data } = JSON.parse(line) as MpvLine;
+        if (event === 'end-file') over ??= [reason, problem].filter(Boolean).join(': ');
+        if (typeof data === 'number') position = data;
       });
     }
-    asking?.write('{"command":["get_property","time-pos"]}\n');
-    onTold({ player: 'mpv', position, ended: false, errors: [] });
+    connection?.write('{"command":["get_property","time-pos"]}\n');
+    report();
   }, 250);
-  child.once('exit', (code) => {
+  child.once('exit', (code, signal) => {
     clearInterval(timer);
-    asking?.destroy();
-    const ended = code === 0 && /End of file/.test(words);
-    onTold({ player: 'mpv', position, ended, errors: ended ? [] : [`exit ${code}: ${words.slice(-300)}`] });
+    connection?.destroy();
+    over ??= `exit ${code ?? signal}`;
+    report();
   });
   return { stop: () => end(child, folder) };
+}
+
+/** An answer or an event of its JSON IPC. */
+interface MpvLine {
+  readonly event?: string;
+  readonly reason?: string;
+  readonly file_error?: string;
+  readonly data?: unknown;
 }
 
 async function end(child: ChildProcess, folder: string): Promise<void> {

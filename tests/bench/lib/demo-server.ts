@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
 import { matchCalls } from '@touchline/contract/matches';
-import { freePort, startServerProcess } from '@touchline/dev-env';
+import { freePort, readDemoPasswords, startServerProcess } from '@touchline/dev-env';
 import { atEnd } from './ends.ts';
 import { temporaryFolder } from './folder.ts';
 import { until } from './numbers.ts';
@@ -14,6 +14,8 @@ export interface DemoServer {
   readonly url: string;
   readonly pid: number;
   readonly token: string;
+  /** Of the demo's host. */
+  readonly hostPassword: string;
   /** Asks for all matches of today. */
   readonly today: { readonly column: 0; readonly from: string; readonly to: string; readonly limit: number };
   /** Matches that are there once the demo has filled the day. */
@@ -23,14 +25,15 @@ export interface DemoServer {
 
 const wanted = 200;
 
-export async function startDemoServer(): Promise<DemoServer> {
+export async function startDemoServer({ media = false } = {}): Promise<DemoServer> {
   const folder = await temporaryFolder();
   const starting = startServerProcess({
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     DATA_DIR: folder,
     DEMO: '7',
-    MEDIA_EMBEDDED: 'off',
+    DEMO_LIVE: 'off',
+    ...(media ? { MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' } : { MEDIA_EMBEDDED: 'off' }),
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000000',
   });
@@ -40,7 +43,9 @@ export async function startDemoServer(): Promise<DemoServer> {
   });
   try {
     const server = await starting;
-    return { url: server.url, pid: server.process.pid ?? 0, stop, ...(await signIn(server.url)) };
+    const signedIn = await signIn(server.url);
+    const { members: hostPassword } = readDemoPasswords(folder);
+    return { url: server.url, pid: server.process.pid ?? 0, hostPassword, stop, ...signedIn };
   } catch (error) {
     await stop();
     throw error;

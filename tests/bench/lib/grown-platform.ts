@@ -7,6 +7,7 @@ import {
   followLikeFan,
   type Growth,
   growPlatform,
+  settleTables,
   startTouchline,
 } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
@@ -32,6 +33,7 @@ const work = {
     const began = performance.now();
     await growPlatform(platform.db, growth);
     await followLikeFan(platform.db, uid, 2000);
+    await settleTables(platform.db);
     return performance.now() - began;
   },
   firstHost: (): string => firstHost,

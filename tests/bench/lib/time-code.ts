@@ -42,7 +42,7 @@ function tone(from: number, to: number): Buffer {
 
 export interface TimeCodeEncoder {
   readonly process: ChildProcess;
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** Publishes pictures of the present time with a tone, encoded as a host's program would with its low-latency setting. */

@@ -1,0 +1,137 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { matchCalls } from '@touchline/contract/matches';
+import {
+  arriveVisitor,
+  createTestDatabase,
+  freePort,
+  killWhileSeeding,
+  runToEnd,
+  startServerProcess,
+  type TestDatabase,
+} from '@touchline/dev-env';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseFolder, isAlive } from './processes.ts';
+import { mayMount, withSmallDisk } from './small-disk.ts';
+
+const quiet = {
+  HOST: '127.0.0.1',
+  MEDIA_RTMP_PORT: '0',
+  MEDIA_HTTP_PORT: '0',
+  LOG_LEVEL: 'silent',
+  DEMO: 'off',
+  DEMO_LIVE: 'off',
+};
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'touchline-damaged-'));
+});
+afterAll(async () => {
+  const files = await databaseFolder(home).catch(() => home);
+  await rm(files, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true });
+});
+
+/** A start that comes to nothing: status 78, and one sentence. */
+async function refused(env: Record<string, string>): Promise<string> {
+  const { code, output } = await runToEnd({ ...quiet, PORT: '0', ...env });
+  expect({ code, output }).toEqual({ code: 78, output: expect.stringMatching(/^[A-Z].*\.\n$/) });
+  return output;
+}
+
+describe('the embedded database', () => {
+  const cluster = async (name: string): Promise<string> => join(await databaseFolder(home), 'cluster', name);
+
+  it('is finished by the next start when the first one was killed while it made the demo', async () => {
+    const env = { ...quiet, DATA_DIR: home, DATABASE_URL: '', DEMO: '3', PORT: String(await freePort()) };
+    await killWhileSeeding(env);
+    const server = await startServerProcess(env);
+    const visitor = await arriveVisitor(server);
+    expect((await visitor.call(matchCalls.columns, {})).items.length).toBeGreaterThan(1);
+    visitor.leave();
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('is refused while it follows another server, or takes no writes, and is left running by none', async () => {
+    const env = { DATA_DIR: home, DATABASE_URL: '' };
+    await writeFile(await cluster('standby.signal'), '');
+    expect(await refused(env)).toMatch(/^The database is a standby that follows another server\./);
+    await rm(await cluster('standby.signal'));
+    const settings = await readFile(await cluster('postgresql.auto.conf'), 'utf8');
+    await appendFile(await cluster('postgresql.auto.conf'), 'default_transaction_read_only = on\n');
+    expect(await refused(env)).toMatch(/^The database is read-only\./);
+    await writeFile(await cluster('postgresql.auto.conf'), settings);
+    await expect(readFile(await cluster('postmaster.pid'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a database of somebody else', () => {
+  let database: TestDatabase;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    env = { DATA_DIR: join(home, 'external'), DATABASE_URL: addressOf(database.connection) };
+  });
+  afterAll(() => database.drop());
+
+  it('is refused while it takes no writes', async () => {
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+    const name = rows[0]?.name ?? '';
+    await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
+    expect(await refused(env)).toMatch(/^The database is read-only\. Set DATABASE_URL to one that can be written\./);
+    await database.pool.query(`alter database "${name}" reset default_transaction_read_only`);
+  });
+
+  it('is refused when a newer release has changed it', async () => {
+    await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`);
+    expect(await refused(env)).toMatch(/^The database was changed by a newer release of Touchline \(9999-later\)/);
+    await database.pool.query(`delete from kysely_migration where name = '9999-later'`);
+  });
+
+  it('ends the start in a sentence when the demo cannot be made in it, and takes it at the next', async () => {
+    await database.pool.query(
+      `create function refuse_teams() returns trigger language plpgsql as $$ begin raise 'no teams here'; end $$`,
+    );
+    await database.pool.query(
+      'create trigger refuse before insert on matches_team for each row execute function refuse_teams()',
+    );
+    expect(await refused({ ...env, DEMO: 'on' })).toMatch(/^The demo could not be made: no teams here\. .*DEMO=off/);
+    await database.pool.query('drop trigger refuse on matches_team');
+    const server = await startServerProcess({ ...quiet, ...env, DEMO: 'on', PORT: String(await freePort()) });
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+const addressOf = (connection: TestDatabase['connection']): string => {
+  if (typeof connection === 'string') return connection;
+  const { host, port, database: name, user } = connection;
+  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+};
+
+describe.skipIf(!mayMount())('a full disk', () => {
+  it('ends a start that makes the demo in a sentence, and a running server is not ready until it has room', () =>
+    withSmallDisk(300, async (disk) => {
+      const env = { ...quiet, DATA_DIR: disk.path, DATABASE_URL: '', DEMO: '3', DISK_FLOOR_MB: '20' };
+      const port = String(await freePort());
+      const first = runToEnd({ ...env, PORT: port });
+      const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+      await vi.waitFor(async () => expect(await answers('/healthz')).toBe(200), { timeout: 60_000, interval: 5 });
+      await disk.fill();
+      const { code, output } = await first;
+      expect({ code, output }).toEqual({ code: 78, output: expect.stringMatching(/^The d.*\.\n$/) });
+
+      await disk.free();
+      const server = await startServerProcess({ ...env, PORT: port });
+      await disk.fill();
+      await vi.waitFor(async () => expect(await answers('/readyz')).toBe(503), { timeout: 20_000 });
+      const failed = (await (await fetch(`${server.url}/readyz`)).json()) as { checks: Record<string, string> };
+      expect(failed.checks.disk).toBe('failed');
+      expect(await answers('/healthz')).toBe(200);
+      await disk.free();
+      await vi.waitFor(async () => expect(await answers('/readyz')).toBe(200), { timeout: 20_000 });
+      expect(isAlive(server.process.pid ?? 0)).toBe(true);
+      expect(await server.stop()).toBe(0);
+    }));
+});

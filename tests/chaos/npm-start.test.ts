@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@touchline/dev-env';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { databaseFolder, familyOf, isAlive } from './processes.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+let home: string;
+let npm: ChildProcess;
+let family: number[] = [];
+
+/** A package whose `npm start` runs the server as that of the repository does, but builds nothing before. */
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'touchline-npm-'));
+  const start = `import { spawn } from 'node:child_process';
+import { keepRunning } from ${JSON.stringify(join(repository, 'scripts/lib/keep-running.mjs'))};
+const main = ${JSON.stringify(join(repository, 'apps/server/src/main.ts'))};
+await keepRunning(() => spawn(process.execPath, [main], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
+`;
+  await writeFile(join(home, 'start.mjs'), start);
+  await writeFile(join(home, 'package.json'), '{ "private": true, "scripts": { "start": "exec node start.mjs" } }');
+});
+afterEach(async () => {
+  for (const pid of family.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  const files = await databaseFolder(join(home, 'data')).catch(() => home);
+  await rm(files, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true });
+});
+
+async function npmStart(): Promise<void> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATA_DIR: join(home, 'data'),
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    MEDIA_RTMP_PORT: '0',
+    MEDIA_HTTP_PORT: '0',
+    DEMO: 'off',
+    NODE_OPTIONS: '',
+  };
+  npm = spawn('npm', ['start'], { cwd: home, env, stdio: 'ignore', detached: true });
+  await vi.waitFor(
+    async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status).toBe(200),
+    { timeout: 60_000, interval: 50 },
+  );
+  family = await familyOf(npm.pid ?? 0, join(home, 'data'));
+  // npm, what keeps the server running, the server, the engine and the database.
+  expect(family.length).toBeGreaterThan(5);
+}
+
+it.each([
+  ['SIGINT', 'npm alone'],
+  ['SIGINT', 'its whole process group'],
+] as const)('leaves nothing behind when %s comes to %s', async (signal, who) => {
+  await npmStart();
+  process.kill((npm.pid ?? 0) * (who === 'npm alone' ? 1 : -1), signal);
+  await vi.waitFor(() => expect(family.filter(isAlive)).toEqual([]), { timeout: 30_000 });
+});

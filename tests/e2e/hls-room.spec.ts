@@ -1,0 +1,50 @@
+import { streamCalls } from '@touchline/contract/streams';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { expect, openWindow, test } from './fixtures.ts';
+import { chooseLine, expectMovingPicture, expectPlayed } from './picture.ts';
+
+test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
+
+test('a viewer of the steadier picture watches over a reconnect of the encoder to the end', async ({
+  browser,
+  touchline,
+}) => {
+  const host = await arriveHost(touchline, 'Steady Stella');
+  const viewer = await arriveViewer(touchline, 'Hugo');
+  const encoders: Encoder[] = [await goLive(host)];
+  try {
+    const { page, complaints } = await openWindow(browser, viewer);
+    await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
+    await expectMovingPicture(page);
+    await chooseLine(page, 'Steadier');
+
+    // What is on the screen from here on comes out of HLS segments alone.
+    const fetched = { segments: 0, flv: 0 };
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.m4s')) fetched.segments += 1;
+      if (pathname.endsWith('.flv')) fetched.flv += 1;
+    });
+    await expectPlayed(page, 6);
+
+    encoders.at(-1)?.kill();
+    await expect(page.getByText(/reconnecting/i).first()).toBeVisible();
+    const before = fetched.segments;
+    encoders.push(await goLive(host));
+    await expect(page.getByText(/reconnecting/i)).toHaveCount(0);
+    await expectPlayed(page, 12);
+    await expectMovingPicture(page);
+    // Twelve seconds are more than what was left of the time before.
+    expect(fetched.segments).toBeGreaterThan(before + 2);
+    expect(fetched.flv).toBe(0);
+
+    await host.call(streamCalls.endBroadcast, {});
+    await expect(page.getByText('Not on air right now')).toBeVisible();
+    await expect(page.getByText('The stream will start automatically when the host goes live.')).toBeVisible();
+    await expect(page.locator('video')).toHaveCSS('opacity', '0');
+    expect(complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([]);
+  } finally {
+    for (const encoder of encoders) encoder.kill();
+    for (const actor of [host, viewer]) actor.leave();
+  }
+});

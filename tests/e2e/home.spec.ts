@@ -1,0 +1,144 @@
+import { anchorCalls } from '@touchline/contract/anchors';
+import { apiBase } from '@touchline/contract/kernel';
+import { streamCalls } from '@touchline/contract/streams';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { expect, openWindow, test } from './fixtures.ts';
+import { bringMatch } from './own-match.ts';
+
+/** A minute after midnight: of today, whatever the hour. */
+const thisMorning = (): Date => new Date(new Date().setHours(0, 1, 0, 0));
+
+declare global {
+  interface Window {
+    /** Layout shifts of the page, added up by the test. */
+    shifted: number;
+  }
+}
+
+test('what is over is folded, and another day shifts nothing', async ({ browser, touchline }) => {
+  await bringMatch(touchline, {
+    ref: 'over',
+    home: 'Foldham Town',
+    away: 'Creasebury',
+    kickoffAt: thisMorning(),
+    score: { full: [2, 1], half: [1, 0] },
+  });
+  const actor = await arriveViewer(touchline, 'Early reader');
+  const { page, complaints } = await openWindow(browser, actor);
+  await page.goto(`${touchline.url}/#/match/1`);
+  const ended = page.getByRole('button', { name: /^Ended/ });
+  await expect(ended).toHaveAttribute('aria-expanded', 'false');
+  const row = page.getByRole('link', { name: /Foldham Town/ });
+  await expect(row).toHaveCount(0);
+  await ended.click();
+  await expect(row).toHaveCount(1);
+
+  // An answer that comes late is not excused as what a press has just done.
+  await page.route('**/web_race/match_list', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) window.shifted += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.mouse.wheel(0, 900);
+  await page.getByRole('link', { name: /Yesterday/ }).click();
+  await expect(page).toHaveURL(/day=/);
+  await expect(row).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+  // The new list is read from its top.
+  await expect(page.locator('main section h3').first()).toBeInViewport();
+  expect(complaints).toEqual([]);
+  actor.leave();
+});
+
+test('a host on air leads the page with a silent moving picture', async ({ browser, touchline }) => {
+  test.skip(!hasFfmpeg(), 'needs ffmpeg');
+  const host = await arriveHost(touchline, 'Hero Harriet');
+  const actor = await arriveViewer(touchline, 'Passer-by');
+  let encoder: Encoder | null = null;
+  try {
+    encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
+    const { page, context } = await openWindow(browser, actor);
+    await page.goto(`${touchline.url}/#/match/0`);
+    const hero = page.getByRole('region', { name: 'Live now' });
+    const card = hero.getByRole('article').filter({ hasText: 'Hero Harriet' });
+    await card.hover();
+    const picture = card.locator('video');
+    await expect
+      .poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 })
+      .toBeGreaterThan(0);
+    await expect(picture).toHaveJSProperty('muted', true);
+    await expect(hero.locator('video')).toHaveCount(1);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(hero.locator('video')).toHaveCount(0);
+    await card.getByRole('link', { name: /Watch Hero Harriet/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/anchor/room/${host.me.uid}$`));
+    await context.close();
+  } finally {
+    encoder?.kill();
+    host.leave();
+    actor.leave();
+  }
+});
+
+test('the search suggests while somebody types, and the keys choose', async ({ browser, touchline }) => {
+  await bringMatch(touchline, {
+    ref: 'suggested',
+    home: 'Quillbrook Rangers',
+    away: 'Tarnwick',
+    kickoffAt: new Date(Date.now() + 3_600_000),
+  });
+  const host = await arriveHost(touchline, 'Quillon Quick');
+  const { page, context } = await openWindow(browser, host);
+  await page.goto(`${touchline.url}/#/match/1`);
+  await expect(page.locator('main li').first()).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('quill');
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('group', { name: 'Hosts' }).getByRole('option')).toContainText('Quillon Quick');
+  await expect(list.getByRole('group', { name: 'Matches' }).getByRole('option')).toContainText('Tarnwick');
+  await expect(list.getByRole('group', { name: 'Teams' }).getByRole('option')).toContainText('Quillbrook Rangers');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.type('o');
+  await expect(list.getByRole('option', { name: /Quillon Quick/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { selected: true })).toContainText('Quillon Quick');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/anchor/room/${host.me.uid}$`));
+  await context.close();
+  host.leave();
+});
+
+test('a room opened by its address is asked for while its code is on the way', async ({ browser, touchline }) => {
+  test.skip(!hasFfmpeg(), 'needs ffmpeg');
+  const host = await arriveHost(touchline, 'Early Edna');
+  const encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });
+  const { page, context } = await openWindow(browser, host);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const calls = [anchorCalls.details, streamCalls.playback].map(({ path }) => `${apiBase}${path}`);
+  let held = 0;
+  // The code comes only after both calls: whoever waited for it would never show the room.
+  await page.route(/\/AnchorRoomScreen[^/]*\.js$/, async (route) => {
+    held += 1;
+    await expect.poll(() => calls.filter((path) => !asked.has(path))).toEqual([]);
+    await route.continue();
+  });
+  await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
+  await expect(page.getByRole('heading', { name: 'Early Edna' }).first()).toBeVisible();
+  expect(held).toBeGreaterThan(0);
+  encoder.kill();
+  await context.close();
+  host.leave();
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { matchCalls } from '@touchline/contract/matches';
+import { streamCalls } from '@touchline/contract/streams';
+import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { expect, openWindow, test } from './fixtures.ts';
+import { bringMatch } from './own-match.ts';
+import { expectMovingPicture } from './picture.ts';
+import { chatOf, composerOf, matchChatOf, say } from './room-chat.ts';
+
+test.skip(!hasFfmpeg(), 'ffmpeg is not installed');
+
+/** Lines of the chat that can be read whole now. */
+const readableLines = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const log = document.querySelector('[role=log]')?.getBoundingClientRect();
+    const bottom = Math.min(log?.bottom ?? 0, window.innerHeight);
+    return [...document.querySelectorAll('[role=log] [data-line]')].filter((line) => {
+      const box = line.getBoundingClientRect();
+      return box.top >= (log?.top ?? 0) && box.bottom <= bottom + 1;
+    }).length;
+  });
+
+let encoder: Encoder | undefined;
+test.afterEach(() => encoder?.kill());
+
+test('who watches a host on a match page chats with that host, and the match chat is apart', async ({
+  browser,
+  touchline,
+}) => {
+  test.setTimeout(300_000);
+  const host = await arriveHost(touchline, 'Onechat Olga');
+  const viewer = await arriveViewer(touchline, 'Onechat Ben');
+  const kickoffAt = new Date(Date.now() + 20 * 60_000);
+  await bringMatch(touchline, { ref: 'one-chat', home: 'Onechat Harbour', away: 'Onechat Valley', kickoffAt });
+  const { matches } = await viewer.call(matchCalls.search, { text: 'Onechat Harbour' });
+  const matchId = matches.items[0]?.matchId ?? '';
+
+  // With no host on air the match chat is the only one.
+  const { page } = await openWindow(browser, viewer);
+  await page.goto(`${touchline.url}/#/match/match/${matchId}`);
+  await page.getByRole('link', { name: 'Open the match chat' }).click();
+  await matchChatOf(page).getByRole('textbox', { name: 'Message' }).fill('Only for the match');
+  await page.keyboard.press('Enter');
+  await expect(matchChatOf(page).locator('[data-line]', { hasText: 'Only for the match' })).toBeVisible();
+
+  await host.call(streamCalls.updateHouseConfig, { matchId, announcement: 'Predictions before the whistle' });
+  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  const desk = await openWindow(browser, host);
+  await desk.page.goto(`${touchline.url}/#/user/live`);
+
+  // The host comes on air: the page is in the host's room without a reload.
+  await expect(chatOf(page).getByText('Predictions before the whistle')).toBeVisible();
+  await expect(chatOf(page).getByText('Only for the match')).toHaveCount(0);
+  await say(page, 'Hello from the match page');
+  await expect(chatOf(desk.page).getByText('Hello from the match page')).toBeVisible();
+  await say(desk.page, 'Welcome from the desk');
+  await expect(chatOf(page).getByText('Welcome from the desk')).toBeVisible();
+  await expect(chatOf(desk.page).getByText('Only for the match')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Match chat' }).click();
+  await expect(matchChatOf(page).getByText('Only for the match')).toBeVisible();
+  await expect(matchChatOf(page).getByText('Hello from the match page')).toHaveCount(0);
+  host.leave();
+  viewer.leave();
+});
+
+test('on a phone five lines stay beside the keyboard, and the picture goes on when the room is left', async ({
+  browser,
+  touchline,
+}) => {
+  test.setTimeout(300_000);
+  const host = await arriveHost(touchline, 'Pocket Petra');
+  const viewer = await arriveViewer(touchline, 'Pocket Paul');
+  encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
+  const { page } = await openWindow(browser, viewer, { phone: true });
+  await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
+  await expectMovingPicture(page);
+  const desk = await openWindow(browser, host);
+  await desk.page.goto(`${touchline.url}/#/user/live`);
+  for (let line = 1; line <= 7; line += 1) await say(desk.page, `Line ${line} of the host`);
+  await expect(chatOf(page).getByText('Line 7 of the host')).toBeVisible();
+
+  // What a keyboard leaves of the screen, where the browser makes the page smaller for it.
+  await composerOf(page).tap();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect.poll(() => readableLines(page)).toBeGreaterThanOrEqual(5);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  const mini = page.getByRole('region', { name: 'Mini player' });
+  await expect(mini.getByText('Pocket Petra')).toBeVisible();
+  await expectMovingPicture(page);
+  await mini.getByRole('link', { name: /Back to the room/ }).click();
+  await expect(mini).toBeHidden();
+  await expectMovingPicture(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await mini.getByRole('button', { name: 'Close' }).click();
+  await expect(mini).toBeHidden();
+  await expect(page.locator('video')).toHaveCount(0);
+  host.leave();
+  viewer.leave();
+});
