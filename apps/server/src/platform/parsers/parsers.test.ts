@@ -69,6 +69,24 @@ describe('the parser process', () => {
     expect(await parsers.make()).not.toBe('busy');
   });
 
+  it('gives up what does not begin in time, while something else takes long', async () => {
+    const parsers = start({ atOnce: 1, waitMs: 300, jobMs: 3000 });
+    const ends: string[] = [];
+    const answers = ['hang', 'fine', 'fine'].map(async (source, at) => {
+      const answer = await parsers.make(source);
+      ends.push(`${at}: ${String(answer)}`);
+    });
+    await Promise.all(answers);
+    expect(ends).toEqual(['1: busy', '2: busy', '0: unreadable']);
+    expect(await parsers.make()).toMatchObject({ width: 1 });
+  });
+
+  it('tries nothing again whose time is over', async () => {
+    const parsers = start({ waitMs: 0 });
+    expect(await parsers.make('crash')).toBe('unreadable');
+    expect(parsers.restarts()).toBe(1);
+  });
+
   it('survives a picture that breaks it, and does the others all the same', async () => {
     const parsers = start();
     const jobs = ['fine', 'crash', 'fine', 'fine', 'crash', 'fine'];

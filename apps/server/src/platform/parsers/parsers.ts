@@ -11,8 +11,8 @@ export type ParserProblem = 'unreadable' | 'busy';
 
 export interface Parsers<J extends JobTable> {
   /**
-   * Has a job done: its result, or in a word what is wrong with the bytes. `busy` when too many wait already. A `heavy`
-   * one runs alone. Rejects when the machine fails.
+   * Has a job done: its result, or in a word what is wrong with the bytes. `busy` when too many wait already, or when
+   * its turn does not come in time. A `heavy` one runs alone. Rejects when the machine fails.
    */
   run<K extends keyof J & string>(
     kind: K,
@@ -34,6 +34,8 @@ export interface ParserOptions {
   readonly atOnce?: number;
   /** Jobs that may wait. */
   readonly waitingMax?: number;
+  /** Milliseconds after which a job that has not begun is given up: somebody waits for its answer. */
+  readonly waitMs?: number;
   /** Milliseconds one job may take. */
   readonly jobMs?: number;
   /** Milliseconds a process has to take a job up; one that hangs is replaced after them. */
@@ -61,6 +63,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
   /** Processes that ended while they did this one. */
   crashes: number;
+  /** It does not begin after this moment of `performance.now()`. */
+  readonly beginBy: number;
+  /** Gives it up then. */
+  patience?: NodeJS.Timeout;
 }
 
 interface Running extends Waiting {
@@ -74,19 +80,20 @@ interface Running extends Waiting {
 const runsAlone = ({ crashes, job }: Waiting): boolean => crashes > 0 || job.heavy;
 
 /** Milliseconds a process has to be ready. */
-const readyMs = 15_000;
+const readyMs = 10_000;
 const memoryEveryMs = 250;
 
 /**
  * Everything that reads bytes of strangers runs in a process of its own, below the server's priority and with a bound on
  * memory and time: ten uploads at once do not slow the chat, and a file that breaks its reader breaks nothing else. The
  * process starts with the first job and ends when there was none for a while. What it was doing when it ended is tried
- * once more, alone; then the bytes are to blame. A process that does not take a job up hangs and is replaced: the job is
- * done by the next one.
+ * once more, alone, if its time is not over; then the bytes are to blame. A process that does not take a job up hangs and
+ * is replaced: the job is done by the next one.
  */
 export function createParsers<J extends JobTable>(options: ParserOptions): Parsers<J> {
-  const { log, program, atOnce = 2, waitingMax = 60, jobMs = 40_000, idleMs = 60_000 } = options;
-  const { beginMs = 15_000, restMs = 5000 } = options;
+  const { log, program, atOnce = 2, waitingMax = 60, idleMs = 60_000 } = options;
+  // Waiting, taking up and the job itself: together less than the minute after which nobody waits any more.
+  const { waitMs = 12_000, beginMs = 8000, jobMs = 25_000, restMs = 5000 } = options;
   // The largest picture that is taken, 200 megapixels, needs 700 MB.
   const { heapMb = 256, rssMax = 1_200_000_000 } = options;
   const waiting: Waiting[] = [];
@@ -169,9 +176,25 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       else if (!worked) one.reject(new Error(`the parser process does not start: ${String(reason)}`));
       else if (one.crashes > 0 && one.missed) one.reject(new Error('the parser process takes no job up'));
       else if (one.crashes > 0) one.resolve('unreadable');
-      else waiting.unshift({ ...one, crashes: 1 });
+      else if (performance.now() < one.beginBy) wait({ ...one, crashes: 1 }, 'first');
+      // Too late to find out which of several it was.
+      else one.resolve(broken.length === 1 ? 'unreadable' : 'busy');
     }
     next();
+  };
+
+  const wait = (one: Waiting, place: 'first' | 'last'): void => {
+    if (place === 'first') waiting.unshift(one);
+    else waiting.push(one);
+    one.patience = setTimeout(
+      () => {
+        waiting.splice(waiting.indexOf(one), 1);
+        log.warn({ job: one.job.kind, waiting: waiting.length }, 'parsing did not begin in time');
+        one.resolve('busy');
+        next();
+      },
+      Math.max(1, one.beginBy - performance.now()),
+    );
   };
 
   const next = (): void => {
@@ -180,6 +203,7 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       const alone = [...running.values(), ...waiting.slice(0, 1)].some(runsAlone);
       if (alone && running.size > 0) return;
       const one = waiting.shift();
+      clearTimeout(one?.patience);
       if (one) run(one);
     }
     if (running.size > 0 || !child) return;
@@ -230,7 +254,8 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
       if (waiting.length >= waitingMax) return Promise.resolve('busy');
       return new Promise((resolve, reject) => {
         const job = { kind, input, heavy };
-        waiting.push({ job, resolve: resolve as (answer: unknown) => void, reject, crashes: 0 });
+        const beginBy = performance.now() + waitMs;
+        wait({ job, resolve: resolve as (answer: unknown) => void, reject, crashes: 0, beginBy }, 'last');
         next();
       });
     },
@@ -239,7 +264,10 @@ export function createParsers<J extends JobTable>(options: ParserOptions): Parse
     close: async () => {
       closed = true;
       clearTimeout(idle);
-      for (const one of waiting.splice(0)) one.reject(new Error('parsers are closed'));
+      for (const one of waiting.splice(0)) {
+        clearTimeout(one.patience);
+        one.reject(new Error('parsers are closed'));
+      }
       const ending = child;
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
       ending.ref();
