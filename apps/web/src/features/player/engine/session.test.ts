@@ -19,7 +19,8 @@ class World {
   opened: LineKind[] = [];
   closed = 0;
   hidden = false;
-  screen = { currentTime: 0, paused: false };
+  screen = { currentTime: 0, paused: false, requestVideoFrameCallback: (look: () => void) => this.looks.push(look) };
+  looks: (() => void)[] = [];
   runs = true;
   stop: ((stop: Stop) => void) | null = null;
   readonly session: PlaySession;
@@ -49,7 +50,9 @@ class World {
       random: () => 1,
     });
     this.#clock = setInterval(() => {
-      if (this.runs && !this.screen.paused && this.session.drive) this.screen.currentTime += 0.1;
+      if (!this.runs || this.screen.paused || !this.session.drive) return;
+      this.screen.currentTime += 0.1;
+      for (const look of this.looks.splice(0)) look();
     }, 100);
   }
 
@@ -82,6 +85,14 @@ describe('a session', () => {
     expect(world.phase).toBe('opening');
     await pass(1100);
     expect([world.phase, world.opened]).toEqual(['playing', ['http_flv']]);
+  });
+
+  it('says so with the first picture that moves, and looks no further at each', async () => {
+    world.session.follow('live', 'a');
+    await pass(200);
+    expect(world.phase).toBe('playing');
+    await pass(1000);
+    expect(world.looks).toEqual([]);
   });
 
   it('does nothing for a host who is off air, and stops at once when one goes', async () => {

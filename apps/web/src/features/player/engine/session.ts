@@ -193,7 +193,18 @@ export class PlaySession {
     this.#movedAt = this.#now();
     this.#playingSince = null;
     this.#ticking = setInterval(() => this.#tick(address.kind), tickMs);
+    this.#awaitPicture(address.kind, attempt);
     this.#onOpen?.();
+  }
+
+  /** Looks with each picture until one moves: a viewer who leaves right after it was watching. */
+  #awaitPicture(kind: LineKind, attempt: object): void {
+    if (!('requestVideoFrameCallback' in this.#screen)) return;
+    this.#screen.requestVideoFrameCallback(() => {
+      if (this.#attempt !== attempt || this.#playingSince !== null) return;
+      this.#tick(kind);
+      if (this.#attempt === attempt) this.#awaitPicture(kind, attempt);
+    });
   }
 
   #tick(kind: LineKind): void {
