@@ -60,13 +60,16 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
     <SheetForm
       onSave={() => {
         void act(async () => {
-          const saved = await api.call(settingOperatorCalls.save, { revision: sheet.revision, settings, features });
+          const saved = await api
+            .call(settingOperatorCalls.save, { revision: sheet.revision, settings, features })
+            .catch(async (error: unknown) => {
+              // After a colleague's saving the next try is about what is there now; what was typed stays.
+              await queries.invalidateQueries({ queryKey: [settingOperatorCalls.read.path] });
+              throw error;
+            });
           queries.setQueryData([settingOperatorCalls.read.path, nothing], saved);
           undo();
-        }, t('settings.saved')).then((done) => {
-          // After a colleague's saving the next try is about what is there now; what was typed stays.
-          if (!done) void queries.invalidateQueries({ queryKey: [settingOperatorCalls.read.path] });
-        });
+        }, t('settings.saved'));
       }}
       foot={
         (changes > 0 || problems.length > 0) && (
