@@ -78,7 +78,11 @@ describe('the command', () => {
       .set({ role: 'editor', disabled: true, code_secret: 'lost' })
       .where('name', '=', 'founder2')
       .execute();
-    expect(passwordIn(await create(['--name', 'founder2', '--reset']))).not.toBe('');
+    const told = await create(['--name', 'founder2', '--reset']);
+    expect(passwordIn(told)).not.toBe('');
+    expect(told).toContain('which has to be changed at the first sign-in');
+    expect(await create(['--name', 'founder3', '--reset', '--own'])).not.toContain('has to be changed');
+    await expect(create(['--name', 'founder9', '--own'])).rejects.toThrow('--own goes with --reset');
     const after = await database.db
       .selectFrom('operators_staff')
       .select(['role', 'disabled', 'code_secret'])

@@ -15,7 +15,9 @@ const usage = [
   'Makes an administrator for the back office, beside a running server or without one.',
   '  npm run admin:create -- --name <username>',
   '    --password <password>  instead of being asked (empty: one is made up)',
-  '    --reset                a new password for an administrator who is there; the authenticator is removed',
+  '    --reset                a new password for an administrator who is there, who has to change it at the next',
+  '                           sign-in; the authenticator is removed',
+  '    --own                  with --reset: the account is your own, the password need not be changed',
 ].join('\n');
 
 const sentences: Readonly<Record<string, (name: string) => string>> = {
@@ -37,7 +39,12 @@ export interface AdministratorOptions {
 
 function read(args: readonly string[]) {
   try {
-    const options = { name: { type: 'string' }, password: { type: 'string' }, reset: { type: 'boolean' } } as const;
+    const options = {
+      name: { type: 'string' },
+      password: { type: 'string' },
+      reset: { type: 'boolean' },
+      own: { type: 'boolean' },
+    } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n${usage}`, error);
@@ -50,8 +57,9 @@ export async function createAdministrator(
   args: readonly string[],
   { ask, database }: AdministratorOptions,
 ): Promise<string> {
-  const { name, password, reset } = read(args);
+  const { name, password, reset, own } = read(args);
   if (name === undefined) throw new StartError(usage);
+  if (own && !reset) throw new StartError(`--own goes with --reset.\n${usage}`);
   const given = password ?? (await ask?.()) ?? '';
   const running = database ?? (config.database.url ? undefined : findPostgres(config.database.dir));
   const { app, stop } = await prepareServer(config, {
@@ -60,13 +68,19 @@ export async function createAdministrator(
     beside: true,
   });
   try {
-    const order = { username: name, reset: reset === true, ...(given === '' ? {} : { password: given }) };
+    const order = {
+      username: name,
+      reset: reset === true,
+      own: own === true,
+      ...(given === '' ? {} : { password: given }),
+    };
     const made = await app.operators.makeAdministrator(order);
     if (isRefusal(made)) throw new StartError(sentences[made.code]?.(name) ?? `It did not work: ${made.code}.`);
     const told =
       given === '' ? `with the password ${made.password} (it is not shown again)` : 'with the given password';
+    const change = reset && !own ? ', which has to be changed at the first sign-in' : '';
     const enrol = config.demo === null ? ' and set up an authenticator, which is asked for first' : '';
-    return `"${name}" is an administrator ${told}. Sign in at /console/${enrol}.\n`;
+    return `"${name}" is an administrator ${told}${change}. Sign in at /console/${enrol}.\n`;
   } finally {
     await stop();
   }

@@ -32,6 +32,7 @@ export const errors = {
   username_exists: { http: 409 },
   password_invalid: { http: 400, data: ['min', 'max'] },
   passwords_differ: { http: 400 },
+  password_unchanged: { http: 400 },
   login_password_wrong: { http: 401 },
   username_or_password_wrong: { http: 401 },
   phone_or_password_wrong: { http: 401 },
@@ -208,6 +209,7 @@ export const errors = {
   rich_text_not_found: { http: 404 },
 
   // Operators
+  password_change_required: { http: 403 },
   security_code_required: { http: 403 },
   security_code_wrong: { http: 401 },
   security_code_not_set_up: { http: 403 },

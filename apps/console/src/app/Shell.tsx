@@ -11,6 +11,7 @@ import type { PlaceId } from '../features/shell/places.ts';
 import { type PlaceCount, SideMenu } from '../features/shell/SideMenu.tsx';
 import css from '../features/shell/shell.module.css';
 import { EnrolFirstScreen } from '../screens/enrol-first/EnrolFirstScreen.tsx';
+import { PasswordFirstScreen } from '../screens/password-first/PasswordFirstScreen.tsx';
 import { BulkReport } from '../shared/bulk/BulkReport.tsx';
 import { useNow } from '../shared/clock.ts';
 import { KeyHelp } from '../shared/keys/KeyHelp.tsx';
@@ -50,10 +51,12 @@ function useCounts(): Partial<Record<PlaceId, PlaceCount>> {
 /** For those who are signed in: what is inside goes at once when the session does. */
 export function Shell() {
   const here = useSession((session) => session.me !== null);
+  const mustChangePassword = useSession((session) => session.me?.mustChangePassword === true);
   const mustEnrol = useSession((session) => session.me?.mustEnrol === true);
   // Stays until the recovery codes were read, when the session already may go on.
   const [enrolling, setEnrolling] = useState(mustEnrol);
   if (!here) return null;
+  if (mustChangePassword) return <PasswordFirstScreen />;
   return enrolling || mustEnrol ? <EnrolFirstScreen onDone={() => setEnrolling(false)} /> : <Inside />;
 }
 

@@ -2,8 +2,16 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, CopyField, Notice } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 
+interface Props {
+  title: string;
+  secret: string;
+  /** Whoever it is for has to replace it. */
+  toChange?: boolean;
+  onClose: () => void;
+}
+
 /** A password that is told this once: it stays until the person has it. */
-export function SecretDialog({ title, secret, onClose }: { title: string; secret: string; onClose: () => void }) {
+export function SecretDialog({ title, secret, toChange = false, onClose }: Props) {
   const { t } = useTranslation('console');
   return (
     <Dialog
@@ -18,7 +26,9 @@ export function SecretDialog({ title, secret, onClose }: { title: string; secret
         </Button>
       }
     >
-      <Notice tone="warn">{t('secret.once')}</Notice>
+      <Notice tone="warn">
+        {t('secret.once')} {toChange && t('secret.change')}
+      </Notice>
       <br />
       <CopyField label={t('signIn.password')} value={secret} />
     </Dialog>

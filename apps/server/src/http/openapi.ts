@@ -45,7 +45,7 @@ export function openApiOf(calls: Api['calls']): object {
 }
 
 function operationOf(call: Call): object {
-  const failures = Object.groupBy([...new Set([...call.errors, ...codeErrors(call), ...commonErrors])], (code) =>
+  const failures = Object.groupBy([...new Set([...call.errors, ...staffErrors(call), ...commonErrors])], (code) =>
     String(httpStatusOf(code)),
   );
   return {
@@ -72,11 +72,15 @@ function operationOf(call: Call): object {
   };
 }
 
-/** What is answered before the handler runs where the staff table asks some role for the security code. */
-const codeErrors = ({ staff }: Call): ServerErrorCode[] =>
-  staff && staffRoles.some((role) => staffAnswer(staff, role) === 'code')
-    ? ['security_code_required', 'security_code_not_set_up']
-    : [];
+/** What operators are answered before the handler runs. */
+function staffErrors({ staff, replacingPassword }: Call): ServerErrorCode[] {
+  if (!staff) return [];
+  const asked = staffRoles.some((role) => staffAnswer(staff, role) === 'code');
+  return [
+    ...(replacingPassword ? [] : (['password_change_required'] as const)),
+    ...(asked ? (['security_code_required', 'security_code_not_set_up'] as const) : []),
+  ];
+}
 
 function inputOf(call: Call): object {
   const schema = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] };

@@ -136,9 +136,14 @@ async function admit(
 }
 
 async function admitStaff(call: Call, request: FastifyRequest, options: ServeOptions) {
-  const { staff, reading, enrolling } = call;
+  const { staff, reading, enrolling, replacingPassword } = call;
   if (!staff) return refuse('no_permission');
-  const asked = { staff, ...(reading && { reading }), ...(enrolling && { enrolling }) };
+  const asked = {
+    staff,
+    ...(reading && { reading }),
+    ...(enrolling && { enrolling }),
+    ...(replacingPassword && { replacingPassword }),
+  };
   const principal = await options.staff.admit(bearerOf(request), asked, clientAddress(request));
   return isRefusal(principal) ? principal : limited(call, request, principal, options);
 }

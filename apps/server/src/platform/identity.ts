@@ -20,6 +20,7 @@ export type StaffRefusal =
   | Refusal<'403'>
   | Refusal<'2321'>
   | Refusal<'no_permission'>
+  | Refusal<'password_change_required'>
   | Refusal<'security_code_required'>
   | Refusal<'security_code_not_set_up'>;
 
@@ -27,11 +28,11 @@ export type StaffRefusal =
 export interface StaffIdentity {
   /**
    * Refused when the table says no to the role, asks for a security code that was not given lately, or when the
-   * operator must set one up before anything else.
+   * operator must set one up, or another password, before anything else.
    */
   admit(
     token: string | undefined,
-    call: StaffCall & { readonly enrolling?: true },
+    call: StaffCall & { readonly enrolling?: true; readonly replacingPassword?: true },
     ip: string,
   ): Promise<StaffPrincipal | StaffRefusal>;
 }

@@ -202,6 +202,8 @@ export const accountCalls = {
     errors: [
       'username_or_password_empty',
       ...passwordErrors,
+      /** Of an operator. */
+      'password_unchanged',
       'staff_password_invalid',
       'login_password_wrong',
       'login_locked',

@@ -29,6 +29,8 @@ export interface Call {
   readonly reading?: true;
   /** Of an `operator` call: open to who must set up the security code before anything else. */
   readonly enrolling?: true;
+  /** Of an `operator` call: open to who must replace the password of somebody else's making before anything else. */
+  readonly replacingPassword?: true;
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;

@@ -16,6 +16,8 @@ export const staffMe = z.object({
   codeSetUp: z.boolean(),
   /** Whether one must be enrolled before anything else can be done. */
   mustEnrol: z.boolean(),
+  /** Whether the password is one that somebody else made, to be replaced before anything else can be done. */
+  mustChangePassword: z.boolean(),
   /** Recovery codes not used yet. */
   recoveryCodesLeft: count,
   /** Until when calls that ask for the code pass without asking again; null when they ask. */

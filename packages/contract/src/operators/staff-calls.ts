@@ -28,7 +28,8 @@ export const staffCalls = {
     access: 'operator',
     staff: 'platform',
     rate: perMinute(20),
-    summary: 'Makes a staff account. Without a password one is made and told this once.',
+    summary:
+      'Makes a staff account. Without a password one is made and told this once. Either has to be changed at the first sign-in.',
     input: z.object({
       username: line,
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(nameMax * 2)),
@@ -88,7 +89,8 @@ export const staffCalls = {
     access: 'operator',
     staff: 'platform',
     rate: perMinute(20),
-    summary: 'Gives an operator a new password, told this once, and ends the sessions.',
+    summary:
+      'Gives an operator a new password, told this once, and ends the sessions. A colleague has to change it at the next sign-in.',
     input: z.object({ uid: id }),
     output: z.object({ password: z.string() }),
     errors: [],

@@ -48,6 +48,7 @@ const refusedBefore: ReadonlySet<string> = new Set<ErrorCode>([
   'review_rejected',
   'anchor_banned',
   'anchor_banned_forever',
+  'password_change_required',
   'security_code_not_set_up',
   'security_code_required',
 ]);

@@ -1,13 +1,13 @@
-import { operatorCalls, staffPasswordBounds } from '@touchline/contract/operators';
+import { operatorCalls } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Badge, Button, SkeletonRows, Status } from '@touchline/ui';
-import { PasswordField } from '@touchline/ui/form';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { api, signOutEverywhere } from '../../shared/api.ts';
+import { Badge, Button, SkeletonRows, Status, toast } from '@touchline/ui';
+import type { ReactNode } from 'react';
+import { signOutEverywhere } from '../../shared/api.ts';
 import { useMe } from '../../shared/session.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './account.module.css';
+import { PasswordForm } from './PasswordForm.tsx';
 
 function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
@@ -37,36 +37,15 @@ export function CodeCard({ onSetUp, onRecoveryCodes }: { onSetUp: () => void; on
   );
 }
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' };
-
 export function PasswordCard() {
   const { t } = useTranslation('console');
-  const { act, busy } = useAct();
-  const [values, setValues] = useState(empty);
-  const field = (name: keyof typeof empty, label: string, autoComplete: string, hint?: string) => (
-    <PasswordField
-      label={label}
-      hint={hint}
-      autoComplete={autoComplete}
-      value={values[name]}
-      onChange={(event) => setValues((old) => ({ ...old, [name]: event.target.value }))}
-    />
-  );
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const done = await act(() => api.call(operatorCalls.changePassword, values), t('account.passwordChanged'));
-    if (done) setValues(empty);
-  }
   return (
     <Card title={t('account.password')} text={t('account.passwordText')}>
-      <form className={css.form} onSubmit={(event) => void submit(event)}>
-        {field('currentPassword', t('account.currentPassword'), 'current-password')}
-        {field('password', t('account.newPassword'), 'new-password', t('account.passwordRule', staffPasswordBounds))}
-        {field('confirmPassword', t('account.repeatPassword'), 'new-password')}
-        <Button type="submit" loading={busy} disabled={Object.values(values).some((value) => value === '')}>
-          {t('account.changePassword')}
-        </Button>
-      </form>
+      <PasswordForm
+        currentLabel={t('account.currentPassword')}
+        doLabel={t('account.changePassword')}
+        onChanged={() => toast.show({ tone: 'good', text: t('account.passwordChanged') })}
+      />
     </Card>
   );
 }

@@ -59,6 +59,7 @@ beforeEach(async () => {
     role: 'reviewer',
     codeSetUp: true,
     mustEnrol: false,
+    mustChangePassword: false,
     recoveryCodesLeft: 10,
     confirmedUntil: null,
   });

@@ -13,7 +13,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   signedIn({
     ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'administrator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   const details = { name: { eng: 'Ops Away FC', zh: '客队' }, kickoffAt: '2026-11-22T16:00:00.000Z', count: 2 };
   const items = [{ ...entryOf('2', 'studio.zone_close', 'zone'), details }, entryOf('1', 'pigeon.sent', 'pigeon')];

@@ -9,7 +9,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   signedIn({
     ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'finance' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   stubServer(({ path, input }) => {
     if (path !== walletOperatorCalls.recipients.path) return { data: { people: 1, coins: 5 } };

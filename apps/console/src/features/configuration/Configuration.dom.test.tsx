@@ -18,7 +18,7 @@ beforeEach(async () => {
   refuse = false;
   signedIn({
     ...{ uid: '7', username: 'ada', name: 'Ada', role: 'administrator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   asked = stubServer(({ path, input }) => {
     if (path === settingOperatorCalls.save.path) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   waiting = ['1', '2'];
   signedIn({
     ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   asked = stubServer(({ path, input }) => {
     if (path === calls.decide.path) {

@@ -39,7 +39,7 @@ beforeEach(async () => {
   items = [tile('1'), tile('2'), tile('3')];
   signedIn({
     ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   let looks = 0;
   stubServer(({ path }) => {

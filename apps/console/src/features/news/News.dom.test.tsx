@@ -26,7 +26,7 @@ beforeEach(async () => {
   } as NewsItem;
   signedIn({
     ...{ uid: '7', username: 'ed', name: 'Ed', role: 'editor' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   asked = stubServer(({ path, input }) => {
     if (path !== newsOperatorCalls.save.path) return { data: { items: [stored], total: 1, page: 1, pageSize: 10 } };

@@ -39,7 +39,7 @@ const show = async () => {
   files.length = 0;
   signedIn({
     ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   const asked = stubServer(({ path, input }) => {
     if (path === personCalls.export.path)

@@ -52,7 +52,7 @@ async function open(...shown: ReportDetails[]): Promise<void> {
 beforeEach(async () => {
   signedIn({
     ...{ uid: '7', username: 'mo', name: 'Mo', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   await open(details);
 });
@@ -104,7 +104,7 @@ it('offers nothing to reviewers, and says why', async () => {
   await page.close();
   signedIn({
     ...{ uid: '8', username: 'rev', name: 'Rev', role: 'reviewer' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   await open(details);
   await expect.poll(() => document.body.textContent).toContain('You can read reports. Moderators work on them.');

@@ -13,6 +13,7 @@ const me: StaffMe = {
   role: 'administrator',
   codeSetUp: true,
   mustEnrol: false,
+  mustChangePassword: false,
   recoveryCodesLeft: 10,
   confirmedUntil: '2026-11-20T12:05:00Z',
 };

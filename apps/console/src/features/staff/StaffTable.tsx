@@ -34,7 +34,7 @@ export function StaffTable() {
   const [asked, setAsked] = useState<{ what: Act; account: StaffAccount } | null>(null);
   const [reason, setReason] = useState('');
   const [role, setRole] = useState<StaffAccount['role']>('reviewer');
-  const [secret, setSecret] = useState<{ name: string; password: string } | null>(null);
+  const [secret, setSecret] = useState<{ name: string; password: string; toChange: boolean } | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey: [staffCalls.list.path] });
   const ask = (what: Act, account: StaffAccount) => () => {
     setReason('');
@@ -48,7 +48,10 @@ export function StaffTable() {
     if (asked.what === 'role') await api.call(staffCalls.changeRole, { uid, role });
     else if (asked.what === 'disable') await api.call(staffCalls.disable, { uid, reason: reason.trim() });
     else if (asked.what === 'resetCode') await api.call(staffCalls.resetCode, { uid });
-    else setSecret({ name, password: (await api.call(staffCalls.resetPassword, { uid })).password });
+    else {
+      const { password } = await api.call(staffCalls.resetPassword, { uid });
+      setSecret({ name, password, toChange: uid !== me.uid });
+    }
     toast.show({ tone: 'good', text: t('staffDone') });
     void readAgain();
   }
@@ -153,7 +156,7 @@ export function StaffTable() {
           onClose={() => setMaking(false)}
           onMade={(name, password) => {
             setMaking(false);
-            if (password) setSecret({ name, password });
+            if (password) setSecret({ name, password, toChange: true });
             void readAgain();
           }}
         />
@@ -187,6 +190,7 @@ export function StaffTable() {
         <SecretDialog
           title={t('reset.new', { name: secret.name })}
           secret={secret.password}
+          toChange={secret.toChange}
           onClose={() => setSecret(null)}
         />
       )}

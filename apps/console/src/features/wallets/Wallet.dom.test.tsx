@@ -10,7 +10,7 @@ afterEach(() => page.close());
 it('names the gift that a line is about, one that is retired too', async () => {
   signedIn({
     ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'finance' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   const person = { uid: '1', appNumber: '10000001', nickname: 'Ann', avatar: null, userType: 1, zb: 0 };
   const line: OperatorLine = {

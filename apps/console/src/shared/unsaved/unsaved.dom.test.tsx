@@ -41,7 +41,7 @@ beforeEach(async () => {
   closed.mockClear();
   signedIn({
     ...{ uid: '7', username: 'ed', name: 'Ed', role: 'editor' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   page = await draw(<Screen />, '/?page=a');
   await vi.waitUntil(() => field('One') !== null, { timeout: 5000 });

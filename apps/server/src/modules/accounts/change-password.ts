@@ -9,6 +9,7 @@ import { staffPasswordRefusal } from './credentials.ts';
 import type { AccountDeps } from './deps.ts';
 import { clearFailures } from './login-failures.store.ts';
 import { accountSubject, ownAttempt } from './login-guard.ts';
+import { isSamePassword } from './passwords.ts';
 import { passwordRefusal } from './register.ts';
 import { endSessions } from './sessions.store.ts';
 
@@ -42,11 +43,20 @@ async function resetPassword(deps: AccountDeps, codeToken: string, password: str
     const taken = await deps.codes.takeToken(tx, codeToken, 'reset_password');
     if (isRefusal(taken)) return taken;
     const account = await accountByPhone(tx, taken.phone);
-    const short = account?.user_type === userTypes.staff && staffPasswordRefusal(password);
-    if (short) return short;
+    if (account?.user_type === userTypes.staff) {
+      const unfit = staffPasswordRefusal(password) ?? (await unchangedRefusal(deps, account.password_hash, password));
+      if (unfit) return unfit;
+    }
     return account ? store(deps, tx, account.uid, hash, principal) : refuse('code_token_expired');
   });
   return isRefusal(done) ? done : announce(deps, done);
+}
+
+/** One that an administrator made is replaced, whichever way the operator takes. */
+async function unchangedRefusal({ passwords }: AccountDeps, stored: string | null, password: string) {
+  const same = await passwords.verify(stored, password);
+  if (isRefusal(same)) return same;
+  return same ? refuse('password_unchanged') : null;
 }
 
 async function replacePassword(deps: AccountDeps, current: string, password: string, principal: Principal) {
@@ -55,6 +65,7 @@ async function replacePassword(deps: AccountDeps, current: string, password: str
   const outcome = await deps.guard.check(ownAttempt(principal), account.password_hash, current);
   if (isRefusal(outcome)) return outcome;
   if (outcome === 'wrong') return refuse('login_password_wrong');
+  if (principal.userType === userTypes.staff && isSamePassword(current, password)) return refuse('password_unchanged');
   const hash = await deps.passwords.hash(password);
   if (isRefusal(hash)) return hash;
   const done = await inTransaction(deps.db, (tx) => store(deps, tx, account.uid, hash, principal));

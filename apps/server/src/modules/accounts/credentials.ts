@@ -59,6 +59,8 @@ export interface Credentials {
     tx: Tx,
     proof: Proof,
   ): Promise<Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'> | 'changed' | null>;
+  /** What `mark` will be with a hash of `hash`. */
+  markFor(passwordHash: string): string;
   /** What `mark` is now; null for an account that is gone or may not sign in. */
   markOf(uid: string): Promise<string | null>;
   /** The hash of a password that fits the rule of operators. */
@@ -116,6 +118,7 @@ export function createCredentials(deps: AccountDeps): Credentials {
       if (!account || markOfHash(account.password_hash) !== proof.mark) return 'changed';
       return signInBan(account, deps.clock.now());
     },
+    markFor: markOfHash,
     markOf: async (uid) => {
       const account = (await deps.directory.accounts([uid])).get(uid);
       return account && !signInBan(account, deps.clock.now()) ? markOfHash(account.password_hash) : null;

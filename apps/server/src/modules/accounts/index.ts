@@ -39,6 +39,7 @@ export type { Credentials, Proof } from './credentials.ts';
 export type { DemoAccounts, DemoHashes } from './demo-accounts.ts';
 export { cleanRegion, today } from './edit-profile.ts';
 export { type Applicant, type HostStandings, phoneTaken, type Relative } from './host-standing.ts';
+export { isSamePassword } from './passwords.ts';
 export type { Announce, People } from './people.ts';
 export type { NewUser } from './standing.ts';
 

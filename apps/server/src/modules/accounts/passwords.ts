@@ -16,6 +16,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** One spelling of what keyboards write differently, such as é (NFKC, as NIST SP 800-63B asks). */
 const plain = (password: string): string => password.normalize('NFKC');
 
+/** Two spellings of one password count as the same. */
+export const isSamePassword = (one: string, other: string): boolean => plain(one) === plain(other);
+
 export interface PasswordOptions {
   /** Hashes at one time. Each takes a thread of the pool that files and name look-ups share. */
   readonly concurrency?: number;

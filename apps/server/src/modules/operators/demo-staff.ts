@@ -32,7 +32,7 @@ export function createDemoStaff(deps: OperatorDeps): DemoStaff {
     ensureAdministrator: async (username, passwordHash) => {
       if ((await accounts.credentials.uidOf(username)) !== null) return;
       const made = await inTransaction(db, (tx) =>
-        addStaff(deps, tx, { username, name: username, role: 'administrator', passwordHash, demo: true }),
+        addStaff(deps, tx, { username, name: username, role: 'administrator', passwordHash, given: false, demo: true }),
       );
       if (isRefusal(made) && made.code !== 'username_exists') throw new Error(`no demo administrator: ${made.code}`);
     },

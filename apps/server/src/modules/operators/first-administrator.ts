@@ -11,6 +11,8 @@ export interface AdministratorOrder {
   readonly password?: string | undefined;
   /** For an administrator who is there: a new password, and the authenticator is taken away. */
   readonly reset?: boolean;
+  /** Of a reset: the account is of whoever orders it, who need not change the password. */
+  readonly own?: boolean;
 }
 
 type Trouble =
@@ -25,7 +27,7 @@ type Trouble =
 /** Makes an administrator by order of whoever runs the server; nobody has to be one yet. */
 export async function makeAdministrator(
   deps: OperatorDeps,
-  { username, password, reset = false }: AdministratorOrder,
+  { username, password, reset = false, own = false }: AdministratorOrder,
 ): Promise<{ uid: string; password: string } | Trouble> {
   const { credentials } = deps.accounts;
   const made =
@@ -40,19 +42,22 @@ export async function makeAdministrator(
     if (reset && !staff) return refuse('not_found');
     if (!reset && known !== null) return refuse('username_exists');
     if (staff) {
-      const ended = (await credentials.setPassword(tx, staff.uid, hash)).announce;
+      const set = await credentials.setPassword(tx, staff.uid, hash);
       await removeCode(deps, tx, staff.uid);
       const allowed = await letIn(deps, tx, staff);
       if (isRefusal(allowed)) return allowed;
-      await updateStaff(tx, staff.uid, { role: 'administrator' });
+      await updateStaff(tx, staff.uid, { role: 'administrator', given_credential: own ? null : set.mark });
       announce = () => {
-        ended();
+        set.announce();
         allowed();
       };
     }
     const added =
       staff ??
-      (await addStaff(deps, tx, { username, name: username, role: 'administrator', passwordHash: hash, demo: false }));
+      (await addStaff(deps, tx, {
+        ...{ username, name: username, role: 'administrator' },
+        ...{ passwordHash: hash, given: false, demo: false },
+      }));
     if (isRefusal(added)) return added;
     await insertAudit(tx, {
       id: deps.ids.next(),

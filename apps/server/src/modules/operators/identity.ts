@@ -46,6 +46,8 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
       if (over) return over;
       await noteSeen(session);
       if (!staffMay(call.staff, staff.role)) return refuse('no_permission');
+      if (mustChangePassword(staff, session.credential) && !call.replacingPassword)
+        return refuse('password_change_required');
       if (mustEnrol(deps, staff) && !call.enrolling) return refuse('security_code_not_set_up');
       if (asksForCode(call, staff.role)) {
         if (staff.code_secret === null) return refuse('security_code_not_set_up');
@@ -60,6 +62,15 @@ export function createStaffIdentity(deps: OperatorDeps): StaffIdentity {
 /** Administrators work with a second factor; a demo is for looking around. */
 export const mustEnrol = ({ config }: Pick<OperatorDeps, 'config'>, { role, code_secret }: Staff): boolean =>
   role === 'administrator' && code_secret === null && config.demo === null;
+
+/** An operator goes on with a password that nobody else knows; `credential` is the mark of the one in use. */
+export const mustChangePassword = ({ given_credential: given }: Staff, credential: string | null): boolean =>
+  given !== null && given === credential;
+
+/** The same of an operator who is at the portal, where staff keep order. */
+export async function hasOwnPassword({ accounts }: Pick<OperatorDeps, 'accounts'>, staff: Staff): Promise<boolean> {
+  return staff.given_credential === null || !mustChangePassword(staff, await accounts.credentials.markOf(staff.uid));
+}
 
 /** A security code was given in this session a moment ago. */
 export const isConfirmed = ({ confirmed_until: until }: StaffSession, now: number): boolean =>

@@ -9,7 +9,7 @@ import type { AuditDoor, AuditRecord } from './audit.types.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 import type { OperatorDeps, OperatorDoors, OperatorPlatform } from './deps.ts';
 import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
-import { createStaffIdentity } from './identity.ts';
+import { createStaffIdentity, hasOwnPassword } from './identity.ts';
 import { presentColleague } from './operators.present.ts';
 import { serveOperators } from './operators.routes.ts';
 import { createSealed } from './sealed.ts';
@@ -30,7 +30,7 @@ export interface Operators extends AuditDoor {
   readonly acts: ActsOnPeople;
   /** Operators by uid, the disabled ones too. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
-  /** Those of the people who keep order on the whole platform: moderators and administrators. */
+  /** Those of the people who keep order on the whole platform: moderators and administrators whose password is their own. */
   operatorsAmong(uids: readonly string[]): Promise<Set<string>>;
   /** Writes down what somebody of the staff did in the portal, who is a member there; others leave no line. */
   recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
@@ -69,9 +69,9 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),
     operatorsAmong: async (uids) => {
       const staff = await staffAmong(db, [...new Set(uids)]);
-      return new Set(
-        staff.filter(({ role, disabled }) => !disabled && staffMay('discipline', role)).map(({ uid }) => uid),
-      );
+      const able = staff.filter(({ role, disabled }) => !disabled && staffMay('discipline', role));
+      const usable = await Promise.all(able.map((one) => hasOwnPassword(deps, one)));
+      return new Set(able.filter((_one, at) => usable[at]).map(({ uid }) => uid));
     },
     recordOf: async (tx, uid, entry) => {
       const staff = await staffOf(tx, uid);

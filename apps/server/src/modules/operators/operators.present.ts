@@ -30,12 +30,14 @@ export const presentMe = (
     confirmedUntil,
     recoveryCodesLeft,
     mustEnrol,
+    mustChangePassword,
     now,
   }: {
     username: string;
     confirmedUntil: Date | null;
     recoveryCodesLeft: number;
     mustEnrol: boolean;
+    mustChangePassword: boolean;
     now: number;
   },
 ): StaffMe => ({
@@ -43,6 +45,7 @@ export const presentMe = (
   username,
   codeSetUp: staff.code_secret !== null,
   mustEnrol,
+  mustChangePassword,
   recoveryCodesLeft,
   confirmedUntil: confirmedUntil && confirmedUntil.getTime() > now ? confirmedUntil.toISOString() : null,
 });

@@ -17,6 +17,8 @@ export interface StaffTable {
   code_failed_at: Date | null;
   created_at: Date;
   last_seen_at: Date | null;
+  /** Of the last password that somebody else made: while it is in use, nothing may be done but to change it. */
+  given_credential: string | null;
 }
 
 export interface StaffSessionTable {

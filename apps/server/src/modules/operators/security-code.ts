@@ -49,7 +49,8 @@ async function attempt<T>(
 async function confirm(deps: OperatorDeps, tx: Tx, { uid, sessionId }: StaffPrincipal, spent: SpentCode) {
   const until = new Date(deps.clock.now() + confirmedMs);
   await updateSession(tx, sessionId, { confirmed_until: until });
-  return meOf(deps, tx, await updateStaff(tx, uid, spent), until);
+  // Neither call is open while the password is of somebody else's making.
+  return meOf(deps, tx, await updateStaff(tx, uid, spent), { credential: null, confirmed_until: until });
 }
 
 async function makeRecoveryCodes(deps: OperatorDeps, tx: Tx, uid: string): Promise<string[]> {

@@ -3,8 +3,9 @@ import type { StaffMe, StaffSession } from '@touchline/contract/operators';
 import { inTransaction, type Queries } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { isSamePassword } from '../accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
-import { mustEnrol, sessionBounds, tokenHash } from './identity.ts';
+import { mustChangePassword, mustEnrol, sessionBounds, tokenHash } from './identity.ts';
 import { presentMe } from './operators.present.ts';
 import { spendCode } from './spend-code.ts';
 import {
@@ -25,7 +26,7 @@ export async function meOf(
   deps: OperatorDeps,
   queries: Queries,
   staff: Staff,
-  confirmedUntil: Date | null,
+  { credential, confirmed_until: confirmedUntil }: { credential: string | null; confirmed_until: Date | null },
 ): Promise<StaffMe> {
   const person = (await deps.accounts.people.summaries([staff.uid])).get(staff.uid);
   return presentMe(staff, {
@@ -33,6 +34,7 @@ export async function meOf(
     confirmedUntil,
     recoveryCodesLeft: await recoveryCodesLeft(queries, staff.uid),
     mustEnrol: mustEnrol(deps, staff),
+    mustChangePassword: mustChangePassword(staff, credential),
     now: deps.clock.now(),
   });
 }
@@ -40,7 +42,7 @@ export async function meOf(
 export async function me(deps: OperatorDeps, { uid, sessionId }: StaffPrincipal) {
   const [staff, session] = await Promise.all([staffOf(deps.db, uid), sessionById(deps.db, sessionId)]);
   if (!staff || !session) return refuse('403');
-  return meOf(deps, deps.db, staff, session.confirmed_until);
+  return meOf(deps, deps.db, staff, session);
 }
 
 interface SignInInput {
@@ -106,24 +108,26 @@ async function enter(deps: OperatorDeps, input: SignInInput, caller: Caller) {
     const spent = staff.code_secret === null ? null : await spendCode(deps, tx, principal, staff, input.code);
     // Committed, so that it stays counted.
     if (spent === 'wrong' || isRefusal(spent)) return spent;
-    const confirmedUntil = spent ? new Date(now.getTime() + limits.operators.confirmedMs) : null;
+    const session = {
+      credential: proof.mark,
+      confirmed_until: spent ? new Date(now.getTime() + limits.operators.confirmedMs) : null,
+    };
     await insertSession(tx, {
+      ...session,
       id,
       uid: staff.uid,
       token_hash: tokenHash(token),
-      credential: proof.mark,
       device: caller.device,
       ip: caller.ip,
       created_at: now,
       last_seen_at: now,
-      confirmed_until: confirmedUntil,
       ended_at: null,
     });
     const seen = await updateStaff(tx, staff.uid, { ...spent, last_seen_at: now });
     await accounts.credentials.keepOrigin(tx, staff.uid, caller);
     await deps.audit.record(tx, principal, { action: 'staff.sign_in', target: null });
     const expiresAt = new Date(now.getTime() + limits.operators.sessionLifeMs).toISOString();
-    return { token, expiresAt, me: await meOf(deps, tx, seen, confirmedUntil) } satisfies StaffSession;
+    return { token, expiresAt, me: await meOf(deps, tx, seen, session) } satisfies StaffSession;
   });
   return entered === 'wrong' ? refuse('security_code_wrong') : entered;
 }
@@ -156,6 +160,7 @@ export async function changePassword(
   if (input.password !== input.confirmPassword) return refuse('passwords_differ');
   const proof = await credentials.proveAgain(principal, input.currentPassword);
   if (isRefusal(proof)) return proof;
+  if (isSamePassword(input.password, input.currentPassword)) return refuse('password_unchanged');
   const hash = await credentials.hash(input.password);
   if (isRefusal(hash)) return hash;
   const done = await inTransaction(deps.db, async (tx) => {

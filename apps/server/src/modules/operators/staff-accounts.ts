@@ -43,11 +43,13 @@ export interface NewStaff {
   readonly name: string;
   readonly role: StaffRole;
   readonly passwordHash: string;
+  /** Somebody else chose the password or was told it. */
+  readonly given: boolean;
   readonly demo: boolean;
 }
 
 /** Makes an account and the operator it is of. */
-export async function addStaff(deps: OperatorDeps, tx: Tx, { role, name, ...account }: NewStaff) {
+export async function addStaff(deps: OperatorDeps, tx: Tx, { role, name, given, ...account }: NewStaff) {
   const uid = await deps.accounts.credentials.addStaffAccount(tx, { ...account, nickname: name, language: 'eng' });
   if (isRefusal(uid)) return uid;
   return insertStaff(tx, {
@@ -60,6 +62,7 @@ export async function addStaff(deps: OperatorDeps, tx: Tx, { role, name, ...acco
     code_failed_at: null,
     created_at: deps.clock.date(),
     last_seen_at: null,
+    given_credential: given ? deps.accounts.credentials.markFor(account.passwordHash) : null,
   });
 }
 
@@ -77,7 +80,7 @@ export async function createStaff(
   if (isRefusal(passwordHash)) return passwordHash;
   const { username, role } = input;
   const staff = await asAdministrator(deps, principal, async (tx) => {
-    const added = await addStaff(deps, tx, { username, name, role, passwordHash, demo: false });
+    const added = await addStaff(deps, tx, { username, name, role, passwordHash, given: true, demo: false });
     if (isRefusal(added)) return added;
     const target = { kind: 'staff' as const, id: added.uid, label: username };
     await deps.audit.record(tx, principal, { action: 'staff.create', target, details: { role, name } });
@@ -198,10 +201,11 @@ export async function resetPassword(deps: OperatorDeps, uid: string, principal: 
   let announce = () => {};
   const changed = await change<never>(deps, uid, principal, {
     action: 'staff.reset_password',
-    apply: async (tx, before) => {
-      ({ announce } = await credentials.setPassword(tx, uid, made.hash));
+    apply: async (tx) => {
+      const set = await credentials.setPassword(tx, uid, made.hash);
+      ({ announce } = set);
       await endSessions(tx, uid, { at: deps.clock.date() });
-      return before;
+      return updateStaff(tx, uid, { given_credential: uid === principal.uid ? null : set.mark });
     },
   });
   if (isRefusal(changed)) return changed;

@@ -59,7 +59,7 @@ beforeEach(async () => {
   muteLastsWith = 'match';
   signedIn({
     ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, recoveryCodesLeft: 10, confirmedUntil: null },
+    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   serve();
   page = await draw(<RoomDrawer roomId="700" tile={tile} onClose={() => undefined} />, '/live');

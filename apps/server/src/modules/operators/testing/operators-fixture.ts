@@ -141,6 +141,12 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     const username = `staff${String(made).padStart(4, '0')}`;
     const input: InputOf<typeof staffCalls.create> = { username, name: `${role} ${made}`, role, password };
     const { account } = dataOf(await api.call(staffCalls.create, input, { token: await founder() }));
+    // As if the operator had replaced the password of the founder's making.
+    await platform.db
+      .updateTable('operators_staff')
+      .set({ given_credential: null })
+      .where('uid', '=', account.uid)
+      .execute();
     const token = await tokenFor(username);
     if (role === 'administrator')
       await platform.db

@@ -1,0 +1,63 @@
+import { operatorCalls, type StaffMe } from '@touchline/contract/operators';
+import { afterEach, expect, it } from 'vitest';
+import { enter, signOut } from '../shared/api.ts';
+import { LanguageContext } from '../shared/language-context.ts';
+import { click, draw, stubServer, typeInto } from '../shared/testing/draw.tsx';
+import { Shell } from './Shell.tsx';
+
+const me: StaffMe = {
+  uid: '7',
+  username: 'mokeeper1',
+  name: 'Mo Keeper',
+  role: 'editor',
+  codeSetUp: false,
+  mustEnrol: false,
+  mustChangePassword: true,
+  recoveryCodesLeft: 0,
+  confirmedUntil: null,
+};
+let page: Awaited<ReturnType<typeof draw>>;
+afterEach(async () => {
+  await signOut();
+  await page.close();
+});
+
+const field = (name: string) => document.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+const shown = () => document.body.textContent;
+
+it('asks for an own password in place of one that was handed over, then opens', async () => {
+  let changed = false;
+  const asked = stubServer(({ path, input }) => {
+    if (path === operatorCalls.changePassword.path) {
+      if (input.password === input.currentPassword) return { code: 'password_unchanged', status: 400 };
+      changed = true;
+      return { data: {} };
+    }
+    if (path === operatorCalls.me.path) return { data: { ...me, mustChangePassword: !changed } };
+    return { code: 'no_permission', status: 403 };
+  });
+  enter({ token: 'token', expiresAt: '2026-11-20T12:00:00Z', me });
+  page = await draw(
+    <LanguageContext value={{ language: 'eng', choose: () => undefined }}>
+      <Shell />
+    </LanguageContext>,
+  );
+  expect(shown()).toContain('Choose your own password');
+  expect(shown()).toContain('Mo Keeper, an administrator set your password.');
+  expect(document.querySelector('nav')).toBeNull();
+  // Nothing behind it is asked for.
+  expect(asked).toEqual([]);
+
+  const send = () => click(document.querySelector('button[type=submit]'));
+  await typeInto(field('currentPassword'), 'Handed over 1');
+  await typeInto(field('password'), 'Handed over 1');
+  await typeInto(field('confirmPassword'), 'Handed over 1');
+  await send();
+  await expect.poll(shown).toContain('Choose a password that differs from the current one.');
+
+  await typeInto(field('password'), 'known to me alone');
+  await typeInto(field('confirmPassword'), 'known to me alone');
+  await send();
+  await expect.poll(() => document.querySelector('nav'), { timeout: 5000 }).not.toBeNull();
+  expect(shown()).not.toContain('Choose your own password');
+});
