@@ -7,7 +7,7 @@ import { realtimePath } from '@touchline/contract/realtime';
 import { startChild } from './lib/child.ts';
 import type { GiftPlatform } from './lib/gift-platform.ts';
 import { askOverAndOver, type HttpLoad } from './lib/http-load.ts';
-import { until } from './lib/numbers.ts';
+import { short, until } from './lib/numbers.ts';
 import { options, printFigures, printHead, remark } from './lib/report.ts';
 import { cpuPercent, familyCpuSeconds } from './lib/usage.ts';
 
@@ -83,6 +83,10 @@ const measure = async (among: number, rate: number | null): Promise<Round> => {
   };
 };
 
+const plain = await child.call('plainTransactions', quick ? 1 : 5);
+console.log(
+  `yardstick: ${short(plain)} transactions a second of 16 clients, each with an update, a select and an insert`,
+);
 if (!quick) await measure(10, wanted / 2);
 const one = await measure(1, null);
 const many = await measure(10, null);
@@ -118,9 +122,12 @@ for (const [name, load] of [
 ] as const)
   if (load.loadCpu > 85)
     remark(`${name}: sending used ${load.loadCpu.toFixed(0)} % of a core, so IT may have set the limit`);
+const target = `>= ${wanted} or 1.2 x plain`;
+const enough = (perSecond: number): boolean => perSecond >= wanted || perSecond >= plain * 1.2;
 printFigures('targets', [
-  { name: 'gifts a second, all to one host', value: oneSecond, target: `>= ${wanted}`, met: oneSecond >= wanted },
-  { name: 'gifts a second, to ten hosts', value: manySecond, target: `>= ${wanted}`, met: manySecond >= wanted },
+  { name: 'gifts a second, all to one host', value: oneSecond, target, met: enough(oneSecond) },
+  { name: 'gifts a second, to ten hosts', value: manySecond, target, met: enough(manySecond) },
+  { name: 'gifts a second, one host, in plain transactions', value: oneSecond / plain },
   { name: 'ledger, gifts and boards agree', value: exact ? 'yes' : 'no', target: 'yes', met: exact },
   { name: 'every gift told in its room', value: told ? 'yes' : 'no', target: 'yes', met: told },
   { name: 'gifts that failed', value: failed, target: '0', met: failed === 0 },
@@ -128,7 +135,8 @@ printFigures('targets', [
   { name: 'CPU a gift, of the server', value: one.serverUs, unit: 'us' },
   { name: 'CPU a gift, of the database', value: one.databaseUs, unit: 'us' },
   { name: 'CPU of sending meanwhile', value: one.loadCpu, unit: '% of a core' },
-  { name: `p50 / p99, ${connections} at once`, value: `${one.p50.toFixed(0)} / ${one.p99.toFixed(0)}`, unit: 'ms' },
+  { name: `p99, ${connections} at once`, value: one.p99, unit: 'ms', target: '<= 400 ms', met: one.p99 <= 400 },
+  { name: `p50, ${connections} at once`, value: one.p50, unit: 'ms' },
   {
     name: `p50 / p99 at ${wanted / 2} a second`,
     value: `${half.p50.toFixed(1)} / ${half.p99.toFixed(1)}`,

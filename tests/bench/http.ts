@@ -1,7 +1,9 @@
 // The match list, 200 matches, asked by somebody who is signed in: answers a second of one server process.
 import { apiBase } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
+import { startChild } from './lib/child.ts';
 import { startDemoServer } from './lib/demo-server.ts';
+import type { EmptyRoute } from './lib/empty-route.ts';
 import { askOverAndOver, type HttpLoad } from './lib/http-load.ts';
 import { short } from './lib/numbers.ts';
 import { options, printFigures, printHead, remark } from './lib/report.ts';
@@ -45,6 +47,15 @@ try {
   const perSecond = most.answers / most.seconds;
   if (failed > 0) remark(`${failed} answers were not a success`);
 
+  const empty = await startChild<EmptyRoute>('./empty-route.ts');
+  const emptyRequest = Buffer.from(
+    'POST / HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+  );
+  const plainRoute = { port: await empty.call('port'), request: emptyRequest, connections, seconds, rate: null };
+  const yardstick = await askOverAndOver(plainRoute);
+  await empty.end();
+  const emptySecond = yardstick.answers / yardstick.seconds;
+  console.log(`yardstick: ${short(emptySecond)} answers a second of an empty Fastify route`);
   console.log(
     `${server.matches} matches: ${short(plain)} B as JSON, ${answer.headers.get('content-encoding') ?? 'not compressed'}; ` +
       `${short(most.bytes / most.answers)} B on the wire\n`,
@@ -61,6 +72,7 @@ try {
     { name: 'CPU of the server meanwhile', value: most.cpu, unit: '% of a core' },
     { name: 'CPU of asking meanwhile', value: most.loadCpu, unit: '% of a core' },
     { name: 'answers a second of a full core', value: perCore },
+    { name: 'answers a second, of those of an empty route', value: perSecond / emptySecond },
     { name: 'CPU an answer', value: ((most.cpu / 100) * 1e6) / perSecond, unit: 'us' },
     {
       name: `p99 at ${wanted / 2} a second`,

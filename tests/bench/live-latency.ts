@@ -117,9 +117,9 @@ try {
   const [byFlv, , byHls] = lines;
   if (!byFlv || !byHls) throw new Error('a line was not measured');
   printFigures('targets', [
-    { name: 'HTTP-FLV, p50', value: byFlv.p50, unit: 's', target: '<= 0.8 s', met: byFlv.p50 <= 0.8 },
+    { name: 'HTTP-FLV, p50', value: byFlv.p50, unit: 's', target: '<= 0.6 s', met: byFlv.p50 <= 0.6 },
     { name: 'HTTP-FLV, first picture', value: byFlv.first, unit: 's', target: '<= 0.3 s', met: byFlv.first <= 0.3 },
-    { name: 'HLS, p50', value: byHls.p50, unit: 's', target: '<= 4 s', met: byHls.p50 <= 4 },
+    { name: 'HLS, p50', value: byHls.p50, unit: 's', target: '<= 3.2 s', met: byHls.p50 <= 3.2 },
   ]);
 } finally {
   await browser.close();

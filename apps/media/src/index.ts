@@ -1,7 +1,7 @@
 export { configFromEnv, type MediaConfig, type MediaSettings, mediaConfig } from './config.ts';
 export { type MediaEngine, startMedia } from './engine.ts';
 export type { EngineFigures } from './figures.ts';
-export { type FlvTag, parseFlv } from './flv/tag.ts';
+export { type FlvTag, joinFlvTags, parseFlv } from './flv/tag.ts';
 export type {
   HookAnswer,
   HookSubject,

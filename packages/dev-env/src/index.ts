@@ -1,8 +1,9 @@
-export { connectPublisher, type FlvTag, parseFlv, publishFlv } from '@touchline/media';
+export { connectPublisher, type FlvTag, joinFlvTags, parseFlv, publishFlv } from '@touchline/media';
 export { PlaylistWatch } from '@touchline/media/testing/check-playlist.ts';
 export { xssVectors } from '@touchline/server/platform/rich-text/xss-vectors.ts';
 export { createTestDatabase, type TestDatabase } from '@touchline/server/testing/database.ts';
 export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
+export { plainTransactions } from '@touchline/server/testing/plain-transactions.ts';
 export { type Statement, statementsOf, wholeReads } from '@touchline/server/testing/plans.ts';
 export { type Actor, actorPassword, arriveHost, arriveViewer, arriveVisitor } from './actors.ts';
 export { clockOffsetMs } from './config.ts';

@@ -6,7 +6,9 @@ import { Server } from 'socket.io';
 import { WebSocket, WebSocketServer } from 'ws';
 import { serveParent } from './child.ts';
 import { roomMessage } from './message.ts';
+import { median } from './numbers.ts';
 import { type PaceOptions, pace } from './pacing.ts';
+import { serverFrame } from './ws-frames.ts';
 
 /** Some sockets, to see how much waits to be written, and the bytes in each that are enough. */
 const watched = 50;
@@ -20,6 +22,13 @@ http.on('connection', (socket) => {
 });
 
 type Send = (data: RoomMessage) => void;
+
+export interface BareRound {
+  /** Until the last socket took it, median. */
+  readonly ms: number;
+  readonly sockets: number;
+  readonly bytes: number;
+}
 
 function startWs(): Send {
   const server = new WebSocketServer({ server: http, perMessageDeflate: false });
@@ -66,8 +75,25 @@ function full(): boolean {
   return waiting > watched * fullAt;
 }
 
+/** Between two rounds, so that the readers have read the one before. */
+const pauseMs = 300;
+
+/** What nobody can undercut in this process: the bytes of one message written to every socket in a plain loop. */
+async function bareRound(bytes: number, rounds: number): Promise<BareRound> {
+  const frame = serverFrame(JSON.stringify({ t: 'room.message', d: roomMessage('1', 0, bytes) }));
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const begin = performance.now();
+    for (const socket of sockets) socket.write(frame);
+    times.push(performance.now() - begin);
+  }
+  return { ms: median(times), sockets: sockets.size, bytes: frame.length };
+}
+
 const work = {
   port: (): number => (http.address() as AddressInfo).port,
+  bareRound,
   publish: (bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) =>
     pace({ ...options, full }, (n) => send(roomMessage('1', n, bytes))),
 };

@@ -1,9 +1,10 @@
 import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
+import { channelOf } from '@touchline/contract/kernel';
 import type { ChatKindName } from './chat-kinds.ts';
 import type { ChatPeer } from './chat-peer.ts';
 import { type Child, type ChildOptions, startChild } from './child.ts';
-import { until } from './numbers.ts';
+import { short, until } from './numbers.ts';
 import type { Paced } from './pacing.ts';
 import type { PlatformWork } from './platform-process.ts';
 import { remark } from './report.ts';
@@ -15,14 +16,20 @@ export interface ChatServer {
   readonly kind: ChatKindName;
   readonly child: Pick<Child<PlatformWork>, 'pid' | 'usage' | 'end'>;
   readonly port: number;
-  readonly channel: string;
+  /** Rooms; the next one enters the next of them. */
+  readonly channels: readonly string[];
   readonly tokens: readonly string[];
   publish(bytes: number, pace: { rate: number; seconds: number }): Promise<Paced>;
 }
 
+/** One of others, whose sockets can be written to without any server. */
+export interface PeerServer extends ChatServer {
+  readonly peer: Child<ChatPeer>;
+}
+
 export interface PlatformServer extends ChatServer {
   readonly platform: Child<PlatformWork>;
-  /** Whose room it is. */
+  /** Whose the first room is. */
   readonly hostId: string;
 }
 
@@ -42,11 +49,16 @@ async function makeVisitors(url: string, count: number): Promise<string[]> {
   return tokens;
 }
 
+export interface PlatformOptions extends ChildOptions {
+  /** One unless given. */
+  readonly rooms?: number;
+}
+
 /** The whole platform with `count` guests signed in; without its video engine unless asked for. */
-export async function startPlatform(count: number, options: ChildOptions = {}): Promise<PlatformServer> {
+export async function startPlatform(count: number, options: PlatformOptions = {}): Promise<PlatformServer> {
   const child = await startChild<PlatformWork>('./platform-process.ts', options);
   const port = await child.call('port');
-  const { hostId, roomId } = await child.call('openRoom');
+  const { hostId, roomIds } = await child.call('openRooms', options.rooms ?? 1);
   const tokens = await makeVisitors(`http://127.0.0.1:${port}`, count);
   return {
     kind: 'touchline',
@@ -54,19 +66,20 @@ export async function startPlatform(count: number, options: ChildOptions = {}): 
     platform: child,
     hostId,
     port,
-    channel: `room:${roomId}`,
+    channels: roomIds.map((roomId) => channelOf('room', roomId)),
     tokens,
-    publish: (bytes, pace) => child.call('publish', roomId, bytes, pace),
+    publish: (bytes, pace) => child.call('publish', roomIds, bytes, pace),
   };
 }
 
-export async function startPeer(kind: 'ws' | 'socket.io', count: number): Promise<ChatServer> {
+export async function startPeer(kind: 'ws' | 'socket.io', count: number): Promise<PeerServer> {
   const child = await startChild<ChatPeer>('./chat-peer.ts', { env: { PEER: kind } });
   return {
     kind,
     child,
+    peer: child,
     port: await child.call('port'),
-    channel: '',
+    channels: [''],
     tokens: Array.from({ length: count }, () => ''),
     publish: (bytes, pace) => child.call('publish', bytes, pace),
   };
@@ -88,12 +101,13 @@ const rounds = 20;
 /** Lets everybody in; the few are spread evenly among the many. */
 export async function gather(server: ChatServer): Promise<Crowd> {
   const [many, few] = await Promise.all([startChild<WsLoad>('./ws-load.ts'), startChild<WsLoad>('./ws-load.ts')]);
-  const base = { kind: server.kind, port: server.port, channel: server.channel };
+  const base = { kind: server.kind, port: server.port };
   const checked = fewOf(server.tokens.length);
-  const tokens = [...server.tokens];
+  const { channels } = server;
+  const seats = server.tokens.map((token, at) => ({ token, channel: channels[at % channels.length] ?? '' }));
   const enter = async (child: Child<WsLoad>, count: number, decode: boolean): Promise<number> => {
-    const options: CrowdOptions = { ...base, decode, tokens: tokens.splice(0, count) };
-    return options.tokens.length > 0 ? child.call('enter', options) : 0;
+    const options: CrowdOptions = { ...base, decode, seats: seats.splice(0, count) };
+    return options.seats.length > 0 ? child.call('enter', options) : 0;
   };
   const unchecked = server.tokens.length - checked;
   let failed = 0;
@@ -122,6 +136,8 @@ async function quiet(...children: readonly Child<WsLoad>[]): Promise<void> {
 
 export interface Round {
   readonly paced: Paced;
+  /** What the few read who check every message. */
+  readonly heard: ReturnType<WsLoad['report']>;
   readonly readers: number;
   /** Messages that reached readers, and a second. */
   readonly deliveries: number;
@@ -164,6 +180,7 @@ export async function speak(
     checked.lost + checked.doubled + checked.closed + all.closed === 0;
   return {
     paced,
+    heard: checked,
     readers,
     deliveries,
     perSecond: deliveries / Math.max(checked.spanSeconds, 0.001),
@@ -177,6 +194,16 @@ export async function speak(
     rssMb: after.rssMb,
     loadCpu: { many: cpuPercent(before[1], busy[1]), few: cpuPercent(before[2], busy[2]) },
   };
+}
+
+const yardstickRounds = 15;
+
+/** The yardstick: the bytes of one message, written to the socket of everybody in a plain loop. Says it, too. */
+export async function bareRound({ peer }: PeerServer, bytes: number): Promise<number> {
+  const { ms, sockets, bytes: each } = await peer.call('bareRound', bytes, yardstickRounds);
+  const perSecond = short((sockets * each) / (ms / 1000));
+  console.log(`yardstick: ${perSecond} bytes/s and ${((ms * 1000) / sockets).toFixed(1)} us a write of a plain loop`);
+  return ms;
 }
 
 /** Says so when the crowd had no more to give: then a slower answer may be its fault. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arriveHost, arriveViewer, startTouchline } from '@touchline/dev-env';
+import { arriveHost, arriveViewer, plainTransactions, startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 
 const touchline = await startTouchline({
@@ -41,6 +41,8 @@ const work = {
     }
     return tokens;
   },
+  /** A second, of the same database with nothing of the platform in them. */
+  plainTransactions: (seconds: number): Promise<number> => plainTransactions(db, seconds),
   /** What the gifts and the ledger say, which must be the same. */
   books: async () => {
     const sent = await db

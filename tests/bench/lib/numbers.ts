@@ -4,6 +4,12 @@ export function percentile(sorted: readonly number[] | Float64Array, share: numb
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+export const median = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
 /** Values in the order they came, without a limit and without waste. */
 export class Samples {
   #values = new Float64Array(4096);

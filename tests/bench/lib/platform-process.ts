@@ -2,7 +2,7 @@
 
 import { channelOf } from '@touchline/contract/kernel';
 import { roomEvents } from '@touchline/contract/rooms';
-import { arriveHost, type Encoder, goLive, startTouchline } from '@touchline/dev-env';
+import { arriveHost, type Encoder, firstHost, goLive, growPlatform, startTouchline } from '@touchline/dev-env';
 import { serveParent } from './child.ts';
 import { roomMessage } from './message.ts';
 import { type PaceOptions, pace } from './pacing.ts';
@@ -18,23 +18,29 @@ let encoder: Encoder | null = null;
 
 const work = {
   port: (): number => Number(new URL(touchline.url).port),
-  /** A host with a room. */
-  openRoom: async (): Promise<{ hostId: string; roomId: string }> => ({
-    hostId: host.me.uid,
-    roomId: await rooms.roomOfAnchor(host.me.uid),
-  }),
+  /** A host with a room, and as many hosts more as it takes. */
+  openRooms: async (count: number): Promise<{ hostId: string; roomIds: string[] }> => {
+    const more = { hosts: count - 1, users: 0, followers: 0, messages: 0, matches: 0 };
+    if (more.hosts > 0) await growPlatform(touchline.app.platform.db, more);
+    const others = Array.from({ length: more.hosts }, (_, at) => String(BigInt(firstHost) + BigInt(at)));
+    const roomIds = await Promise.all([host.me.uid, ...others].map((uid) => rooms.roomOfAnchor(uid)));
+    return { hostId: host.me.uid, roomIds };
+  },
   /** The host begins to broadcast a moving picture. */
   goLive: async (): Promise<void> => {
     encoder = await goLive(host);
   },
-  /** Messages of `bytes` into the room, as the rooms module publishes them once they are stored, numbered on from the last. */
-  publish: (roomId: string, bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) => {
-    const channel = channelOf('room', roomId);
-    return pace(options, () => {
+  /**
+   * Messages of `bytes` into the rooms by turns, as the rooms module publishes them once they are stored. In each they are
+   * numbered on from the last.
+   */
+  publish: (roomIds: readonly string[], bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) =>
+    pace(options, () => {
+      const roomId = roomIds[said % roomIds.length] ?? '';
       said += 1;
-      hub.publish(channel, roomEvents.message, roomMessage(roomId, said, bytes));
-    });
-  },
+      const number = Math.ceil(said / roomIds.length);
+      hub.publish(channelOf('room', roomId), roomEvents.message, roomMessage(roomId, number, bytes));
+    }),
   said: (): number => said,
   counters: () => hub.counters(),
 };

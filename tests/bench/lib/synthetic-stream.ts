@@ -2,6 +2,8 @@ import type { FlvTag } from '@touchline/dev-env';
 
 const fps = 30;
 const groupSeconds = 2;
+/** Milliseconds after which it begins again. */
+export const groupMs = groupSeconds * 1000;
 const keyFrameBytes = 60_000;
 const audioEveryMs = 1024 / 44.1;
 const audioBytes = 290;

@@ -86,6 +86,14 @@ function headSize(data: Buffer, at: number): number {
   return data.length - at < size ? -1 : size;
 }
 
+/** A text frame of a server, of 126 bytes and more. */
+export function serverFrame(payload: string): Buffer {
+  const body = Buffer.from(payload);
+  const head = Buffer.from([0x80 | text, 126, 0, 0]);
+  head.writeUInt16BE(body.length, 2);
+  return Buffer.concat([head, body]);
+}
+
 /** A text frame of a client; a mask of zeros leaves the payload as it is. */
 export function clientFrame(payload: string, opcode: number = text): Buffer {
   const body = Buffer.from(payload);

@@ -7,12 +7,18 @@ import { microseconds } from './pacing.ts';
 import { HttpHead, openRaw } from './raw-socket.ts';
 import { FrameReader, pong } from './ws-frames.ts';
 
+/** Who enters, and which room. */
+export interface Seat {
+  /** Any text where the server asks for none. */
+  readonly token: string;
+  readonly channel: string;
+}
+
 export interface CrowdOptions {
   readonly kind: ChatKindName;
   readonly port: number;
-  readonly channel: string;
-  /** One for each socket; any text where the server asks for none. */
-  readonly tokens: readonly string[];
+  /** One for each socket. */
+  readonly seats: readonly Seat[];
   /** Reads and checks every message; otherwise only counts bytes. */
   readonly decode: boolean;
 }
@@ -37,7 +43,7 @@ class Visitor {
   #head: HttpHead | null = new HttpHead();
   #entered = false;
 
-  constructor(options: CrowdOptions, token: string, onEntered: (entered: boolean) => void) {
+  constructor(options: CrowdOptions, seat: Seat, onEntered: (entered: boolean) => void) {
     this.#options = options;
     this.#kind = chatKinds[options.kind];
     this.#onEntered = onEntered;
@@ -49,7 +55,7 @@ class Visitor {
     this.#frames = new FrameReader(listener, true);
     this.socket = openRaw({
       port: options.port,
-      onBytes: (bytes) => this.#read(bytes, token),
+      onBytes: (bytes) => this.#read(bytes, seat),
       onClose: () => {
         this.closed = true;
         onEntered(false);
@@ -73,7 +79,7 @@ class Visitor {
     if (this.#kind.heartbeat && this.#entered && !this.closed) this.socket.write(this.#kind.heartbeat);
   }
 
-  #read(bytes: Buffer, token: string): void {
+  #read(bytes: Buffer, { token, channel }: Seat): void {
     if (!this.#head) {
       this.#frames.push(bytes);
       return;
@@ -85,7 +91,7 @@ class Visitor {
       this.socket.destroy();
       return;
     }
-    for (const frame of this.#kind.hello(token, this.#options.channel)) this.socket.write(frame);
+    for (const frame of this.#kind.hello(token, channel)) this.socket.write(frame);
     if (head.rest.length > 0) this.#frames.push(head.rest);
   }
 
@@ -124,11 +130,11 @@ let firstAt = 0;
 let lastAt = 0;
 
 async function enter(options: CrowdOptions): Promise<number> {
-  const waiting = [...options.tokens];
+  const waiting = [...options.seats];
   let failed = 0;
   const worker = async (): Promise<void> => {
-    for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
-      const next = token;
+    for (let seat = waiting.pop(); seat !== undefined; seat = waiting.pop()) {
+      const next = seat;
       const entered = await new Promise<boolean>((resolve) => {
         const late = setTimeout(() => resolve(false), 30_000);
         const visitor = new Visitor(options, next, (done) => {
