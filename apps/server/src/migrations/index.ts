@@ -44,6 +44,7 @@ import * as guestNumbers from './1090-guest-numbers.ts';
 import * as cutOffSessions from './1091-cut-off-sessions.ts';
 import * as broadcastSummaries from './1095-broadcast-summaries.ts';
 import * as givenPasswords from './1096-given-passwords.ts';
+import * as changedBy from './1097-changed-by.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -92,4 +93,5 @@ export const migrations: Migrations = {
   '1091-cut-off-sessions': cutOffSessions,
   '1095-broadcast-summaries': broadcastSummaries,
   '1096-given-passwords': givenPasswords,
+  '1097-changed-by': changedBy,
 };

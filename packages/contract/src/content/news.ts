@@ -55,6 +55,7 @@ export const newsOperatorCalls = {
     rate,
     summary: 'News of every state: pinned first, then the latest.',
     input: z.object({
+      id: z.optional(id),
       state: z.optional(newsState),
       search: z._default(z.string().check(z.maxLength(100)), ''),
       sort: z._default(z.enum(newsSorts), 'place'),

@@ -51,8 +51,8 @@ export const richTextOperatorCalls = {
     rate,
     bodyMax: 1_000_000,
     summary:
-      'Keeps a draft. `revision` is of the draft that was edited, 0 for the first; another in between answers `conflict`.',
-    input: z.object({ page: richTextPage, language, revision: count, title, html }),
+      'Keeps a draft. `revision` is of the draft that was edited, 0 for the first, `version` of the published text, 0 for none; another in between answers `conflict`.',
+    input: z.object({ page: richTextPage, language, revision: count, version: z.optional(count), title, html }),
     /** `html` is what is left after the whitelist, `changed` whether that is less than what was sent. */
     output: z.object({ revision: count, html: z.string(), changed: z.boolean() }),
     errors: [],

@@ -8,6 +8,8 @@ const rate = perMinute(120);
 const search = z._default(z.string().check(z.maxLength(100)), '');
 /** Sent back on saving: another operator's saving in between answers `conflict`. */
 const revision = count;
+/** The operator who changed it last; null while only its feed did. */
+const by = z.nullable(operatorName);
 
 /** The feed of what operators enter themselves. */
 export const backOfficeProvider = 'back_office';
@@ -23,6 +25,7 @@ export const operatorLeague = z.object({
   provider: z.string(),
   demo: z.boolean(),
   held,
+  by,
   revision,
 });
 export type OperatorLeague = z.output<typeof operatorLeague>;
@@ -34,6 +37,7 @@ export const operatorTeam = z.object({
   provider: z.string(),
   demo: z.boolean(),
   held,
+  by,
   revision,
 });
 export type OperatorTeam = z.output<typeof operatorTeam>;
@@ -50,6 +54,7 @@ export const operatorMatch = z.object({
   provider: z.string(),
   /** What feeds cannot change; null when the feed has its way. */
   hold: z.nullable(z.object({ parts: z.array(heldPart), by: operatorName, at: instant })),
+  by,
   revision,
 });
 export type OperatorMatch = z.output<typeof operatorMatch>;
@@ -107,8 +112,9 @@ export const matchOperatorCalls = {
     access: 'operator',
     staff: 'matches',
     rate,
-    summary: 'Leagues by sport and part of a name, in the order of their groups or another.',
+    summary: 'Leagues by id, sport and part of a name, in the order of their groups or another.',
     input: z.object({
+      id: z.optional(id),
       sportId: z.optional(sportId),
       search,
       sort: z._default(z.enum(leagueSorts), 'place'),
@@ -146,8 +152,9 @@ export const matchOperatorCalls = {
     access: 'operator',
     staff: 'matches',
     rate,
-    summary: 'Teams by sport and part of a name.',
+    summary: 'Teams by id, sport and part of a name.',
     input: z.object({
+      id: z.optional(id),
       sportId: z.optional(sportId),
       search,
       sort: z._default(z.enum(teamSorts), 'sport'),

@@ -116,6 +116,9 @@ describe('news', () => {
     dataOf(await save('news', { id, revision, state: 'hidden' }));
     expect(await details()).toMatchObject({ code: 'not_found' });
     expect(await save('news', { id, revision })).toMatchObject({ code: 'conflict' });
+    dataOf(await save('other'));
+    const stored = dataOf(await at.api.call(newsOperatorCalls.list, { id }, asEditor()));
+    expect(stored.items).toMatchObject([{ id, revision: revision + 1, by: { uid: expect.any(String) } }]);
     dataOf(await at.api.call(newsOperatorCalls.remove, { id }, asEditor()));
     const { items } = dataOf(await at.api.call(newsOperatorCalls.list, {}, asEditor()));
     expect(items.map((item) => item.id)).not.toContain(id);

@@ -52,6 +52,7 @@ export const lockNews = (tx: Tx, id: string): Promise<NewsRow | undefined> =>
 export async function newsPage(
   db: Queries,
   filter: {
+    id?: string | undefined;
     state?: NewsState | undefined;
     search: string;
     sort: 'place' | 'title' | 'published';
@@ -64,6 +65,7 @@ export async function newsPage(
   const search = filter.search.trim();
   const matching = db
     .selectFrom('content_news')
+    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id as string))
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state as NewsState))
     .$if(search !== '', (query) =>
       query.where(

@@ -88,6 +88,19 @@ describe('rich-text pages', () => {
     expect(dataOf(await read('question', 'en')).html).toBe('<p>last</p>');
   });
 
+  it('keeps no draft of a text that was published anew meanwhile', async () => {
+    const over = (version: number) =>
+      at.api.call(
+        richTextOperatorCalls.saveDraft,
+        { page: 'question', language: 'eng', revision: 0, version, title: 'Q', html: '<p>mine</p>' },
+        asEditor(),
+      );
+    const { revision } = dataOf(await draft('eng', '<p>theirs</p>'));
+    dataOf(await publish({ language: 'eng', revision }));
+    expect(await over(0)).toMatchObject({ code: 'conflict' });
+    expect((await over(1)).success).toBe(true);
+  });
+
   it('takes no other text off than the one that was read', async () => {
     for (const html of ['<p>1</p>', '<p>2</p>']) {
       const { revision } = dataOf(await draft('eng', html));

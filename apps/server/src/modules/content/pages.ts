@@ -63,7 +63,7 @@ const publishedOf = (row: store.PageVersion) => ({
 /** Keeps a draft, cleaned; whoever began with an older one is told. */
 export async function saveDraft(
   { db, clock, doors }: ContentDeps,
-  { page, language, revision, title, html }: ParsedInputOf<Calls['saveDraft']>,
+  { page, language, revision, version, title, html }: ParsedInputOf<Calls['saveDraft']>,
   principal: StaffPrincipal,
 ) {
   const clean = sanitizeRichText(html);
@@ -71,6 +71,9 @@ export async function saveDraft(
     await store.lockPage(tx, page);
     const before = await store.draftOf(tx, page, language);
     if ((before?.revision ?? 0) !== revision) return refuse('conflict');
+    // A text that a colleague wrote and published meanwhile leaves no draft behind.
+    const published = version === undefined ? undefined : ((await store.currentVersion(tx, page, language)) ?? 0);
+    if (published !== version) return refuse('conflict');
     const next = await store.putDraft(tx, {
       page,
       language,

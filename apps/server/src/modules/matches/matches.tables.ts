@@ -16,6 +16,8 @@ interface Fed {
   demo: boolean;
   /** Grows with every operator's edit. */
   revision: Generated<number>;
+  /** The operator of the latest edit. */
+  changed_by: Generated<string | null>;
 }
 
 /** A league or team that an operator changed: its feed no longer does. */

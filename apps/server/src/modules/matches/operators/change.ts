@@ -67,7 +67,7 @@ async function changeIn(
   const { columns, hold, action, details } = change;
   if (hold.length > 0 && old.provider !== backOfficeProvider)
     await holdParts(tx, matchId, hold, { fed: fedWordOf(old), by: principal.uid, at: now });
-  const news = await changeMatch(tx, old, columns, now);
+  const news = await changeMatch(tx, old, columns, { by: principal.uid, now });
   const teams = await teamNames(tx, [old.home_id, old.away_id]);
   const label = [old.home_id, old.away_id]
     .map((id) => nameIn('eng', teams.find((team) => team.id === id)?.name ?? {}))

@@ -9,6 +9,7 @@ export type LeagueRow = Selectable<Tables['matches_league']> & { matches: number
 export type TeamRow = Selectable<Tables['matches_team']> & { matches: number };
 
 export interface NamedQuery<Sort extends string = string> {
+  readonly id?: string | undefined;
   readonly sportId?: SportId | undefined;
   readonly search: string;
   readonly sort: Sort;
@@ -49,9 +50,10 @@ const teams = (db: Queries) =>
     );
 
 /** Of leagues and teams alike: the sport and the folded names. */
-function matching({ sportId, search }: NamedQuery): RawBuilder<SqlBool> {
+function matching({ id, sportId, search }: NamedQuery): RawBuilder<SqlBool> {
   const folded = fold(search);
-  return sql<SqlBool>`(${sportId ?? null}::integer is null or sport_id = ${sportId ?? null}::integer)
+  return sql<SqlBool>`(${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
+    and (${sportId ?? null}::integer is null or sport_id = ${sportId ?? null}::integer)
     and (${folded} = '' or search like ${containing(folded)})`;
 }
 

@@ -11,6 +11,7 @@ import { isTextWithin } from '@touchline/contract/text';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { searchText } from '../../../platform/fold.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { operatorIn } from '../../../platform/operator-names.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText } from '../feed.ts';
 import type { MatchOperatorsDeps } from './deps.ts';
@@ -37,6 +38,7 @@ const leagueItem = (row: store.LeagueRow, names: Names): OperatorLeague => ({
   provider: row.provider,
   demo: row.demo,
   held: heldOf(row, names),
+  by: operatorIn(names, row.changed_by),
   revision: row.revision,
 });
 
@@ -51,11 +53,13 @@ const teamItem = (row: store.TeamRow, names: Names): OperatorTeam => ({
   provider: row.provider,
   demo: row.demo,
   held: heldOf(row, names),
+  by: operatorIn(names, row.changed_by),
   revision: row.revision,
 });
 
-const holders = (deps: MatchOperatorsDeps, rows: readonly { held_by: string | null }[]): Promise<Names> =>
-  deps.operatorNames(rows.flatMap((row) => row.held_by ?? []));
+type Changed = Pick<store.LeagueRow, 'held_by' | 'changed_by'>;
+const changers = (deps: MatchOperatorsDeps, rows: readonly Changed[]): Promise<Names> =>
+  deps.operatorNames(rows.flatMap((row) => [row.held_by, row.changed_by].filter((uid) => uid !== null)));
 
 export async function listLeagues(
   deps: MatchOperatorsDeps,
@@ -63,7 +67,7 @@ export async function listLeagues(
   language: LanguageCode,
 ) {
   const { rows, total } = await store.pageOfLeagues(deps.db, { ...input, language });
-  const names = await holders(deps, rows);
+  const names = await changers(deps, rows);
   return { items: rows.map((row) => leagueItem(row, names)), total, page: input.page, pageSize: input.pageSize };
 }
 
@@ -73,18 +77,18 @@ export async function listTeams(
   language: LanguageCode,
 ) {
   const { rows, total } = await store.pageOfTeams(deps.db, { ...input, language });
-  const names = await holders(deps, rows);
+  const names = await changers(deps, rows);
   return { items: rows.map((row) => teamItem(row, names)), total, page: input.page, pageSize: input.pageSize };
 }
 
 async function readLeague(deps: MatchOperatorsDeps, id: string) {
   const row = await store.leagueById(deps.db, id);
-  return row ? leagueItem(row, await holders(deps, [row])) : refuse('not_found');
+  return row ? leagueItem(row, await changers(deps, [row])) : refuse('not_found');
 }
 
 async function readTeam(deps: MatchOperatorsDeps, id: string) {
   const row = await store.teamById(deps.db, id);
-  return row ? teamItem(row, await holders(deps, [row])) : refuse('not_found');
+  return row ? teamItem(row, await changers(deps, [row])) : refuse('not_found');
 }
 
 /** What operators entered themselves has no feed to be held against. */
@@ -115,12 +119,14 @@ export async function saveLeague(
       await store.updateLeague(tx, id, {
         ...values,
         ...holdAgainst(before.provider, principal.uid, clock.date()),
+        changed_by: principal.uid,
         revision: before.revision + 1,
       });
     else
       await store.insertLeague(tx, {
         ...{ id, provider: backOfficeProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
         ...values,
+        changed_by: principal.uid,
       });
     await audit.record(tx, principal, {
       action: before ? 'league.change' : 'league.create',
@@ -167,12 +173,14 @@ export async function saveTeam(
       await store.updateTeam(tx, id, {
         ...values,
         ...holdAgainst(before.provider, principal.uid, clock.date()),
+        changed_by: principal.uid,
         revision: before.revision + 1,
       });
     else
       await store.insertTeam(tx, {
         ...{ id, provider: backOfficeProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
         ...values,
+        changed_by: principal.uid,
       });
     await audit.record(tx, principal, {
       action: before ? 'team.change' : 'team.create',
@@ -186,7 +194,10 @@ export async function saveTeam(
   return readTeam(deps, saved);
 }
 
-const released = (revision: number) => ({ held_by: null, held_at: null, revision: revision + 1 });
+const released = (revision: number, by: string) => ({
+  ...{ held_by: null, held_at: null },
+  ...{ changed_by: by, revision: revision + 1 },
+});
 
 export async function releaseLeague(
   deps: MatchOperatorsDeps,
@@ -198,7 +209,7 @@ export async function releaseLeague(
     if (!row) return refuse('not_found');
     if (row.revision !== revision) return refuse('conflict');
     if (row.held_by === null) return null;
-    await store.updateLeague(tx, id, released(row.revision));
+    await store.updateLeague(tx, id, released(row.revision, principal.uid));
     const target = { kind: 'league' as const, id, label: nameIn('eng', row.name) };
     await deps.audit.record(tx, principal, { action: 'league.release', target });
     return null;
@@ -216,7 +227,7 @@ export async function releaseTeam(
     if (!row) return refuse('not_found');
     if (row.revision !== revision) return refuse('conflict');
     if (row.held_by === null) return null;
-    await store.updateTeam(tx, id, released(row.revision));
+    await store.updateTeam(tx, id, released(row.revision, principal.uid));
     const target = { kind: 'team' as const, id, label: nameIn('eng', row.name) };
     await deps.audit.record(tx, principal, { action: 'team.release', target });
     return null;

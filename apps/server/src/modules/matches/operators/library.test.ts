@@ -89,6 +89,33 @@ describe('matches, leagues and teams of the back office', () => {
     expect((await world.theMatch()).homeName.eng).toBe('Team a');
   });
 
+  it('say which operator changed them last; what a feed says is nobody', async () => {
+    const id = await world.idOf('matches_team', 'a');
+    const [leagueId, matchId] = [await world.idOf('matches_league', 'l1'), await world.idOf('matches_match', 'm')];
+    const found = async () => {
+      const teams = dataOf(await world.api.call(matchOperatorCalls.teams, { id }, world.office()));
+      const leagues = dataOf(await world.api.call(matchOperatorCalls.leagues, { id: leagueId }, world.office()));
+      const all = [...teams.items, ...leagues.items, await world.theMatch()];
+      return all.map(({ by, revision }) => [by?.uid ?? null, revision]);
+    };
+    expect(await found()).toEqual(Array.from({ length: 3 }, () => [null, 0]));
+    await world.matches.applyFeed({ provider: 'test', teams: [testTeam('a')] });
+    dataOf(await world.api.call(matchOperatorCalls.saveTeam, { id, revision: 0, ...team('Renamed') }, world.office()));
+    dataOf(
+      await world.api.call(matchOperatorCalls.saveLeague, { id: leagueId, revision: 0, ...league }, world.office()),
+    );
+    dataOf(
+      await world.api.call(
+        matchOperatorCalls.setStatus,
+        { matchId, revision: 0, status: 'interrupted', reason: '' },
+        world.office(),
+      ),
+    );
+    expect(await found()).toEqual(Array.from({ length: 3 }, () => ['9', 1]));
+    dataOf(await world.api.call(matchOperatorCalls.releaseTeam, { id, revision: 1 }, world.office()));
+    expect((await found())[0]).toEqual(['9', 2]);
+  });
+
   it('go away with the demo when they lean on it', async () => {
     await world.matches.applyFeed({ ...testBase, provider: 'demo:1', demo: true });
     const of = async (table: 'matches_league' | 'matches_team', ref: string) =>

@@ -31,6 +31,7 @@ export interface OfficeMatch {
   readonly row: MatchRow;
   readonly provider: string;
   readonly revision: number;
+  readonly changedBy: string | null;
   readonly hold: HoldRow | null;
 }
 
@@ -108,7 +109,7 @@ export async function officeMatches(db: Queries, ids: readonly string[]): Promis
     matchesByIds(db, ids),
     db
       .selectFrom('matches_match')
-      .select(['id', 'provider', 'revision'])
+      .select(['id', 'provider', 'revision', 'changed_by'])
       .where('id', 'in', [...ids])
       .execute(),
     db
@@ -121,7 +122,9 @@ export async function officeMatches(db: Queries, ids: readonly string[]): Promis
     const row = rows.find((each) => each.id === id);
     const extra = extras.find((each) => each.id === id);
     const hold = holds.find((each) => each.match_id === id) ?? null;
-    return row && extra ? [{ row, provider: extra.provider, revision: extra.revision, hold }] : [];
+    if (!row || !extra) return [];
+    const { provider, revision, changed_by: changedBy } = extra;
+    return [{ row, provider, revision, changedBy, hold }];
   });
 }
 
@@ -148,11 +151,11 @@ export async function changeMatch(
   tx: Tx,
   old: LockedMatch,
   change: Partial<MatchWord>,
-  now: Date,
+  { by, now }: { by: string; now: Date },
 ): Promise<ChangedMatch | null> {
   const row = await tx
     .updateTable('matches_match')
-    .set({ ...change, version: old.version + 1, revision: old.revision + 1, updated_at: now })
+    .set({ ...change, version: old.version + 1, revision: old.revision + 1, changed_by: by, updated_at: now })
     .where('id', '=', old.id)
     .returning(lockedColumns)
     .executeTakeFirstOrThrow();

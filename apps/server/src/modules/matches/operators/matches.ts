@@ -9,6 +9,7 @@ import {
 } from '@touchline/contract/matches';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { operatorIn } from '../../../platform/operator-names.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { upsertMatches } from '../feed.store.ts';
 import { matchOf } from '../matches.present.ts';
@@ -22,12 +23,15 @@ type Fixture = Pick<ParsedInputOf<Calls['edit']>, 'leagueId' | 'homeId' | 'awayI
 
 async function itemsOf(deps: MatchOperatorsDeps, ids: readonly string[]): Promise<OperatorMatch[]> {
   const found = await store.officeMatches(deps.db, ids);
-  const names = await deps.operatorNames(found.flatMap(({ hold }) => hold?.held_by ?? []));
-  return found.map(({ row, provider, revision, hold }) => ({
+  const names = await deps.operatorNames(
+    found.flatMap(({ hold, changedBy }) => [hold?.held_by ?? null, changedBy].filter((uid) => uid !== null)),
+  );
+  return found.map(({ row, provider, revision, changedBy, hold }) => ({
     ...deps.board.fresh(matchOf(row)),
     markedPopular: row.popular,
     provider,
     revision,
+    by: operatorIn(names, changedBy),
     hold: hold && {
       parts: hold.parts,
       by: { uid: hold.held_by, name: names.get(hold.held_by) ?? hold.held_by },
