@@ -15,6 +15,9 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog, Drawer } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { namePairs } from '../../shared/conflict/fields.ts';
+import { useConflict } from '../../shared/conflict/use-conflict.ts';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -23,12 +26,14 @@ import css from './gifts.module.css';
 
 interface Props {
   gift: OperatorGift | null;
+  /** Begins again with what somebody else has saved. */
+  onTake: (gift: OperatorGift) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Picture, name in every language, price and size of the show of one gift. */
-export function GiftEditor({ gift, onClose, onDone }: Props) {
+export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
   const { t } = useTranslation(['consoleMoney', 'console']);
   const { language } = useLanguage();
   const failureText = useFailureText();
@@ -41,17 +46,36 @@ export function GiftEditor({ gift, onClose, onDone }: Props) {
   useUnsaved([name, price, tier, art]);
   const coins = wholeNumber(price);
   const complete = coins !== null && coins > 0 && Object.values(name).some((text) => text?.trim());
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const { theirs, guard } = useConflict(
+    async () => (await api.call(giftOperatorCalls.list, {})).items.find(({ id }) => id === gift?.id) ?? null,
+  );
+  const save = (over?: OperatorGift): void => {
     if (!complete) return;
-    const known = gift ? { id: gift.id, revision: gift.revision } : {};
-    void act(() => api.call(giftOperatorCalls.save, { ...known, name, price: coins, tier, art }), t('saved')).then(
-      (done) => done && onDone(),
-    );
+    const known = gift ? { id: gift.id, revision: (over ?? gift).revision } : {};
+    const input = { ...known, name, price: coins, tier, art };
+    void act(() => guard(() => api.call(giftOperatorCalls.save, input)), t('saved')).then((done) => done && onDone());
   };
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={gift ? t('gift.edit') : t('gift.new')}>
-      <form className={css.form} onSubmit={save}>
+      <form
+        className={css.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ConflictNotice
+          theirs={theirs}
+          fields={(now) => [
+            { label: t('gift.art'), theirs: t(`gift.arts.${now.art}`), mine: t(`gift.arts.${art}`) },
+            { label: t('gift.price'), theirs: String(now.price), mine: price },
+            { label: t('gift.tier'), theirs: t(`gift.tiers.${now.tier}`), mine: t(`gift.tiers.${tier}`) },
+            ...namePairs(t('gift.names'), now.name, name),
+          ]}
+          busy={busy}
+          onOverwrite={save}
+          onTake={onTake}
+        />
         <fieldset className={css.arts}>
           <legend>{t('gift.art')}</legend>
           {giftArts.map((each) => (

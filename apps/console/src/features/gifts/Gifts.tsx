@@ -159,6 +159,11 @@ export function Gifts() {
     >
       {editing && (
         <GiftEditor
+          key={editing === 'new' ? 'new' : `${editing.id} ${editing.revision}`}
+          onTake={(gift) => {
+            setEditing(gift);
+            void readAgain();
+          }}
           gift={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
           onDone={() => {

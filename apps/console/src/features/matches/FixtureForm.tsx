@@ -2,11 +2,13 @@ import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
-import { useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
 import { fromField, timeZone, toField } from '../../shared/days.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -14,6 +16,7 @@ import { useAct } from '../../shared/use-act.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { Pick } from './Pick.tsx';
+import { useMatchConflict } from './use-match-conflict.ts';
 import { useNameIn } from './use-words.ts';
 
 export interface Fixture {
@@ -31,13 +34,26 @@ interface Props {
   match?: OperatorMatch | undefined;
   doLabel: string;
   busy: boolean;
-  onSave: (fixture: Fixture) => void;
+  onSave: (fixture: Fixture, over?: OperatorMatch) => void;
+  /** What somebody else has saved meanwhile. */
+  theirs?: OperatorMatch | null;
+  onTake?: (match: OperatorMatch) => void;
 }
 
 /** League, sides, kick-off, round. */
-export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
+export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = null, onTake }: Props) {
   const { t } = useTranslation('consoleMatches');
+  const formats = useFormats();
   const nameOf = useNameIn();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    match
+      ? {
+          [match.leagueId]: nameOf(match.leagueMatchName),
+          [match.homeId]: nameOf(match.homeName),
+          [match.awayId]: nameOf(match.awayName),
+        }
+      : {},
+  );
   const [leagueId, setLeague] = useState(match?.leagueId ?? '');
   const [sides, setSides] = useState({ home: match?.homeId ?? '', away: match?.awayId ?? '' });
   const [kickoff, setKickoff] = useState(match ? toField(match.kickoffAt) : '');
@@ -48,22 +64,52 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
   const kickoffAt = match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
   const ready = leagueId !== '' && sides.home !== '' && sides.away !== '' && sides.home !== sides.away;
 
+  const save = (over?: OperatorMatch): void => {
+    if (!ready || kickoffAt === undefined) return;
+    onSave({ leagueId, homeId: sides.home, awayId: sides.away, kickoffAt, round, popular }, over);
+  };
+  const pair = (label: string, id: string, now: string, nowId: string) => ({
+    label,
+    theirs: now,
+    mine: id === nowId ? now : (chosen[id] ?? id),
+  });
+
   return (
     <form
       className={css.stack}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!ready || kickoffAt === undefined) return;
-        onSave({ leagueId, homeId: sides.home, awayId: sides.away, kickoffAt, round, popular });
+        save();
       }}
     >
+      <ConflictNotice
+        theirs={theirs}
+        fields={(now) => [
+          pair(t('league'), leagueId, nameOf(now.leagueMatchName), now.leagueId),
+          pair(t('home'), sides.home, nameOf(now.homeName), now.homeId),
+          pair(t('away'), sides.away, nameOf(now.awayName), now.awayId),
+          {
+            label: t('kickoff'),
+            theirs: formats.dateTime(now.kickoffAt),
+            mine: kickoffAt === undefined ? '' : formats.dateTime(kickoffAt),
+          },
+          ...namePairs(t('round'), now.round, round),
+          tickPair(t('popular'), now.markedPopular, popular),
+        ]}
+        busy={busy}
+        onOverwrite={save}
+        onTake={(now) => onTake?.(now)}
+      />
       <Pick
         label={t('league')}
         value={leagueId}
         known={match && { id: match.leagueId, label: nameOf(match.leagueMatchName) }}
         from="leagues"
         sportId={sportId}
-        onChange={setLeague}
+        onChange={(id, name) => {
+          setLeague(id);
+          setChosen({ ...chosen, [id]: name });
+        }}
       />
       {(['home', 'away'] as const).map((side) => (
         <Pick
@@ -73,7 +119,10 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
           known={match && { id: match[`${side}Id`], label: nameOf(match[`${side}Name`]) }}
           from="teams"
           sportId={sportId}
-          onChange={(id) => setSides({ ...sides, [side]: id })}
+          onChange={(id, name) => {
+            setSides({ ...sides, [side]: id });
+            setChosen({ ...chosen, [id]: name });
+          }}
         />
       ))}
       <TextField
@@ -93,20 +142,24 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave }: Props) {
   );
 }
 
-export function EditFixture({ match, onSaved }: MatchFormProps) {
+export function EditFixture({ match, onSaved, onTake }: MatchFormProps) {
   const { t } = useTranslation('consoleMatches');
   const { act, busy } = useAct();
-  const { matchId, revision, sportId } = match;
+  const { theirs, guard } = useMatchConflict(match);
+  const { matchId, sportId } = match;
   return (
     <FixtureForm
       sportId={sportId}
       match={match}
       doLabel={t('save')}
       busy={busy}
-      onSave={(fixture) =>
-        void act(() => api.call(matchOperatorCalls.edit, { matchId, revision, ...fixture }), t('saved')).then(
-          (done) => done && onSaved(),
-        )
+      theirs={theirs}
+      onTake={onTake}
+      onSave={(fixture, { revision } = match) =>
+        void act(
+          () => guard(() => api.call(matchOperatorCalls.edit, { matchId, revision, ...fixture })),
+          t('saved'),
+        ).then((done) => done && onSaved())
       }
     />
   );

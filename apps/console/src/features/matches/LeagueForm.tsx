@@ -7,6 +7,9 @@ import { Checkbox, SelectField, TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
+import { useConflict } from '../../shared/conflict/use-conflict.ts';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -16,11 +19,13 @@ import css from './matches.module.css';
 
 interface Props {
   league: OperatorLeague | null;
+  /** Begins again with what somebody else has saved. */
+  onTake: (league: OperatorLeague) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function LeagueForm({ league, onClose, onDone }: Props) {
+export function LeagueForm({ league, onTake, onClose, onDone }: Props) {
   const { t } = useTranslation('consoleMatches');
   const sportNames = useSportNames();
   const { act, busy } = useAct();
@@ -31,16 +36,38 @@ export function LeagueForm({ league, onClose, onDone }: Props) {
   const [popular, setPopular] = useState(league?.popular ?? false);
   useUnsaved([sportId, name, country, rank, popular]);
   const place = /^\d{1,4}$/.test(rank) ? Number(rank) : null;
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const { theirs, guard } = useConflict(async () =>
+    league ? ((await api.call(matchOperatorCalls.leagues, { id: league.id })).items[0] ?? null) : null,
+  );
+  const save = (over?: OperatorLeague): void => {
     if (place === null) return;
-    const known = league ? { id: league.id, revision: league.revision } : {};
+    const known = league ? { id: league.id, revision: (over ?? league).revision } : {};
     const input = { ...known, sportId, name, country, popular, rank: place };
-    void act(() => api.call(matchOperatorCalls.saveLeague, input), t('saved')).then((done) => done && onDone());
+    void act(() => guard(() => api.call(matchOperatorCalls.saveLeague, input)), t('saved')).then(
+      (done) => done && onDone(),
+    );
   };
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={league ? t('league') : t('newLeague')}>
-      <form className={css.stack} onSubmit={save}>
+      <form
+        className={css.stack}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ConflictNotice
+          theirs={theirs}
+          fields={(now) => [
+            ...namePairs(t('names'), now.name, name),
+            ...namePairs(t('country'), now.country, country),
+            { label: t('rank'), theirs: String(now.rank), mine: rank },
+            tickPair(t('popular'), now.popular, popular),
+          ]}
+          busy={busy}
+          onOverwrite={save}
+          onTake={onTake}
+        />
         <HeldNote
           held={league?.held ?? null}
           busy={busy}

@@ -54,7 +54,7 @@ export function Leagues({ views }: { views: ReactNode }) {
           cell: ({ popular }) => popular && <Badge tone="good">{t('popular')}</Badge>,
         },
       ]}
-      form={(league, close, done) => <LeagueForm league={league} onClose={close} onDone={done} />}
+      form={(league, take, close, done) => <LeagueForm league={league} onTake={take} onClose={close} onDone={done} />}
     />
   );
 }

@@ -21,6 +21,8 @@ export interface MatchFormProps {
   match: OperatorMatch;
   /** Told after each saving: what is on screen is read again. */
   onSaved: () => void;
+  /** Begins again with what somebody else has saved. */
+  onTake: (match: OperatorMatch) => void;
 }
 
 /** One match: what is held, and its score, status and fixture to be put right. */
@@ -37,6 +39,12 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
     formsSaved();
     for (const { path } of [matchOperatorCalls.list, matchOperatorCalls.details])
       void queries.invalidateQueries({ queryKey: [path] });
+  };
+  const take = (theirs: OperatorMatch): void => {
+    queries.setQueryData<typeof query.data>([matchOperatorCalls.details.path, { matchId }], (old) =>
+      old ? { ...old, match: theirs } : old,
+    );
+    reload();
   };
   const { match, fed } = query.data ?? {};
   // What somebody types is not thrown away because a colleague saves: the server says so when it is saved.
@@ -94,7 +102,7 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
             value={tab}
             onChange={(to) => leaveForms(() => setTab(to))}
           />
-          {edited && <Form key={edited.revision} match={edited} onSaved={reload} />}
+          {edited && <Form key={edited.revision} match={edited} onSaved={reload} onTake={take} />}
         </div>
       )}
       {asking && match?.hold && (

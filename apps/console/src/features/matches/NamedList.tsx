@@ -3,7 +3,7 @@ import { type SportId, sportIdCodes } from '@touchline/contract/enums';
 import { matchOperatorCalls, type OperatorLeague } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState } from '@touchline/ui';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSportNames } from '../../shared/names.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -12,7 +12,7 @@ import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import css from './matches.module.css';
 import { sourceOf } from './source.ts';
 
-type Named = Pick<OperatorLeague, 'id' | 'sportId' | 'matches' | 'provider' | 'demo' | 'held'>;
+type Named = Pick<OperatorLeague, 'id' | 'sportId' | 'matches' | 'provider' | 'demo' | 'held' | 'revision'>;
 
 /** What the address says of a list that is found by sport and name. */
 export function useNamedInput() {
@@ -32,7 +32,7 @@ interface Props<Row extends Named> {
   /** The first column, and those between the sport and the number of matches. */
   name: DataColumn<Row>;
   middle?: readonly DataColumn<Row>[];
-  form: (row: Row | null, close: () => void, done: () => void) => ReactNode;
+  form: (row: Row | null, take: (row: Row) => void, close: () => void, done: () => void) => ReactNode;
 }
 
 /** Leagues or teams: a table, and the form of the one that is open. */
@@ -42,6 +42,11 @@ export function NamedList<Row extends Named>({ what, views, newLabel, list, name
   const sportNames = useSportNames();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Row | 'new' | null>(null);
+  const readAgain = (): void => {
+    // Names stand in the table of matches too.
+    for (const { path } of [matchOperatorCalls[what], matchOperatorCalls.list])
+      void queries.invalidateQueries({ queryKey: [path] });
+  };
   const sport = (sportId: SportId) => sportNames([sportId]);
   const columns: readonly DataColumn<Row>[] = [
     name,
@@ -99,17 +104,22 @@ export function NamedList<Row extends Named>({ what, views, newLabel, list, name
       ]}
       onOpen={setOpen}
     >
-      {open &&
-        form(
-          open === 'new' ? null : open,
-          () => setOpen(null),
-          () => {
-            setOpen(null);
-            // Names stand in the table of matches too.
-            void queries.invalidateQueries({ queryKey: [matchOperatorCalls[what].path] });
-            void queries.invalidateQueries({ queryKey: [matchOperatorCalls.list.path] });
-          },
-        )}
+      {open && (
+        <Fragment key={open === 'new' ? 'new' : `${open.id} ${open.revision}`}>
+          {form(
+            open === 'new' ? null : open,
+            (row) => {
+              setOpen(row);
+              readAgain();
+            },
+            () => setOpen(null),
+            () => {
+              setOpen(null);
+              readAgain();
+            },
+          )}
+        </Fragment>
+      )}
     </ListPage>
   );
 }

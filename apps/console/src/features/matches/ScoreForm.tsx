@@ -11,16 +11,19 @@ import { Button, Notice } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
+import { useAct } from '../../shared/use-act.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { SureDialog } from './SureDialog.tsx';
+import { useMatchConflict } from './use-match-conflict.ts';
 import { scoreOf, useNameIn } from './use-words.ts';
 
 const sides = ['home', 'away'] as const;
 
 /** Every figure of the sport for both sides; the rules of the sport are checked while typing. */
-export function ScoreForm({ match, onSaved }: MatchFormProps) {
+export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
   const { t } = useTranslation('consoleMatches');
   const nameOf = useNameIn();
   const [asking, setAsking] = useState(false);
@@ -29,6 +32,8 @@ export function ScoreForm({ match, onSaved }: MatchFormProps) {
     return { home: home.map(String), away: away.map(String) };
   });
   const [reason, setReason] = useState('');
+  const { act, busy } = useAct();
+  const { theirs, guard } = useMatchConflict(match);
   useUnsaved([entry, reason]);
   if (!isScoreShown(match.status)) return <Notice tone="info">{t('notBegun')}</Notice>;
   const figures = {
@@ -36,6 +41,11 @@ export function ScoreForm({ match, onSaved }: MatchFormProps) {
     away: entry.away.map((text) => (text.trim() === '' ? 0 : Number(text))),
   };
   const fault = scoreFault(match.sportId, figures);
+  const mine = scoreOf({ ...match, ...scoreTextsOf(match.sportId, figures) });
+  const save = (over = match) => {
+    const { matchId, revision } = over;
+    return guard(() => api.call(matchOperatorCalls.correctScore, { matchId, revision, ...figures, reason }));
+  };
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setAsking(true);
@@ -43,6 +53,13 @@ export function ScoreForm({ match, onSaved }: MatchFormProps) {
   return (
     <>
       <form className={css.stack} onSubmit={ask}>
+        <ConflictNotice
+          theirs={theirs}
+          fields={(now) => [{ label: t('score'), theirs: scoreOf(now), mine }]}
+          busy={busy}
+          onOverwrite={(over) => void act(() => save(over), t('saved')).then((done) => done && onSaved())}
+          onTake={onTake}
+        />
         <div className={css.score}>
           <span />
           {sides.map((side) => (
@@ -92,16 +109,10 @@ export function ScoreForm({ match, onSaved }: MatchFormProps) {
         <SureDialog
           match={match}
           title={(name) => t('sure.score', { match: name })}
-          effects={[
-            `${scoreOf(match)} → ${scoreOf({ ...match, ...scoreTextsOf(match.sportId, figures) })}`,
-            t('sure.viewers'),
-          ]}
+          effects={[`${scoreOf(match)} → ${mine}`, t('sure.viewers')]}
           confirmLabel={t('saveScore')}
           onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            const { matchId, revision } = match;
-            await api.call(matchOperatorCalls.correctScore, { matchId, revision, ...figures, reason });
-          }}
+          onConfirm={save}
           onSaved={onSaved}
         />
       )}

@@ -4,22 +4,32 @@ import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { fromField, timeZone } from '../../shared/days.ts';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
+import { useAct } from '../../shared/use-act.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { SureDialog } from './SureDialog.tsx';
+import { useMatchConflict } from './use-match-conflict.ts';
 
 /** Postpone, interrupt, abandon, end; with a new kick-off where there is one. */
-export function StatusForm({ match, onSaved }: MatchFormProps) {
+export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
   const { t } = useTranslation('consoleMatches');
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
   const [status, setStatus] = useState(match.status);
   const [kickoff, setKickoff] = useState('');
   const [reason, setReason] = useState('');
+  const { act, busy } = useAct();
+  const { theirs, guard } = useMatchConflict(match);
   useUnsaved([status, kickoff, reason]);
   const kickoffAt = fromField(kickoff);
+  const save = (over = match) => {
+    const { matchId, revision } = over;
+    const input = { matchId, revision, status, reason, ...(kickoffAt ? { kickoffAt } : {}) };
+    return guard(() => api.call(matchOperatorCalls.setStatus, input));
+  };
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setAsking(true);
@@ -27,6 +37,20 @@ export function StatusForm({ match, onSaved }: MatchFormProps) {
   return (
     <>
       <form className={css.stack} onSubmit={ask}>
+        <ConflictNotice
+          theirs={theirs}
+          fields={(now) => [
+            { label: t('status'), theirs: t(`statuses.${now.status}`), mine: t(`statuses.${status}`) },
+            {
+              label: t('kickoff'),
+              theirs: formats.dateTime(now.kickoffAt),
+              mine: formats.dateTime(kickoffAt ?? now.kickoffAt),
+            },
+          ]}
+          busy={busy}
+          onOverwrite={(over) => void act(() => save(over), t('saved')).then((done) => done && onSaved())}
+          onTake={onTake}
+        />
         <SelectField
           label={t('status')}
           options={matchStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
@@ -63,11 +87,7 @@ export function StatusForm({ match, onSaved }: MatchFormProps) {
           ]}
           confirmLabel={t('setStatus')}
           onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            const { matchId, revision } = match;
-            const input = { matchId, revision, status, reason, ...(kickoffAt ? { kickoffAt } : {}) };
-            await api.call(matchOperatorCalls.setStatus, input);
-          }}
+          onConfirm={save}
           onSaved={onSaved}
         />
       )}

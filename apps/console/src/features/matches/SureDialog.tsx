@@ -2,6 +2,7 @@ import { backOfficeProvider, type OperatorMatch } from '@touchline/contract/matc
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
+import { CameSecond } from '../../shared/conflict/use-conflict.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useNameIn } from './use-words.ts';
 
@@ -31,7 +32,13 @@ export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onS
       errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
-        await onConfirm();
+        try {
+          await onConfirm();
+        } catch (error) {
+          // The form below shows both versions.
+          if (error instanceof CameSecond) return;
+          throw error;
+        }
         toast.show({ tone: 'good', text: t('saved') });
         onSaved();
       }}

@@ -7,6 +7,9 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { namePairs } from '../../shared/conflict/fields.ts';
+import { useConflict } from '../../shared/conflict/use-conflict.ts';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -17,6 +20,8 @@ import { TeamSign } from './TeamSign.tsx';
 
 interface Props {
   team: OperatorTeam | null;
+  /** Begins again with what somebody else has saved. */
+  onTake: (team: OperatorTeam) => void;
   onClose: () => void;
   onDone: () => void;
 }
@@ -24,24 +29,47 @@ interface Props {
 /** What a new crest begins with; operators choose their own colours. */
 const firstCrest: OperatorTeam['crest'] = { pattern: 'plain', primary: '#1f5fbf', secondary: '#ffffff' };
 
-export function TeamForm({ team, onClose, onDone }: Props) {
+export function TeamForm({ team, onTake, onClose, onDone }: Props) {
   const { t } = useTranslation('consoleMatches');
   const sportNames = useSportNames();
   const { act, busy } = useAct();
+  const crestText = ({ pattern, primary, secondary }: OperatorTeam['crest']): string =>
+    `${t(`patterns.${pattern}`)} · ${primary.toLowerCase()} · ${secondary.toLowerCase()}`;
   const [sportId, setSport] = useState<SportId>(team?.sportId ?? 1);
   const [name, setName] = useState(team?.name ?? {});
   const [shortName, setShortName] = useState(team?.shortName ?? '');
   const [crest, setCrest] = useState(team?.crest ?? firstCrest);
   useUnsaved([sportId, name, shortName, crest]);
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    const known = team ? { id: team.id, revision: team.revision } : {};
+  const { theirs, guard } = useConflict(async () =>
+    team ? ((await api.call(matchOperatorCalls.teams, { id: team.id })).items[0] ?? null) : null,
+  );
+  const save = (over?: OperatorTeam): void => {
+    const known = team ? { id: team.id, revision: (over ?? team).revision } : {};
     const input = { ...known, sportId, name, shortName, crest };
-    void act(() => api.call(matchOperatorCalls.saveTeam, input), t('saved')).then((done) => done && onDone());
+    void act(() => guard(() => api.call(matchOperatorCalls.saveTeam, input)), t('saved')).then(
+      (done) => done && onDone(),
+    );
   };
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={team ? t('views.teams') : t('newTeam')}>
-      <form className={css.stack} onSubmit={save}>
+      <form
+        className={css.stack}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ConflictNotice
+          theirs={theirs}
+          fields={(now) => [
+            ...namePairs(t('names'), now.name, name),
+            { label: t('shortName'), theirs: now.shortName, mine: shortName },
+            { label: t('pattern'), theirs: crestText(now.crest), mine: crestText(crest) },
+          ]}
+          busy={busy}
+          onOverwrite={save}
+          onTake={onTake}
+        />
         <HeldNote
           held={team?.held ?? null}
           busy={busy}

@@ -36,7 +36,7 @@ export function Teams({ views }: { views: ReactNode }) {
           </span>
         ),
       }}
-      form={(team, close, done) => <TeamForm team={team} onClose={close} onDone={done} />}
+      form={(team, take, close, done) => <TeamForm team={team} onTake={take} onClose={close} onDone={done} />}
     />
   );
 }

@@ -35,7 +35,7 @@ const field = <E extends Element>(selector: string): E => {
 
 describe('putting one match right', () => {
   it('asks before it changes what is played, and says what that does', async () => {
-    page = await draw(<StatusForm match={match} onSaved={() => {}} />);
+    page = await draw(<StatusForm match={match} onSaved={() => {}} onTake={() => {}} />);
     await expect.poll(() => document.querySelector('select')).not.toBeNull();
     await typeInto(field<HTMLSelectElement>('select'), 'abandoned');
     await click(button('Set status'));
@@ -47,7 +47,7 @@ describe('putting one match right', () => {
   });
 
   it('asks before it corrects a score, from what to what', async () => {
-    page = await draw(<ScoreForm match={match} onSaved={() => {}} />);
+    page = await draw(<ScoreForm match={match} onSaved={() => {}} onTake={() => {}} />);
     await expect.poll(() => document.querySelector('input')).not.toBeNull();
     await typeInto(field<HTMLInputElement>('input'), '4');
     await click(button('Correct score'));

@@ -5,6 +5,7 @@ import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { EditorForm } from './EditorForm.tsx';
 import css from './news.module.css';
@@ -28,6 +29,11 @@ const localOf = (at: string | null): string => {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
+const namesOf = (languages: readonly LanguageCode[]): string =>
+  languageCodes
+    .filter((code) => languages.includes(code))
+    .map((code) => languageOf(code).ownName)
+    .join(' · ');
 const instantOf = (local: string): string | null => (local ? new Date(local).toISOString() : null);
 
 export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
@@ -62,7 +68,24 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
 
   return (
     <Dialog open onClose={leave} title={item ? t('banners.edit') : t('banners.new')} size="l">
-      <EditorForm ready={image !== ''} onSave={save} latest={latest} onTake={onTake} onSaved={onSaved} onCancel={leave}>
+      <EditorForm
+        ready={image !== ''}
+        onSave={save}
+        latest={latest}
+        fields={(theirs) => [
+          { label: t('news.picture'), theirs: theirs.image, mine: image, picture: true },
+          { label: t('banners.link'), theirs: theirs.link ?? '', mine: link },
+          { label: t('banners.room'), theirs: theirs.roomId ?? '', mine: roomId },
+          { label: t('banners.from'), theirs: localOf(theirs.startsAt), mine: startsAt },
+          { label: t('banners.to'), theirs: localOf(theirs.endsAt), mine: endsAt },
+          { label: t('banners.readers'), theirs: namesOf(theirs.languages), mine: namesOf(languages) },
+          ...namePairs(t('pages.title'), theirs.title, title),
+          tickPair(t('banners.hidden'), theirs.hidden, hidden),
+        ]}
+        onTake={onTake}
+        onSaved={onSaved}
+        onCancel={leave}
+      >
         <PictureField value={image || null} onChange={setImage} />
         <div className={css.pair}>
           <TextField

@@ -1,7 +1,9 @@
-import { isApiError } from '@touchline/client';
 import { useTranslation } from '@touchline/i18n';
 import { Button, Notice } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import type { FieldPair } from '../../shared/conflict/fields.ts';
+import { useConflict } from '../../shared/conflict/use-conflict.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './news.module.css';
 
@@ -17,6 +19,8 @@ interface Props<Item extends Latest> {
   onSave: (over?: Item) => Promise<unknown>;
   /** What is stored now, after somebody else was faster; null when it is gone. */
   latest: () => Promise<Item | null>;
+  /** Every field, as it is stored now and as it is typed here. */
+  fields: (latest: Item) => readonly FieldPair[];
   /** Goes on with what the other one has saved. */
   onTake: (latest: Item) => void;
   onSaved: () => void;
@@ -26,26 +30,22 @@ interface Props<Item extends Latest> {
 
 /** The fields of an editor, saved once at a time; what stood in the way is said above them. */
 export function EditorForm<Item extends Latest>(props: Props<Item>) {
-  const { ready, onSave, latest, onTake, onSaved, onCancel, children } = props;
+  const { ready, onSave, latest, fields, onTake, onSaved, onCancel, children } = props;
   const { t } = useTranslation(['consoleContent', 'console']);
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-
-  const [theirs, setTheirs] = useState<Item | null>(null);
+  const { theirs, guard } = useConflict(latest);
 
   async function save(over?: Item): Promise<void> {
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    setTheirs(null);
     try {
-      await onSave(over);
+      await guard(() => onSave(over));
       onSaved();
     } catch (error) {
-      const stored = isApiError(error) && error.code === 'conflict' ? await latest().catch(() => null) : null;
-      if (stored) setTheirs(stored);
-      else setFailure(failureText(error));
+      setFailure(failureText(error));
       setBusy(false);
     }
   }
@@ -63,19 +63,13 @@ export function EditorForm<Item extends Latest>(props: Props<Item>) {
           {failure}
         </Notice>
       )}
-      {theirs && (
-        <Notice tone="warn" live title={t('conflict.title', { name: theirs.by?.name ?? '–' })}>
-          <span className={css.conflict}>
-            {t('conflict.text')}
-            <Button size="s" onClick={() => void save(theirs)}>
-              {t('conflict.overwrite')}
-            </Button>
-            <Button size="s" onClick={() => onTake(theirs)}>
-              {t('conflict.take')}
-            </Button>
-          </span>
-        </Notice>
-      )}
+      <ConflictNotice
+        theirs={theirs}
+        fields={fields}
+        busy={busy}
+        onOverwrite={(over) => void save(over)}
+        onTake={onTake}
+      />
       {children}
       <div className={css.foot}>
         <Button onClick={onCancel}>{t('console:cancel')}</Button>

@@ -67,6 +67,7 @@ const conflict = async () => {
 it('keeps the text in a conflict, says who was faster, and saves over it when asked to', async () => {
   await conflict();
   expect(text().value).toBe('<p>Mine</p>');
+  expect(document.body.textContent).toContain('Saved now<p>Theirs</p>Yours<p>Mine</p>');
   await click(button('Overwrite with mine'));
   await vi.waitUntil(() => stored.revision === 3, { timeout: 5000 });
   expect([stored.html.eng, saved()]).toEqual(['<p>Mine</p>', [1, 2]]);

@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { readWhole } from '../../shared/table/read-whole.ts';
+import { namePairs } from '../../shared/conflict/fields.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { EditorForm } from './EditorForm.tsx';
 import css from './news.module.css';
@@ -47,13 +47,8 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
     const isKept = Object.entries(sent).every(([code, text]) => saved.html[code as LanguageCode]?.trim() === text);
     if (!isKept) toast.show({ tone: 'info', text: t('news.cleaned') });
   };
-  const latest = async (): Promise<NewsItem | null> => {
-    const { rows } = await readWhole(1, async (page) => {
-      const { items, total } = await api.call(newsOperatorCalls.list, { page, pageSize: 100 });
-      return { rows: items, next: page * 100 < total ? page + 1 : null };
-    });
-    return rows.find(({ id }) => id === item?.id) ?? null;
-  };
+  const latest = async (): Promise<NewsItem | null> =>
+    item && ((await api.call(newsOperatorCalls.list, { id: item.id })).items[0] ?? null);
 
   return (
     <Dialog open onClose={leave} title={item ? t('news.edit') : t('news.new')} size="l">
@@ -61,6 +56,13 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
         ready={Object.keys(filled(title)).length > 0}
         onSave={save}
         latest={latest}
+        fields={(theirs) => [
+          { label: t('news.state'), theirs: t(`news.states.${theirs.state}`), mine: t(`news.states.${state}`) },
+          ...namePairs(t('pages.title'), theirs.title, title),
+          ...namePairs(t('news.summary'), theirs.summary, summary),
+          ...namePairs(t('pages.html'), theirs.html, html),
+          { label: t('news.picture'), theirs: theirs.imgUrl ?? '', mine: imgUrl ?? '', picture: true },
+        ]}
         onTake={onTake}
         onSaved={onSaved}
         onCancel={leave}

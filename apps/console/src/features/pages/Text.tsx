@@ -7,10 +7,13 @@ import { SelectField, TextArea, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useCallback, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { useConflict } from '../../shared/conflict/use-conflict.ts';
 import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
 import css from './pages.module.css';
 import { previewOf } from './preview.ts';
+import { type StoredText, storedText } from './stored-text.ts';
 import { Versions } from './Versions.tsx';
 
 /** The two languages that are beside each other when the address says nothing. */
@@ -32,17 +35,15 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
   const { act, busy } = useAct();
   const failureText = useFailureText();
   const { page } = sheet;
-  const { published, draft } = sheet.texts.find((each) => each.language === language) ?? {
-    published: null,
-    draft: null,
-  };
-  const stored = draft ?? published;
-  const [title, setTitle] = useState(stored?.title ?? '');
-  const [html, setHtml] = useState(stored?.html ?? '');
-  const [revision, setRevision] = useState(draft?.revision ?? 0);
+  const stored = storedText(sheet, language);
+  const { published, draft } = stored;
+  const [title, setTitle] = useState(stored.title);
+  const [html, setHtml] = useState(stored.html);
+  /** The draft and the published text that this began with. */
+  const [base, setBase] = useState({ revision: stored.revision, version: stored.version });
   const [view, setView] = useState<'write' | 'read'>('write');
   const [cleaned, setCleaned] = useState(false);
-  const changed = title !== (stored?.title ?? '') || html !== (stored?.html ?? '');
+  const changed = title !== stored.title || html !== stored.html;
   const fallback = sidesAtFirst[side];
   const staysAt = useCallback(
     ({ pathname, search }: Place) =>
@@ -53,13 +54,28 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
   const readAgain = () => queries.invalidateQueries({ queryKey: [richTextOperatorCalls.sheet.path] });
   const { intl, dir } = languageOf(language);
 
-  const save = async (): Promise<number> => {
-    const saved = await api.call(richTextOperatorCalls.saveDraft, { page, language, revision, title, html });
-    setRevision(saved.revision);
+  const { theirs, guard, settle } = useConflict(async () =>
+    storedText(await api.call(richTextOperatorCalls.sheet, { page }), language),
+  );
+  const begin = (text: Pick<StoredText, 'title' | 'html' | 'revision' | 'version'>): void => {
+    setTitle(text.title);
+    setHtml(text.html);
+    setBase({ revision: text.revision, version: text.version });
+    settle();
+  };
+  const save = async ({ revision, version }: typeof base): Promise<number> => {
+    const input = { page, language, revision, version, title, html };
+    const saved = await api.call(richTextOperatorCalls.saveDraft, input);
+    setBase({ revision: saved.revision, version });
     setHtml(saved.html);
     setCleaned(saved.changed);
     return saved.revision;
   };
+  const saveOver = (over: typeof base) =>
+    act(async () => {
+      await guard(() => save(over));
+      await readAgain();
+    }, t('pages.saved'));
   const [asking, setAsking] = useState<'versions' | 'withdraw' | null>(null);
   return (
     <section className={css.text}>
@@ -79,6 +95,19 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
           : t('pages.unpublished')}
         {draft && ` ${t('pages.drafted', { at: formats.dateTime(draft.savedAt), name: draft.by?.name ?? '–' })}`}
       </p>
+      <ConflictNotice
+        theirs={theirs}
+        fields={(now) => [
+          { label: t('pages.title'), theirs: now.title, mine: title, language },
+          { label: t('pages.html'), theirs: now.html, mine: html, language },
+        ]}
+        busy={busy}
+        onOverwrite={(over) => void saveOver(over)}
+        onTake={(text) => {
+          begin(text);
+          void readAgain();
+        }}
+      />
       {cleaned && (
         <Notice tone="warn" live>
           {t('pages.cleaned')}
@@ -116,15 +145,7 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
         <iframe className={css.preview} title={t('pages.read')} sandbox="" srcDoc={previewOf(html, intl, dir)} />
       )}
       <div className={css.tools}>
-        <Button
-          disabled={busy || !changed || title.trim() === ''}
-          onClick={() =>
-            void act(async () => {
-              await save();
-              await readAgain();
-            }, t('pages.saved'))
-          }
-        >
+        <Button disabled={busy || !changed || title.trim() === ''} onClick={() => void saveOver(base)}>
           {t('pages.save')}
         </Button>
         <Button
@@ -133,9 +154,15 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
           disabled={(!draft && !changed) || title.trim() === ''}
           onClick={() =>
             void act(async () => {
-              const drafted = changed || !draft ? await save() : revision;
-              await api.call(richTextOperatorCalls.publish, { page, drafts: [{ language, revision: drafted }] });
-              setRevision(0);
+              await guard(async () => {
+                const revision = changed || !draft ? await save(base) : base.revision;
+                const drafts = [{ language, revision }];
+                const { version } = storedText(
+                  await api.call(richTextOperatorCalls.publish, { page, drafts }),
+                  language,
+                );
+                setBase({ revision: 0, version });
+              });
               await readAgain();
             }, t('pages.done'))
           }
@@ -148,10 +175,10 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
             disabled={busy}
             onClick={() =>
               void act(async () => {
-                await api.call(richTextOperatorCalls.discardDraft, { page, language, revision });
-                setTitle(published?.title ?? '');
-                setHtml(published?.html ?? '');
-                setRevision(0);
+                const { revision } = base;
+                await guard(() => api.call(richTextOperatorCalls.discardDraft, { page, language, revision }));
+                const { title: first = '', html: text = '', version = 0 } = published ?? {};
+                begin({ title: first, html: text, revision: 0, version });
                 await readAgain();
               }, t('pages.discarded'))
             }
@@ -200,6 +227,7 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
                 language,
                 ...(published ? { version: published.version } : {}),
               });
+              setBase({ ...base, version: 0 });
             } finally {
               await readAgain();
             }

@@ -1,0 +1,56 @@
+import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { Pages } from './Pages.tsx';
+
+const noor = { uid: '8', name: 'Noor' };
+const at = '2026-03-01T00:00:00.000Z';
+let sheet: RichTextSheet;
+let asked: ReturnType<typeof stubServer>;
+let page: Awaited<ReturnType<typeof draw>>;
+beforeEach(async () => {
+  sheet = sheetOf('<p>Old</p>', 1, null);
+  asked = stubServer(({ path, input }) => {
+    const stored = sheet.texts[0];
+    if (path === calls.sheet.path) return { data: sheet };
+    if (input.revision !== (stored?.draft?.revision ?? 0) || input.version !== stored?.published?.version)
+      return { code: 'conflict', status: 409 };
+    return { data: { revision: 1, html: input.html, changed: false } };
+  });
+  page = await draw(<Pages />, '/pages?left=eng&right=zh');
+  await expect.poll(() => document.querySelector('textarea'), { timeout: 5000 }).not.toBeNull();
+  await typeInto(text(), '<p>Mine</p>');
+});
+afterEach(() => page.close());
+
+function sheetOf(html: string, version: number, by: typeof noor | null): RichTextSheet {
+  const published = { version, title: 'Service', html, publishedAt: at, by };
+  return { page: 'service', texts: [{ language: 'eng', published, draft: null, versions: version }] };
+}
+const text = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const saved = () =>
+  asked.filter(({ path }) => path === calls.saveDraft.path).map(({ input }) => [input.version, input.html]);
+const conflict = async () => {
+  sheet = sheetOf('<p>Theirs</p>', 2, noor);
+  await click(button('Save draft'));
+  await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('Noor saved this');
+};
+
+it('shows what a colleague published meanwhile beside the typed text, and saves over it when asked to', async () => {
+  await conflict();
+  expect(document.body.textContent).toContain('Saved now<p>Theirs</p>Yours<p>Mine</p>');
+  expect(text().value).toBe('<p>Mine</p>');
+  await click(button('Overwrite with mine'));
+  await expect.poll(saved, { timeout: 5000 }).toEqual([
+    [1, '<p>Mine</p>'],
+    [2, '<p>Mine</p>'],
+  ]);
+});
+
+it('goes on with what the colleague published when asked to', async () => {
+  await conflict();
+  await click(button('Discard mine, load theirs'));
+  await expect.poll(() => text().value, { timeout: 5000 }).toBe('<p>Theirs</p>');
+  expect(document.body.textContent).not.toContain('Noor saved this');
+  expect(saved()).toEqual([[1, '<p>Mine</p>']]);
+});

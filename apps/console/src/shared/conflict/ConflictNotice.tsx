@@ -1,0 +1,81 @@
+import { languageOf } from '@touchline/contract/languages';
+import { useTranslation } from '@touchline/i18n';
+import { Button, Notice } from '@touchline/ui';
+import { useEffect, useRef } from 'react';
+import css from './conflict.module.css';
+import { differing, type FieldPair } from './fields.ts';
+
+interface Props<Item> {
+  /** Of `useConflict`. */
+  theirs: Item | null;
+  /** Every field of the form; those that say the same are left out. */
+  fields: (theirs: Item) => readonly FieldPair[];
+  busy?: boolean;
+  /** Saves over their version. */
+  onOverwrite: (theirs: Item) => void;
+  /** Goes on with their version; what was typed here is gone. */
+  onTake: (theirs: Item) => void;
+}
+
+/** Who saved meanwhile, what it says now beside what is typed here, and the choice between the two. */
+export function ConflictNotice<Item extends { by: { name: string } | null }>(props: Props<Item>) {
+  const { theirs, fields, busy = false, onOverwrite, onTake } = props;
+  const { t } = useTranslation('console');
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (theirs) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [theirs]);
+  if (!theirs) return null;
+  const rows = differing(fields(theirs));
+  return (
+    <div ref={place} className={css.conflict}>
+      <Notice
+        tone="warn"
+        live
+        title={theirs.by ? t('conflict.title', { name: theirs.by.name }) : t('conflict.unknown')}
+        action={
+          <>
+            <Button size="s" disabled={busy} onClick={() => onOverwrite(theirs)}>
+              {t('conflict.overwrite')}
+            </Button>
+            <Button size="s" disabled={busy} onClick={() => onTake(theirs)}>
+              {t('conflict.take')}
+            </Button>
+          </>
+        }
+      >
+        {rows.length > 0 ? t('conflict.text') : t('conflict.same')}
+        {rows.length > 0 && <Versions rows={rows} />}
+      </Notice>
+    </div>
+  );
+}
+
+function Versions({ rows }: { rows: readonly FieldPair[] }) {
+  const { t } = useTranslation('console');
+  const sides = ['theirs', 'mine'] as const;
+  return (
+    <dl className={css.fields}>
+      {rows.map(({ label, language, picture, ...pair }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {sides.map((side) => (
+            <dd key={side}>
+              <small>{t(`conflict.${side}`)}</small>
+              {pair[side].trim() === '' ? (
+                <span className="dim">{t('conflict.empty')}</span>
+              ) : picture ? (
+                <img src={pair[side]} alt="" />
+              ) : (
+                <bdi lang={language && languageOf(language).intl} dir={language && languageOf(language).dir}>
+                  {pair[side]}
+                </bdi>
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

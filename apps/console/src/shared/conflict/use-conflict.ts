@@ -1,0 +1,22 @@
+import { isApiError } from '@touchline/client';
+import { useState } from 'react';
+
+/** A saving that came second. Nothing more needs saying: the notice above the form shows both versions. */
+export class CameSecond extends Error {}
+
+/** Keeps a form as it is when somebody else was faster, and what they stored beside it until one of the two is chosen. */
+export function useConflict<Item>(latest: () => Promise<Item | null>) {
+  const [theirs, setTheirs] = useState<Item | null>(null);
+  async function guard(save: () => Promise<unknown>): Promise<void> {
+    setTheirs(null);
+    try {
+      await save();
+    } catch (error) {
+      const stored = isApiError(error) && error.code === 'conflict' ? await latest().catch(() => null) : null;
+      if (stored === null) throw error;
+      setTheirs(stored);
+      throw new CameSecond();
+    }
+  }
+  return { theirs, guard, settle: () => setTheirs(null) };
+}
