@@ -5,11 +5,11 @@ import { accountCalls } from '@touchline/contract/accounts';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { filePurposes } from '@touchline/contract/files';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
-import { matchCalls } from '@touchline/contract/matches';
+import { type MatchStage, matchCalls } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFollows } from './modules/anchors/follow.ts';
-import { pageForOffice } from './modules/matches/operators/matches.store.ts';
+import { countStages, type OfficeQuery, pageForOffice } from './modules/matches/operators/matches.store.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { firstHost, greatFan, growPlatform, settleTables } from './testing/grown.ts';
@@ -112,6 +112,9 @@ describe(`a platform of ${hosts} hosts`, () => {
     ['who follows a host of many', () => server.app.anchors.followersOf(firstHost, null, 20)],
     ['results', () => results(400)],
     ['matches in the console', () => office()],
+    ['matches in the console that are on', () => office('live')],
+    ['matches in the console that come next', () => office('next')],
+    ['matches in the console that are over', () => office('ended')],
   ])('reads no table whole for %s', async (_name, work) => {
     const statements = await statementsOf(work);
     expect(statements.length).toBeLessThan(20);
@@ -152,10 +155,15 @@ const list = (sort: 'nickname' | 'seen') =>
     ...{ sort, descending: true, page: 1, pageSize: 20 },
   });
 
-const office = () =>
-  pageForOffice(database.db, {
+const office = async (stage?: MatchStage) => {
+  const query: OfficeQuery = {
     ...{ heldOnly: false, search: '', sort: 'kickoff', descending: true, language: 'eng', page: 1, pageSize: 20 },
-  });
+    stage,
+  };
+  await pageForOffice(database.db, query);
+  const stages = await countStages(database.db, query);
+  expect(stages.ended).toEqual({ total: 10_000, more: true });
+};
 
 const people = async () => {
   const filter = {

@@ -45,6 +45,7 @@ import * as cutOffSessions from './1091-cut-off-sessions.ts';
 import * as broadcastSummaries from './1095-broadcast-summaries.ts';
 import * as givenPasswords from './1096-given-passwords.ts';
 import * as changedBy from './1097-changed-by.ts';
+import * as matchStages from './1098-match-stages.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -94,4 +95,5 @@ export const migrations: Migrations = {
   '1095-broadcast-summaries': broadcastSummaries,
   '1096-given-passwords': givenPasswords,
   '1097-changed-by': changedBy,
+  '1098-match-stages': matchStages,
 };

@@ -3,6 +3,7 @@ import { operatorName } from '../content/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { bulkMax, bulkResult, count, descending, id, instant, localName, pageInput, pageOf } from '../kernel/shapes.ts';
 import { crest, league, match, matchStatus, sportId, team } from './shapes.ts';
+import type { MatchStatus } from './status.ts';
 
 const rate = perMinute(120);
 const search = z._default(z.string().check(z.maxLength(100)), '');
@@ -102,6 +103,16 @@ const edited = { matchId: id, revision };
 export const leagueSorts = ['place', 'name', 'rank', 'matches'] as const;
 export const teamSorts = ['sport', 'name', 'matches'] as const;
 export const officeMatchSorts = ['kickoff', 'league', 'status', 'live_first'] as const;
+/** What is on, what comes next, what is over: every status is in one of them. */
+export const matchStages = {
+  live: ['in_progress', 'interrupted'],
+  next: ['not_started', 'to_be_determined', 'postponed'],
+  ended: ['ended', 'abandoned'],
+} as const satisfies Record<string, readonly MatchStatus[]>;
+export const matchStageNames = ['live', 'next', 'ended'] as const;
+export type MatchStage = (typeof matchStageNames)[number];
+/** Counted up to 10000; `more` says that there are others. */
+const stageCount = z.object({ total: count, more: z.boolean() });
 /** The longest span of kick-offs that is sorted by what is on: a day by any calendar, with its night. */
 export const liveFirstSpanMs = 48 * 3_600_000;
 
@@ -193,11 +204,12 @@ export const matchOperatorCalls = {
     staff: 'matches',
     rate,
     summary:
-      'Matches by pages and kick-off; `from` and `to` are the ends of a span of kick-offs. `total` is counted up to 10000; `more` says that there are others. The order `live_first` is live, next, past; it takes a span of two days at most, else it is that of the kick-offs.',
+      'Matches by pages and kick-off; `from` and `to` are the ends of a span of kick-offs. `total` is counted up to 10000; `more` says that there are others. `stages` counts all stages, whichever `stage` and `status` are asked for. The order `live_first` is that of the stages; it takes a span of two days at most, else it is that of the kick-offs.',
     input: z.object({
       sportId: z.optional(sportId),
       leagueId: z.optional(id),
       teamId: z.optional(id),
+      stage: z.optional(z.enum(matchStageNames)),
       status: z.optional(matchStatus),
       from: z.optional(instant),
       to: z.optional(instant),
@@ -207,7 +219,11 @@ export const matchOperatorCalls = {
       descending,
       ...pageInput,
     }),
-    output: z.object({ ...pageOf(operatorMatch).shape, more: z.boolean() }),
+    output: z.object({
+      ...pageOf(operatorMatch).shape,
+      more: z.boolean(),
+      stages: z.object({ live: stageCount, next: stageCount, ended: stageCount }),
+    }),
     errors: [],
   }),
   details: call({

@@ -184,6 +184,19 @@ describe('matches, leagues and teams of the back office', () => {
     };
     expect(await times('2026-03-11T00:00:00Z')).toEqual(['11', '12', '15', '20', '10', '08']);
     expect(await times('2026-03-13T00:00:00Z')).toEqual(['08', '10', '11', '12', '15', '20']);
+    const day = { from: '2026-03-10T00:00:00Z', to: '2026-03-11T00:00:00Z' };
+    const stage = async (input: object) => {
+      const { items, total, stages } = dataOf(
+        await world.api.callWith(matchOperatorCalls.list, { ...day, ...input }, world.office()),
+      );
+      const counts = [stages.live, stages.next, stages.ended].map((each) => each.total);
+      return [items.map(({ kickoffAt }) => kickoffAt.slice(11, 13)), total, counts];
+    };
+    expect(await stage({ stage: 'live' })).toEqual([['11', '12'], 2, [2, 2, 2]]);
+    expect(await stage({ stage: 'next' })).toEqual([['15', '20'], 2, [2, 2, 2]]);
+    expect(await stage({ stage: 'ended', descending: true })).toEqual([['10', '08'], 2, [2, 2, 2]]);
+    expect(await stage({ stage: 'live', status: 'interrupted' })).toEqual([['11'], 1, [2, 2, 2]]);
+    expect(await stage({ stage: 'live', search: 'no such team' })).toEqual([[], 0, [0, 0, 0]]);
   });
 
   it('are sorted by kick-off, league or status; leagues and teams by their columns', async () => {

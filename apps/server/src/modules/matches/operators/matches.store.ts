@@ -1,6 +1,7 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type MatchStage, matchStageNames, matchStages } from '@touchline/contract/matches';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import { nameOrder } from '../../../platform/db/name-order.ts';
 import { containing, fold } from '../../../platform/fold.ts';
@@ -14,6 +15,7 @@ export interface OfficeQuery {
   readonly sportId?: SportId | undefined;
   readonly leagueId?: string | undefined;
   readonly teamId?: string | undefined;
+  readonly stage?: MatchStage | undefined;
   readonly status?: MatchStatus | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -37,13 +39,18 @@ export interface OfficeMatch {
 
 type Matches = { m: Tables['matches_match'] };
 
+/** Written out: only then does PostgreSQL see that an index of that stage has them all. */
+const inStage = (stage: MatchStage): RawBuilder<SqlBool> =>
+  sql<SqlBool>`m.status in (${sql.join(matchStages[stage].map((status) => sql.lit(status)))})`;
+
 function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OfficeQuery): typeof from {
   let found = from;
-  const { sportId, leagueId, teamId, status } = query;
+  const { sportId, leagueId, teamId, stage, status } = query;
   if (sportId !== undefined) found = found.where('m.sport_id', '=', sportId);
   if (leagueId !== undefined) found = found.where('m.league_id', '=', leagueId);
   if (teamId !== undefined)
     found = found.where((where) => where.or([where('m.home_id', '=', teamId), where('m.away_id', '=', teamId)]));
+  if (stage !== undefined) found = found.where(inStage(stage));
   if (status !== undefined) found = found.where('m.status', '=', status);
   if (query.from) found = found.where('m.kickoff_at', '>=', query.from);
   if (query.to) found = found.where('m.kickoff_at', '<', query.to);
@@ -63,17 +70,34 @@ function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OfficeQ
   return found;
 }
 
-/** What is on, what comes next, what is over. */
-const stage = sql<number>`case when m.status in ('in_progress', 'interrupted') then 0
-  when m.status in ('not_started', 'to_be_determined') then 1 else 2 end`;
-const awayFromNow = sql`extract(epoch from m.kickoff_at) * case when m.status in
-  ('in_progress', 'interrupted', 'not_started', 'to_be_determined') then 1 else -1 end`;
+const stagePlace = sql<number>`case when ${inStage('live')} then 0 when ${inStage('next')} then 1 else 2 end`;
+const awayFromNow = sql`extract(epoch from m.kickoff_at) * case when ${inStage('ended')} then -1 else 1 end`;
 
-/** A page of matches and how many there are, at most `countMax`; `more` when there are others. */
-export async function pageForOffice(
-  db: Queries,
-  query: OfficeQuery,
-): Promise<{ ids: string[]; total: number; more: boolean }> {
+/** At most `countMax`; `more` when there are others. */
+interface Counted {
+  readonly total: number;
+  readonly more: boolean;
+}
+
+async function countUpTo(db: Queries, query: OfficeQuery): Promise<Counted> {
+  const some = restricted(db.selectFrom('matches_match as m').select('m.id'), query).limit(countMax + 1);
+  const { num } = await db
+    .selectFrom(some.as('counted'))
+    .select(sql<number>`count(*)::int`.as('num'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(num, countMax), more: num > countMax };
+}
+
+/** How many matches each stage has, as far as the other filters leave them. */
+export async function countStages(db: Queries, query: OfficeQuery): Promise<Record<MatchStage, Counted>> {
+  const counted = await Promise.all(
+    matchStageNames.map(async (stage) => [stage, await countUpTo(db, { ...query, stage, status: undefined })] as const),
+  );
+  return Object.fromEntries(counted) as Record<MatchStage, Counted>;
+}
+
+/** A page of matches and how many there are. */
+export async function pageForOffice(db: Queries, query: OfficeQuery): Promise<Counted & { ids: string[] }> {
   const direction = query.descending ? 'desc' : 'asc';
   const { sort } = query;
   const offset = (query.page - 1) * query.pageSize;
@@ -87,19 +111,15 @@ export async function pageForOffice(
         ),
       )
       .$if(sort === 'status', (found) => found.orderBy('m.status', direction))
-      .$if(sort === 'live_first', (found) => found.orderBy(stage).orderBy(awayFromNow))
+      .$if(sort === 'live_first', (found) => found.orderBy(stagePlace).orderBy(awayFromNow))
       .orderBy('m.kickoff_at', sort === 'kickoff' ? direction : 'asc')
       .orderBy('m.id', sort === 'kickoff' ? direction : 'asc')
       .limit(offset >= countMax ? 0 : query.pageSize)
       .offset(offset)
       .execute(),
-    db
-      .selectFrom(all.limit(countMax + 1).as('counted'))
-      .select(sql<number>`count(*)::int`.as('num'))
-      .executeTakeFirstOrThrow(),
+    countUpTo(db, query),
   ]);
-  const total = Math.min(counted.num, countMax);
-  return { ids: found.map(({ id }) => id), total, more: counted.num > countMax };
+  return { ...counted, ids: found.map(({ id }) => id) };
 }
 
 /** In the order of the ids; unknown ones are left out. */

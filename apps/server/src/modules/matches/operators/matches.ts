@@ -73,8 +73,12 @@ export async function listForOffice(
   };
   const short = span.from && span.to && span.to.getTime() - span.from.getTime() <= liveFirstSpanMs;
   const sort = input.sort === 'live_first' && !short ? 'kickoff' : input.sort;
-  const { ids, total, more } = await store.pageForOffice(deps.db, { ...input, ...span, sort, language });
-  return { items: await itemsOf(deps, ids), total, more, page, pageSize };
+  const query = { ...input, ...span, sort, language };
+  const [{ ids, total, more }, stages] = await Promise.all([
+    store.pageForOffice(deps.db, query),
+    store.countStages(deps.db, query),
+  ]);
+  return { items: await itemsOf(deps, ids), total, more, stages, page, pageSize };
 }
 
 /** A slip in the year is told here; seasons are planned no further ahead. */
