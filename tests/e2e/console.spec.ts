@@ -100,7 +100,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
     kickoffAt: new Date(Date.now() - 3 * 3_600_000),
     score: { full: [2, 1], half: [1, 1] },
   });
-  await openDesk(page, url, 'matches?when=all&sport=1&status=ended&text=Wrongham');
+  await openDesk(page, url, 'matches?stage=ended&sport=1&text=Wrongham');
   const row = page.locator('[data-row]');
   await expect(row).toHaveCount(1);
   await row.click();

@@ -2,6 +2,7 @@ import { sportIdCodes } from '@touchline/contract/enums';
 import {
   isScoreShown,
   matchOperatorCalls,
+  matchStages,
   matchStatuses,
   type OperatorMatch,
   officeMatchSorts,
@@ -19,8 +20,9 @@ import css from './matches.module.css';
 import { NewMatch } from './NewMatch.tsx';
 import { Pick } from './Pick.tsx';
 import { PostponeMany } from './PostponeMany.tsx';
+import { StageTabs, stageViews } from './StageTabs.tsx';
 import { sourceOf } from './source.ts';
-import { spanOf, whens } from './span.ts';
+import { spanOf } from './span.ts';
 import { TeamSign } from './TeamSign.tsx';
 import { scoreOf, useNameIn } from './use-words.ts';
 
@@ -32,24 +34,26 @@ export function Matches({ views }: { views: ReactNode }) {
   const nameOf = useNameIn();
   const url = useTableUrl();
   const [making, setMaking] = useState(false);
-  const [now] = useState(() => Date.now());
   const { values } = url;
   const sportId = sportIdCodes.find((each) => String(each) === values.sport);
   const status = matchStatuses.find((each) => each === values.status);
-  const when = whens.find((each) => each === values.when) ?? 'today';
+  const view = stageViews.find((each) => each === values.stage) ?? 'live';
   const isId = /^[1-9]\d*$/;
   const { sort } = url;
-  // Of a day: what is on, what comes next, what is over.
-  const oneDay = when === 'today' || values.day !== undefined;
-  const defaultSort = { column: oneDay ? 'live_first' : 'kickoff', descending: when === 'past' && !values.day };
+  // Of a whole day: what is on, what comes next, what is over. What is over has the latest on top.
+  const defaultSort = {
+    column: view === 'all' && values.day ? 'live_first' : 'kickoff',
+    descending: view === 'ended' || view === 'all',
+  };
   const { list, data } = usePaged(
     matchOperatorCalls.list,
     {
       ...(sportId ? { sportId } : {}),
+      ...(view === 'all' ? {} : { stage: view }),
       ...(status ? { status } : {}),
       ...(isId.test(values.league ?? '') ? { leagueId: values.league as string } : {}),
       ...(isId.test(values.team ?? '') ? { teamId: values.team as string } : {}),
-      ...spanOf(when, values.day, now),
+      ...spanOf(values.day),
       search: values.text ?? '',
       heldOnly: values.held === 'yes',
       sort: officeMatchSorts.find((each) => each === (sort ?? defaultSort).column) ?? 'kickoff',
@@ -64,6 +68,7 @@ export function Matches({ views }: { views: ReactNode }) {
     picked && picked.id === values.league
       ? picked
       : ofLeague && { id: ofLeague.leagueId, label: nameOf(ofLeague.leagueMatchName) };
+  const isFiltered = ['sport', 'status', 'league', 'team', 'day', 'text', 'held'].some((name) => values[name]);
   const openId = isId.test(values.open ?? '') ? values.open : undefined;
   const columns: readonly DataColumn<OperatorMatch>[] = [
     {
@@ -134,6 +139,18 @@ export function Matches({ views }: { views: ReactNode }) {
       title={t('console:place.matches')}
       text={!data ? ' ' : t(data.more ? 'totalMore' : 'total', { number: formats.number(list.total) })}
       end={views}
+      above={
+        <StageTabs
+          value={view}
+          counts={data?.stages}
+          onChange={(stage) =>
+            url.set({
+              ...{ status: undefined, sort: undefined, page: undefined, open: undefined },
+              stage: stage === 'live' ? undefined : stage,
+            })
+          }
+        />
+      }
       newLabel={t('newMatch')}
       onNew={() => setMaking(true)}
       fileName="matches"
@@ -141,20 +158,19 @@ export function Matches({ views }: { views: ReactNode }) {
       columns={columns}
       rowKey={({ matchId }) => matchId}
       nameOf={({ homeName, awayName }) => `${nameOf(homeName)} – ${nameOf(awayName)}`}
-      empty={<EmptyState level={2} title={t('none')} text={t('noneText')} />}
+      empty={
+        data?.stages.live.total === 0 && view === 'live' && !isFiltered ? (
+          <EmptyState level={2} title={t('noneLive')} text={t('noneLiveText')} />
+        ) : (
+          <EmptyState level={2} title={t('none')} text={t('noneText')} />
+        )
+      }
       defaultSort={defaultSort}
       openKey={openId}
       onOpen={({ matchId }) => url.set({ open: matchId })}
       bulk={(chosen, clear) => <PostponeMany chosen={chosen} onDone={clear} />}
       filters={[
         { id: 'text', label: t('search') },
-        {
-          id: 'when',
-          label: t('when'),
-          options: whens.map((value) => ({ value, label: t(`whens.${value}`) })),
-          fallback: 'today',
-          cleared: 'all',
-        },
         { id: 'day', label: t('day'), kind: 'date' },
         {
           id: 'sport',
@@ -183,7 +199,10 @@ export function Matches({ views }: { views: ReactNode }) {
         {
           id: 'status',
           label: t('status'),
-          options: matchStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          options: (view === 'all' ? matchStatuses : matchStages[view]).map((value) => ({
+            value,
+            label: t(`statuses.${value}`),
+          })),
         },
         { id: 'held', label: t('held'), options: [{ value: 'yes', label: t('heldOnly') }] },
       ]}
@@ -194,7 +213,7 @@ export function Matches({ views }: { views: ReactNode }) {
           onClose={() => setMaking(false)}
           onMade={(matchId) => {
             setMaking(false);
-            url.set({ open: matchId });
+            url.set({ stage: 'next', page: undefined, open: matchId });
           }}
         />
       )}

@@ -13,11 +13,18 @@ const match = {
   ...{ awayCrest: crest, kickoffAt: '2026-11-20T12:00:00Z', homeScore: '[1,0]', awayScore: '[0,0]', vbScores: null },
 } satisfies Partial<OperatorMatch> as OperatorMatch;
 
+const stages = {
+  live: { total: 1, more: false },
+  next: { total: 212, more: false },
+  ended: { total: 10_000, more: true },
+};
+
 let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(() => {
   asked = stubServer(({ path, input }) => {
-    if (path === calls.list.path) return { data: { items: [match], total: 1, page: 1, pageSize: 50 } };
+    if (path === calls.list.path)
+      return { data: { items: [match], total: 1, page: 1, pageSize: 50, more: false, stages } };
     if (path !== calls.leagues.path) return { data: match };
     const far = { ...{ id: '150', sportId: 1, name: { eng: 'Serie Z' } }, held: null, revision: 1 };
     return { data: { items: input.search === 'Serie Z' ? [far] : [], total: 150, page: 1, pageSize: 50 } };
@@ -71,4 +78,20 @@ it('filters by any league there is: found by its name', async () => {
   await typeInto(select as HTMLSelectElement, '150');
   await expect.poll(() => page.search().get('league')).toBe('150');
   expect(went(calls.leagues.path)).toContainEqual(expect.objectContaining({ search: 'Serie Z' }));
+});
+
+it('opens on what is on, and says how many are next and over', async () => {
+  page = await draw(<Matches views={null} />, '/matches');
+  const tab = (name: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === name);
+  await expect.poll(() => tab('Ended10,000+'), { timeout: 5000 }).toBeDefined();
+  expect(tab('Live1')?.getAttribute('aria-pressed')).toBe('true');
+  expect(tab('Next212')).toBeDefined();
+  await click(tab('Ended10,000+'));
+  await expect.poll(() => page.search().get('stage'), { timeout: 5000 }).toBe('ended');
+  await expect
+    .poll(() => went(calls.list.path).at(-1), { timeout: 5000 })
+    .toMatchObject({
+      ...{ stage: 'ended', sort: 'kickoff', descending: true },
+    });
+  expect(went(calls.list.path)[0]).toMatchObject({ stage: 'live', descending: false });
 });

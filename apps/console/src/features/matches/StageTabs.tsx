@@ -1,0 +1,43 @@
+import type { OutputOf } from '@touchline/contract/kernel';
+import { type MatchStage, type matchOperatorCalls, matchStageNames } from '@touchline/contract/matches';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { Segmented } from '@touchline/ui';
+import css from './matches.module.css';
+
+export const stageViews = [...matchStageNames, 'all'] as const;
+export type StageView = MatchStage | 'all';
+
+interface Props {
+  value: StageView;
+  /** Undefined before the first answer. */
+  counts: OutputOf<typeof matchOperatorCalls.list>['stages'] | undefined;
+  onChange: (value: StageView) => void;
+}
+
+/** What is on, what comes next, what is over, each with its number. */
+export function StageTabs({ value, counts, onChange }: Props) {
+  const { t } = useTranslation('consoleMatches');
+  const formats = useFormats();
+  const label = (view: StageView) => {
+    const counted = view === 'all' ? undefined : counts?.[view];
+    return (
+      <>
+        {t(`stages.${view}`)}
+        {counted && (
+          <bdi dir="ltr" className={css.count}>
+            {formats.number(counted.total)}
+            {counted.more && '+'}
+          </bdi>
+        )}
+      </>
+    );
+  };
+  return (
+    <Segmented
+      label={t('stage')}
+      value={value}
+      onChange={onChange}
+      options={stageViews.map((view) => ({ value: view, label: label(view) }))}
+    />
+  );
+}
