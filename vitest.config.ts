@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
           ...patience,
+          setupFiles: [...patience.setupFiles, 'scripts/test-setup-dom.mjs'],
         },
       },
     ],

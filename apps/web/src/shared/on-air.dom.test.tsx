@@ -6,7 +6,7 @@ import { realtime } from './api.ts';
 import { OnAirLink } from './OnAirLink.tsx';
 import { ok, setStage } from './testing/stage.tsx';
 
-const { answer, askedOf, show, until, page } = setStage(['studio', 'common']);
+const { answer, answeredOf, askedOf, show, until, page } = setStage(['studio', 'common']);
 
 /** The host's own channel, played: nothing is on the other end of a socket here. */
 let own: ChannelHandlers;
@@ -31,13 +31,13 @@ const link = () => document.querySelector('a');
 it('leads a host on air to the live desk, and back to the studio when the broadcast is over', async () => {
   answer(streamCalls.houseConfig, house(null), house('live'), house('reconnecting'), house(null));
   await open();
-  await until(() => expect(askedOf(streamCalls.houseConfig)).toHaveLength(1));
+  await until(() => expect(answeredOf(streamCalls.houseConfig)).toBe(1));
   expect(link()?.getAttribute('href')).toBe('#/user/configuration');
   await become('live');
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
   expect(page()).toBe('On air');
   await become('reconnecting');
-  await until(() => expect(askedOf(streamCalls.houseConfig)).toHaveLength(3));
+  await until(() => expect(answeredOf(streamCalls.houseConfig)).toBe(3));
   expect(link()?.getAttribute('href')).toBe('#/user/live');
   await become('offline');
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/configuration'));

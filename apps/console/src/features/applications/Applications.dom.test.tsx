@@ -155,6 +155,7 @@ describe('reviewing by keyboard', () => {
     await expect.poll(() => button('Approve A')?.disabled).toBe(false);
     await press('a');
     await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }, { id: '2' }]);
+    await expect.poll(shown).toBe('applicant 3');
     vi.restoreAllMocks();
   });
 
@@ -167,7 +168,7 @@ describe('reviewing by keyboard', () => {
     await click(button('Undo'));
     await expect.poll(() => went(calls.undo.path)).toEqual([{ id: '1' }]);
     await expect.poll(open).toBe('1');
-    expect(document.body.textContent).toContain('Undone. applicant 1 is waiting again.');
+    await expect.poll(() => document.body.textContent).toContain('Undone. applicant 1 is waiting again.');
   });
 
   it('asks once before it approves somebody whose documents were not opened or whose risk is high', async () => {
@@ -184,6 +185,7 @@ describe('reviewing by keyboard', () => {
     expect(went(calls.approve.path)).toEqual([]);
     await click(document.querySelector('dialog[open] button[type=submit]'));
     await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }]);
+    await expect.poll(shown).toBe('applicant 2');
   });
 
   it('rejects only with a reason: R leads to it first, and again where "something else" wants words', async () => {
@@ -198,6 +200,7 @@ describe('reviewing by keyboard', () => {
     await expect.poll(() => document.querySelector('aside')?.textContent).toContain('SMS incomplete');
     await press('r');
     await expect.poll(() => went(calls.reject.path)).toEqual([{ id: '1', template: 'incomplete', words: '' }]);
+    await expect.poll(shown).toBe('applicant 2');
   });
 
   it('sends nobody the reason chosen for somebody else', async () => {

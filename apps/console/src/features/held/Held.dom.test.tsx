@@ -67,6 +67,8 @@ it('approves by a key and goes on; rejecting one asks first, by its button too',
   await press('a');
   await expect.poll(decided).toEqual([{ ids: ['1'], release: true }]);
   await expect.poll(pane).toContain('held 2');
+  // What was decided is gone from the list, and its row with it.
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
   await click(document.querySelector('[data-row] button:last-of-type'));
   await expect.poll(() => button('Cancel')).toBeTruthy();
   expect(decided()).toHaveLength(1);

@@ -80,6 +80,8 @@ export async function draw(node: ReactNode, address = '/') {
     /** Reads again what is shown, as it does by itself every few seconds. */
     readAgain: () => act(() => queries.invalidateQueries()),
     close: async () => {
+      // Nothing that was asked is answered into the next test.
+      await vi.waitUntil(() => unread === 0);
       await act(async () => root.unmount());
       queries.clear();
       host.remove();
@@ -94,6 +96,9 @@ interface Asked {
   input: Record<string, unknown>;
 }
 
+/** Answers that the page has not got yet. */
+let unread = 0;
+
 type Answer = { data: unknown } | { code: string; status: number };
 
 /** A server for the page: answers by path, and keeps what was asked. */
@@ -102,12 +107,17 @@ export function stubServer(answer: (asked: Asked) => Answer) {
   vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
     const one = { path: url.replace(/^\/anchor/, ''), input: init.body ? JSON.parse(init.body) : {} };
     asked.push(one);
+    unread += 1;
     const given = answer(one);
     const [status, envelope] =
       'data' in given
         ? [200, { success: true, code: 'ok', message: '', data: given.data }]
         : [given.status, { success: false, code: given.code, message: given.code }];
-    return new Response(JSON.stringify(envelope), { status });
+    const text = async () => {
+      unread -= 1;
+      return JSON.stringify(envelope);
+    };
+    return Object.assign(new Response(null, { status }), { text });
   });
   return asked;
 }
@@ -123,10 +133,14 @@ export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSel
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   });
 
-export const click = (target: Element | null | undefined) =>
-  act(async () => {
-    (target as HTMLElement).click();
-  });
+/** Clicks as a person does: a button that is busy is waited for. */
+export async function click(target: Element | null | undefined): Promise<void> {
+  if (!(target instanceof HTMLElement)) throw new Error('nothing to click');
+  const isBusy = () => target.matches('[disabled], [aria-disabled=true]');
+  if (isBusy()) await vi.waitUntil(() => !isBusy() || !target.isConnected);
+  if (!target.isConnected) throw new Error(`gone before the click: ${target.textContent}`);
+  await act(async () => target.click());
+}
 
 export const fire = (target: EventTarget, name: string) =>
   act(async () => {

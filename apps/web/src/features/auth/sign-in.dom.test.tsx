@@ -44,7 +44,9 @@ const fill = (values: Readonly<Record<string, string>>) =>
   });
 const typed = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, field(name).value]));
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
-const notice = () => document.querySelector('form [role=alert], form [role=status]');
+// A button that waits has a status of its own.
+const notice = () =>
+  [...document.querySelectorAll('form :is([role=alert], [role=status])')].find((one) => !one.closest('button')) ?? null;
 const wayOn = () => {
   const found = notice()?.querySelector('button, a');
   return found ? (found.getAttribute('href') ?? found.textContent) : null;

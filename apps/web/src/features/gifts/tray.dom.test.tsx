@@ -1,9 +1,8 @@
 import { ApiError } from '@touchline/client';
 import type { Gift } from '@touchline/contract/gifts';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { act, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { setFrame } from '../../shared/testing/frame.tsx';
 import { GiftTiles } from './GiftTiles.tsx';
 import { giftOf } from './gift-fixtures.ts';
 import { GiftSender, type SendAnswer, type SenderPort } from './gift-sender.ts';
@@ -11,14 +10,7 @@ import { SendPanel } from './SendPanel.tsx';
 import type { CouponChoice } from './use-gifts.ts';
 import { useTray } from './use-tray.ts';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
+const { draw } = setFrame(['gifts', 'common', 'errors']);
 
 const gifts = [giftOf('Drum', 120), giftOf('Trophy', 1880, { art: 'trophy', tier: 'large' })];
 const coupon: CouponChoice = {
@@ -33,18 +25,6 @@ const coupon: CouponChoice = {
   },
   count: 2,
 };
-
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18n.instance.loadNamespaces(['gifts', 'common', 'errors']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
 interface TrayProps {
   sender: GiftSender;
@@ -98,15 +78,7 @@ async function open({ coins = 5000, coupons = [] as CouponChoice[], list = gifts
       after: () => () => {},
     },
   );
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <Suspense fallback={null}>
-          <Tray sender={sender} gifts={list} coins={coins} coupons={coupons} />
-        </Suspense>
-      </I18nextProvider>,
-    ),
-  );
+  await draw(<Tray sender={sender} gifts={list} coins={coins} coupons={coupons} />);
   return { send, answer };
 }
 

@@ -8,7 +8,7 @@ import { signedIn } from '../../shared/session.ts';
 import { ok, setStage } from '../../shared/testing/stage.tsx';
 import { MatchRow } from './MatchRow.tsx';
 
-const { answer, askedOf, show, button, press, until, sees } = setStage(['matches', 'common']);
+const { answer, answeredOf, askedOf, show, button, press, until, sees } = setStage(['matches', 'common']);
 
 const person = (uid: string, more: Partial<Me>): Me => ({ uid, nickname: 'Somebody', ...more }) as Me;
 const coming = testMatch('9', 'football', { kickoffAt: '2026-03-02T20:45:00.000Z' });
@@ -31,7 +31,7 @@ describe('what stands beside a match of the list', () => {
     answer(scheduleCalls.reserve, ok({ reservation: { matchId: '9', kind: 'schedule' }, cancelled: [] }));
     await show(row);
     await until(() => expect(button('Reserve Home 9 v Away 9')).toBeTruthy());
-    await until(() => expect(askedOf(scheduleCalls.marks)).toHaveLength(1));
+    await until(() => expect(answeredOf(scheduleCalls.marks)).toBeGreaterThan(0));
     const mark = { matchId: '9', reminder: false, reserved: 'schedule', hostCount: 1, hosts: [], reminders: 0 };
     answer(scheduleCalls.marks, ok({ items: [mark] }));
     await press('Reserve Home 9 v Away 9');

@@ -1,18 +1,10 @@
 import type { Banner } from '@touchline/contract/content';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { act, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setFrame } from '../../shared/testing/frame.tsx';
 import { HomeBanners } from './HomeBanners.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
+const { draw: drawNode } = setFrame(['news', 'common']);
 
 const banner = (id: string, link: string | null): Banner => ({
   id,
@@ -26,9 +18,7 @@ const banner = (id: string, link: string | null): Banner => ({
 const slideWidth = 400;
 let scrolledTo: number[];
 let still: boolean;
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => {
   vi.useFakeTimers();
   scrolledTo = [];
   still = false;
@@ -59,27 +49,13 @@ beforeEach(async () => {
     this.scrollLeft = left;
     this.dispatchEvent(new Event('scroll'));
   });
-  await i18n.instance.loadNamespaces(['news', 'common']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-const draw = (banners: Banner[]): Promise<void> =>
-  act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <Suspense>
-          <HomeBanners banners={banners} />
-        </Suspense>
-      </I18nextProvider>,
-    ),
-  );
+const draw = (banners: Banner[]): Promise<void> => drawNode(<HomeBanners banners={banners} />);
 const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
 const pass = (ms: number): Promise<void> => act(async () => void vi.advanceTimersByTime(ms));
 const shown = (): (string | null)[] =>

@@ -55,10 +55,13 @@ const press = (name: string) =>
     if (!button) throw new Error(`no button ${name}`);
     button.click();
   });
-const submit = () =>
-  act(async () => {
+/** Sends, and waits for the answer: until then the button turns. */
+const submit = async (): Promise<void> => {
+  await act(async () => {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
+  await vi.waitUntil(() => act(async () => document.querySelector('button[aria-disabled=true]') === null));
+};
 const problemOf = (label: string): string | null => {
   const note = field(label).getAttribute('aria-describedby');
   return note ? (document.getElementById(note)?.textContent ?? null) : null;

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testMatch } from '../../shared/match-fixtures.ts';
 import { signedIn, signedOut } from '../../shared/session.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
+import { pressReady } from '../../shared/testing/stage.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { MatchChooser } from './MatchChooser.tsx';
 import { useHouse } from './use-house.ts';
@@ -178,7 +179,7 @@ describe('choosing the match of a broadcast', () => {
     await type('Home 7');
     await until(() => expect(document.body.textContent).toContain('The matches didn’t load'));
     fails = false;
-    await act(async () => button('Try again').click());
+    await pressReady(() => button('Try again'));
     await until(() => expect(names()).toEqual(['Home 7']));
   });
 
@@ -211,20 +212,21 @@ describe('the match of the own room', () => {
   beforeEach(() => act(() => signedIn({ uid: '10', userType: 2, anchorStatus: 'approved' } as Me)));
   afterEach(() => act(() => signedOut()));
   const choose = async (name: string): Promise<void> => {
-    await until(() => expect(choices()).not.toEqual([]));
+    await until(() => expect(names()).toContain(name));
     await act(async () => choices()[names().indexOf(name)]?.click());
+    await until(() => expect(choices()).toEqual([]));
   };
 
   it('is shown in it, changed for another, and taken off again', async () => {
     await draw(<OwnRoom />);
     await until(() => expect(document.body.textContent).toContain('No match chosen'));
-    await act(async () => button('Choose a match').click());
+    await pressReady(() => button('Choose a match'));
     await choose('Home 3');
     await until(() => expect(document.body.textContent).toContain('Home 3'));
-    await act(async () => button('Choose another').click());
+    await pressReady(() => button('Choose another'));
     await choose('Home 5');
     await until(() => expect(document.body.textContent).toContain('Home 5'));
-    await act(async () => button('No match').click());
+    await pressReady(() => button('No match'));
     await until(() => expect(document.body.textContent).toContain('No match chosen'));
     expect(shows.map((path) => path.split('/match/')[1])).toEqual(['10/3', '10/5', '10/0']);
   });
@@ -239,10 +241,12 @@ describe('the match of the own room', () => {
     );
     await until(() => expect(document.body.textContent).toContain('Home 2'));
     refusal = 'match_already_ended';
-    await act(async () => button('Choose another').click());
+    await pressReady(() => button('Choose another'));
     await choose('Home 4');
+    await until(() =>
+      expect(document.querySelector('[aria-label=Notices]')?.textContent).toContain('This match is over.'),
+    );
     await until(() => expect(button('Choose another').disabled).toBe(false));
     expect(document.body.textContent).toContain('Home 2');
-    expect(document.querySelector('[aria-label=Notices]')?.textContent).toContain('This match is over.');
   });
 });

@@ -12,7 +12,7 @@ import { Statement } from './Statement.tsx';
 import { TaskList } from './TaskList.tsx';
 import { noFilter, questionOf } from './use-statement.ts';
 
-const { answer, askedOf, show, page, button, press, sees } = setStage(['wallet', 'common', 'errors']);
+const { answer, askedOf, show, page, button, press, sees, until } = setStage(['wallet', 'common', 'errors']);
 
 beforeEach(() => act(() => signedIn({ uid: '1', nickname: 'Host', userType: 2, anchorStatus: 'approved' } as Me)));
 
@@ -231,6 +231,7 @@ describe('sending coins to all', () => {
       await act(async () => vi.advanceTimersByTimeAsync(20_000));
       expect(askedOf(walletCalls.sendPreview)).toHaveLength(before);
       await press('Try again');
+      await until(() => expect(page()).not.toContain('you won’t be charged twice'));
       await act(async () => vi.advanceTimersByTimeAsync(6000));
       expect(askedOf(walletCalls.sendPreview).length).toBeGreaterThan(before);
     } finally {
@@ -271,6 +272,7 @@ describe('buying coupons', () => {
     await show(dialog(60));
     await press('Buy');
     await press('Buy');
+    await until(() => expect(askedOf(walletCalls.buyCoupons)).toHaveLength(2));
     const [first, second] = askedOf(walletCalls.buyCoupons);
     expect(second?.key).not.toBe(first?.key);
   });

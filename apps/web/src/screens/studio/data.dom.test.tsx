@@ -194,11 +194,14 @@ describe('the gifts to choose from', () => {
     return select;
   };
   const choices = (): string[] => [...field('Gift').options].map(({ textContent }) => textContent ?? '');
-  const choose = (select: HTMLSelectElement, value: string) =>
-    act(async () => {
+  const choose = async (label: string, value: string): Promise<void> => {
+    await until(() => expect([...field(label).options].map((option) => option.value)).toContain(value));
+    await act(async () => {
+      const select = field(label);
       select.value = value;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
+  };
 
   it('are those the host was given in what is looked at, and the chosen one stays where there is none of it', async () => {
     answer(earningCalls.received, ok({ gifts: [face('2', 'Drum'), face('9', 'Old horn')] }));
@@ -206,10 +209,10 @@ describe('the gifts to choose from', () => {
     await open('/user/datas?tab=earnings&days=7');
     await until(() => expect(choices()).toEqual(['All gifts', 'Drum', 'Old horn']));
     expect(askedOf(earningCalls.received)).toEqual([{ from: '2026-03-10', to: '2026-03-11' }]);
-    await choose(field('Gift'), '9');
+    await choose('Gift', '9');
     await until(() => expect(askedOf(earningCalls.detail).at(-1)).toMatchObject({ giftId: '9' }));
     answer(earningCalls.received, ok({ gifts: [face('2', 'Drum')] }));
-    await choose(field('Broadcast'), '77');
+    await choose('Broadcast', '77');
     await until(() => expect(askedOf(earningCalls.received).at(-1)).toEqual({ sessionId: '77' }));
     await until(() => expect(choices()).toEqual(['All gifts', 'Drum', 'Old horn']));
     expect(field('Gift').value).toBe('9');

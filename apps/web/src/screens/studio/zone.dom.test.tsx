@@ -1,56 +1,26 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Me } from '@touchline/contract/accounts';
 import { studioCalls } from '@touchline/contract/anchors';
 import { apiBase } from '@touchline/contract/kernel';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { act, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn, signedOut } from '../../shared/session.ts';
+import { setFrame } from '../../shared/testing/frame.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
-
+// Registered before the frame: the page is gone when the host signs out.
+afterEach(() => signedOut());
+const { draw } = setFrame(['posts', 'profile', 'common', 'errors']);
 let features: Record<string, boolean>;
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
     const data = path === studioCalls.zoneSwitch.path ? { zone: 'CN', features } : { items: [], next: null, total: 0 };
     return Response.json({ success: true, code: 200, data });
   });
-  await i18n.instance.loadNamespaces(['posts', 'profile', 'common', 'errors']);
   signedIn({ uid: '7', nickname: 'Somebody', userType: 2, anchorStatus: 'approved' } as Me);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  act(() => signedOut());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
-async function open(): Promise<void> {
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <QueryClientProvider client={new QueryClient()}>
-          <Suspense>
-            <PhotosScreen />
-          </Suspense>
-        </QueryClientProvider>
-      </I18nextProvider>,
-    ),
-  );
-}
+const open = (): Promise<void> => draw(<PhotosScreen />);
 const adds = (): boolean => [...document.querySelectorAll('button')].some((each) => each.textContent === 'Add photo');
 
 it('offers what is open where the host is', async () => {

@@ -1,20 +1,11 @@
 import type { GiftContent } from '@touchline/contract/gifts';
 import type { RoomMessage } from '@touchline/contract/rooms';
-import { createI18n, I18nextProvider } from '@touchline/i18n';
-import { act, type ReactNode, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { setFrame } from '../testing/frame.tsx';
 import { FanBadge } from './FanBadge.tsx';
 import { GiftLine, GiftLineTo } from './GiftLine.tsx';
 
-const texts = import.meta.glob<Record<string, unknown>>('../../../../../packages/i18n/locales/eng/*.json', {
-  import: 'default',
-});
-const i18n = createI18n({
-  language: 'eng',
-  load: async (language, namespace) =>
-    texts[`../../../../../packages/i18n/locales/${language}/${namespace}.json`]?.() ?? {},
-});
+const { draw } = setFrame(['gifts', 'common']);
 
 const given: GiftContent = {
   gift: { id: '1', name: { eng: 'Drum', zh: '战鼓' }, tier: 'medium', art: 'drum' },
@@ -33,26 +24,6 @@ const message = {
   at: '2026-03-01T20:00:00.000Z',
   clientId: 'abcdefgh',
 } satisfies RoomMessage;
-
-let root: Root;
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18n.instance.loadNamespaces(['gifts', 'common']);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-const draw = (node: ReactNode) =>
-  act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n.instance}>
-        <Suspense fallback={null}>{node}</Suspense>
-      </I18nextProvider>,
-    ),
-  );
 
 it('says who gave what, with the number of the whole combo', async () => {
   await draw(<GiftLine message={message} uid="1" sender={<b>Kate</b>} />);

@@ -43,6 +43,7 @@ export function setFrame(
   let root: Root;
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    await i18n.ready;
     await i18n.instance.loadNamespaces([...namespaces]);
     root = createRoot(document.body.appendChild(document.createElement('div')));
   });

@@ -13,6 +13,25 @@ interface Called {
   readonly path: string;
 }
 
+/** Until what a promise or a lazy part brings is there. */
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      check();
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+
+/** Presses as a person does: what is not there yet, or busy, is waited for. */
+export async function pressReady(find: () => HTMLElement): Promise<void> {
+  await until(() => {
+    const target = find();
+    if (target.matches('[disabled], [aria-disabled=true]')) throw new Error(`still busy: ${target.textContent}`);
+  });
+  await act(async () => find().click());
+}
+
 /**
  * A page without a browser for each test of a file: English texts, and a server that is played. It answers each call
  * with what the test gave it, one after the other; the last answer stays, and without any there is an empty list.
@@ -26,17 +45,29 @@ export function setStage(namespaces: readonly string[]) {
   // The server stays played: what a test has asked may still be on its way.
   const { draw } = setFrame(namespaces, { keepStubs: true });
   let asked: { path: string; input: Record<string, unknown> }[];
+  let answered: string[];
   let answers: Map<string, Answer[]>;
+  // Nothing that was asked is answered into the next test.
+  afterEach(() => until(() => expect(answered).toHaveLength(asked.length)));
   beforeEach(() => {
     asked = [];
+    answered = [];
     answers = new Map();
     vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
       const path = new URL(url, 'http://localhost').pathname.slice(apiBase.length);
       asked.push({ path, input: JSON.parse(init.body ?? '{}') });
       const list = answers.get(path);
       const next = (list && list.length > 1 ? list.shift() : list?.[0]) ?? ok({ items: [], next: null });
-      if (next === 'lost') throw new TypeError('network');
-      return Response.json({ code: '200', message: '', ...next }, { status: next.success ? 200 : 409 });
+      const read = answered;
+      if (next === 'lost') {
+        read.push(path);
+        throw new TypeError('network');
+      }
+      const text = async () => {
+        read.push(path);
+        return JSON.stringify({ code: '200', message: '', ...next });
+      };
+      return Object.assign(new Response(null, { status: next.success ? 200 : 409 }), { text });
     });
   });
 
@@ -48,17 +79,10 @@ export function setStage(namespaces: readonly string[]) {
     if (!found) throw new Error(`no button ${name} in: ${page()}`);
     return found;
   };
-  /** Until what a promise or a lazy part brings is there. */
-  const until = (check: () => void): Promise<void> =>
-    vi.waitFor(
-      async () => {
-        await act(async () => {});
-        check();
-      },
-      { timeout: 10_000, interval: 10 },
-    );
   return {
     answer: ({ path }: Called, ...list: Answer[]): void => void answers.set(path, list),
+    /** How many calls of that path the page has the answer of. */
+    answeredOf: ({ path }: Called): number => answered.filter((one) => one === path).length,
     /** What was sent with each call of that path. */
     askedOf: ({ path }: Called) => asked.filter((one) => one.path === path).map(({ input }) => input),
     show: (screen: ReactNode): Promise<void> =>
@@ -71,7 +95,7 @@ export function setStage(namespaces: readonly string[]) {
     page,
     button,
     press: (target: string | HTMLElement): Promise<void> =>
-      act(async () => (typeof target === 'string' ? button(target) : target).click()),
+      pressReady(() => (typeof target === 'string' ? button(target) : target)),
     until,
     sees: (text: string): Promise<void> => until(() => expect(page()).toContain(text)),
   };

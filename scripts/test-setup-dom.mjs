@@ -1,0 +1,15 @@
+// Played servers answer late, as real ones do: a test that does not wait for an answer fails always, not by chance.
+import { setTimeout as pass } from 'node:timers/promises';
+import { vi } from 'vitest';
+
+const lateMs = 20;
+const stubGlobal = vi.stubGlobal.bind(vi);
+
+vi.stubGlobal = (name, value) => {
+  if (name !== 'fetch' || typeof value !== 'function') return stubGlobal(name, value);
+  return stubGlobal(name, async (/** @type {unknown[]} */ ...request) => {
+    const [answer] = await Promise.allSettled([value(...request), pass(lateMs)]);
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
+};
