@@ -204,7 +204,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
     ['Banned', 'Threats in the chat'],
     ['Published a page', 'question'],
     ['Corrected a score', 'Own goal counted twice'],
-    ['Imported words', 'mask'],
+    ['Imported words', 'Mask'],
     ['Set up the security code', ''],
   ] as const)
     await expect(log.getByRole('row').filter({ hasText: action }).first()).toContainText(details);

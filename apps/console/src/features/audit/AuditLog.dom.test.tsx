@@ -1,7 +1,7 @@
 import { type AuditEntry, staffCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn } from '../../shared/session.ts';
-import { draw, stubServer } from '../../shared/testing/draw.tsx';
+import { click, draw, stubServer } from '../../shared/testing/draw.tsx';
 import { AuditLog } from './AuditLog.tsx';
 
 const entryOf = (id: string, action: string, kind: string): AuditEntry => ({
@@ -15,7 +15,9 @@ beforeEach(async () => {
     ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'administrator' },
     ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
-  const details = { name: { eng: 'Ops Away FC', zh: '客队' }, kickoffAt: '2026-11-22T16:00:00.000Z', count: 2 };
+  const kickoffAt = '2026-11-22T16:00:00.000Z';
+  const before = { name: { eng: 'Away FC', zh: '旧客队' } };
+  const details = { name: { eng: 'Ops Away FC', zh: '客队' }, kickoffAt, popular: false, before };
   const items = [{ ...entryOf('2', 'studio.zone_close', 'zone'), details }, entryOf('1', 'pigeon.sent', 'pigeon')];
   stubServer(({ path }) => ({
     data: path === staffCalls.auditEntries.path ? { items, next: null } : { items: [] },
@@ -32,9 +34,24 @@ it('says what was done in words, the name itself on pointing, and leaves a name 
   expect(unknown?.textContent).toContain('pigeon.sent');
 });
 
-it('says names in the language of the reader and times in words', () => {
+it('says names in the language of the reader, times with their zone and what it was before', async () => {
   const text = document.querySelector('[data-row]')?.textContent ?? '';
-  expect(text).toContain('name: Ops Away FC, kickoffAt: ');
-  expect(text).toContain('count: 2');
+  expect(text).toContain('Name: Away FC → Ops Away FC; Kick-off: ');
+  expect(text).toMatch(/Nov 22, 2026, 16:00 (UTC|GMT)/);
+  expect(text).toContain('Popular: No');
   expect(text).not.toMatch(/T16:00|zh|客队/);
+
+  await click(document.querySelector('[data-row]'));
+  await vi.waitUntil(() => document.querySelector('dialog table') !== null, { timeout: 5000 });
+  const rows = [...document.querySelectorAll('dialog tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+  expect(rows.slice(0, 2)).toEqual([
+    ['Field', 'Before', 'After'],
+    ['Name', 'Away FC', 'Ops Away FC'],
+  ]);
+  // The record itself is there for who wants it, folded.
+  const raw = document.querySelector('dialog details') as HTMLDetailsElement;
+  expect(raw.open).toBe(false);
+  expect(raw.textContent).toContain('"kickoffAt": "2026-11-22T16:00:00.000Z"');
 });

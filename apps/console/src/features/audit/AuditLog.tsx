@@ -1,5 +1,3 @@
-import type { LocalName } from '@touchline/contract/kernel';
-import { languageCodes, nameIn } from '@touchline/contract/languages';
 import {
   type AuditEntry,
   auditActions,
@@ -7,7 +5,7 @@ import {
   operatorCalls,
   staffCalls,
 } from '@touchline/contract/operators';
-import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, EmptyState } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -19,15 +17,17 @@ import { ListPage } from '../../shared/table/ListPage.tsx';
 import { endlessTable } from '../../shared/table/use-paged.ts';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useCall, useEndless } from '../../shared/use-calls.ts';
+import { useZoned } from '../../shared/zoned.ts';
+import { AuditDetails, useDetailText } from './AuditDetails.tsx';
 import css from './audit.module.css';
 
 /** Everything operators did; whoever is no administrator sees what they did themselves. */
 export function AuditLog() {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
-  const { language } = useLanguage();
+  const zoned = useZoned();
   const { role } = useMe();
-  const { actionName, kindName } = useAuditNames();
+  const { actionName, kindName, targetName } = useAuditNames();
   const url = useTableUrl();
   const { values } = url;
   const [open, setOpen] = useState<AuditEntry | null>(null);
@@ -51,12 +51,8 @@ export function AuditLog() {
     setOpen(null);
     if (target) url.set({ kind: target.kind, target: target.id });
   };
-  /** Names in the reader's language, times in words. */
-  const valueText = (value: unknown): string => {
-    if (typeof value === 'string') return instantShape.test(value) ? formats.dateTime(value) : value;
-    if (isLocalName(value)) return nameIn(language, value);
-    return JSON.stringify(value);
-  };
+  const named = colleagues.data?.items ?? [];
+  const detailText = useDetailText(named);
   const columns: readonly DataColumn<AuditEntry>[] = [
     {
       id: 'at',
@@ -93,7 +89,7 @@ export function AuditLog() {
       cell: ({ target }) =>
         target && (
           <span>
-            {target.label} <span className="dim num">{`${kindName(target.kind)} ${target.id}`}</span>
+            {targetName(target)} <span className="dim num">{`${kindName(target.kind)} ${target.id}`}</span>
           </span>
         ),
     },
@@ -102,8 +98,8 @@ export function AuditLog() {
       head: t('audit.details'),
       wide: true,
       phone: 'hide',
-      csv: ({ details }) => JSON.stringify(details),
-      cell: ({ details }) => <span className={css.details}>{shortly(details, valueText)}</span>,
+      csv: detailText,
+      cell: (entry) => <span className={css.details}>{detailText(entry)}</span>,
     },
     {
       id: 'ip',
@@ -134,7 +130,7 @@ export function AuditLog() {
               {
                 id: 'operator',
                 label: t('audit.who'),
-                options: (colleagues.data?.items ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+                options: named.map(({ uid, name }) => ({ value: uid, label: name })),
               },
             ]
           : []),
@@ -165,36 +161,19 @@ export function AuditLog() {
           size="m"
         >
           <p>
-            {open.operator.name} · {formats.dateTime(open.at)} · <bdi dir="ltr">{open.ip}</bdi>
+            {open.operator.name} · {zoned.dateTime(open.at)} · <bdi dir="ltr">{open.ip}</bdi>
           </p>
           {open.target && (
             <p className={css.target}>
-              {`${kindName(open.target.kind)} ${open.target.id}: ${open.target.label}`}
+              {`${kindName(open.target.kind)} ${open.target.id}: ${targetName(open.target)}`}
               <Button size="s" onClick={() => showTarget(open)}>
                 {t('audit.onlyTarget')}
               </Button>
             </p>
           )}
-          <pre className={css.json}>{JSON.stringify(open.details, null, 2)}</pre>
+          <AuditDetails entry={open} colleagues={named} />
         </Dialog>
       )}
     </ListPage>
   );
-}
-
-const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const isLocalName = (value: unknown): value is LocalName =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).length > 0 &&
-  Object.entries(value).every(
-    ([code, text]) => languageCodes.some((each) => each === code) && typeof text === 'string',
-  );
-
-/** The reason or the words where there are some, else the names and values. */
-function shortly(details: Readonly<Record<string, unknown>>, valueText: (value: unknown) => string): string {
-  for (const said of [details.reason, details.words]) if (typeof said === 'string' && said !== '') return said;
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${valueText(value)}`)
-    .join(', ');
 }

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';
+import { scaleOf } from '../../shared/setting-scale.ts';
 import { SheetForm, SheetGroup, sheetPanel } from '../../shared/sheet/SheetForm.tsx';
 import { useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './configuration.module.css';
-import { scaleOf } from './scale.ts';
 
 const nothing = {};
 

@@ -20,7 +20,7 @@ import { columnsFromFed, fedWordOf, holdOf, holdParts, keepParts, type MatchWord
 import type { MatchStatus } from '../matches.tables.ts';
 import type { MatchOperatorsDeps } from './deps.ts';
 import { changeMatch, type LockedMatch, lockMatch, teamNames } from './matches.store.ts';
-import { checkedFixture, checkedKickoff, readMatch } from './matches.ts';
+import { checkedFixture, checkedKickoff, fixtureWords, readMatch } from './matches.ts';
 import { checkedName } from './names.ts';
 
 type Calls = typeof matchOperatorCalls;
@@ -107,25 +107,18 @@ export async function editMatch(
       round,
       popular: input.popular,
     };
-    const { round: _, ...before } = fedWordOf(old);
+    const [before, after] = [
+      await fixtureWords(tx, { leagueId: old.league_id, homeId: old.home_id, awayId: old.away_id }),
+      await fixtureWords(tx, input),
+    ];
     return {
       columns,
       hold,
       action: 'match.change',
       details: {
         parts: hold,
-        before: {
-          leagueId: before.league_id,
-          homeId: before.home_id,
-          awayId: before.away_id,
-          kickoffAt: before.kickoff_at,
-        },
-        after: {
-          leagueId: input.leagueId,
-          homeId: input.homeId,
-          awayId: input.awayId,
-          kickoffAt: kickoffAt.toISOString(),
-        },
+        before: { ...before, kickoffAt: old.kickoff_at.toISOString(), round: old.round, popular: old.popular },
+        after: { ...after, kickoffAt: kickoffAt.toISOString(), round, popular: input.popular },
       },
     };
   });

@@ -44,6 +44,10 @@ describe('matches, leagues and teams of the back office', () => {
       world.office(),
     );
     expect(dataOf(moved)).toMatchObject({ kickoffAt: '2026-03-03T18:00:00.000Z', hold: null, revision: 1 });
+    expect(world.desk.log.at(-1)?.details).toMatchObject({
+      before: { league: { eng: 'Harbour Cup' }, kickoffAt: '2026-03-02T18:00:00.000Z' },
+      after: { league: { eng: 'Harbour Cup' }, kickoffAt: '2026-03-03T18:00:00.000Z' },
+    });
     expect(world.desk.log.map(({ action }) => action)).toEqual([
       ...['league.create', 'team.create', 'team.create', 'match.create', 'match.change'],
     ]);

@@ -191,4 +191,4 @@ export const teamNames = (tx: Tx, ids: readonly string[]) =>
     .execute();
 
 export const leagueFacts = (tx: Tx, id: string) =>
-  tx.selectFrom('matches_league').select(['id', 'sport_id', 'demo']).where('id', '=', id).executeTakeFirst();
+  tx.selectFrom('matches_league').select(['id', 'name', 'sport_id', 'demo']).where('id', '=', id).executeTakeFirst();

@@ -108,6 +108,14 @@ export async function checkedFixture(
   return { label, demo: league.demo || home.demo || away.demo };
 }
 
+/** How league and teams are called, for the audit log: names are read there, not ids. */
+export async function fixtureWords(tx: Tx, { leagueId, homeId, awayId }: Omit<Fixture, 'kickoffAt'>) {
+  const league = await store.leagueFacts(tx, leagueId);
+  const teams = await store.teamNames(tx, [homeId, awayId]);
+  const nameOf = (team: string) => teams.find(({ id }) => id === team)?.name ?? null;
+  return { league: league?.name ?? null, home: nameOf(homeId), away: nameOf(awayId) };
+}
+
 /** Makes a match through the path of the feeds. One with a league or team of the demo goes away with the demo. */
 export async function createMatch(
   deps: MatchOperatorsDeps,

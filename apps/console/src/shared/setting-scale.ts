@@ -22,7 +22,10 @@ const spans = [
  * The unit a person reads and types a value in: the largest that default and bounds are whole numbers of (the value
  * itself may be an odd one, and is then shown with decimals). `factor` leads back to the unit of the limits.
  */
-export function scaleOf({ unit, standard, min, max }: SettingRow): { unit: ShownUnit; factor: number } {
+export function scaleOf({ unit, standard, min, max }: Pick<SettingRow, 'unit' | 'standard' | 'min' | 'max'>): {
+  unit: ShownUnit;
+  factor: number;
+} {
   const whole = (factor: number) => [standard, min, max].every((value) => value % factor === 0);
   if (unit === 'ms') {
     const [name, factor] = spans.find(([, length]) => whole(length)) ?? ['seconds', 1000];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from './setting-scale.ts';
 
 const row = (unit: 'count' | 'ms' | 'bytes' | 'percent' | 'coins', standard: number, min: number, max: number) => ({
   name: 'x.y',

@@ -1,0 +1,77 @@
+import type { AuditEntry, Colleague } from '@touchline/contract/operators';
+import { useTranslation } from '@touchline/i18n';
+import type { ReactNode } from 'react';
+import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import { RoomLink } from '../../shared/room/RoomLink.tsx';
+import css from './audit.module.css';
+import { detailRows } from './detail-rows.ts';
+import { useDetailWords } from './use-detail-words.ts';
+
+type Entry = Pick<AuditEntry, 'action' | 'target' | 'details'>;
+
+/** One line of an entry's details: the reason or the words where there are some, else fields and values. */
+export function useDetailText(colleagues: readonly Colleague[]): (entry: Entry) => string {
+  const { fieldText } = useDetailWords();
+  const value = useValueText(colleagues);
+  return (entry) => {
+    for (const said of [entry.details.reason, entry.details.words])
+      if (typeof said === 'string' && said !== '') return said;
+    return detailRows(entry.action, entry.details)
+      .map((row) => {
+        const after = value(entry, row.field, row.after);
+        return `${fieldText(row.field)}: ${'before' in row ? `${value(entry, row.field, row.before)} → ${after}` : after}`;
+      })
+      .join('; ');
+  };
+}
+
+function useValueText(colleagues: readonly Colleague[]) {
+  const { valueText, settingText } = useDetailWords();
+  return ({ action, target }: Entry, field: string, value: unknown): string => {
+    if (action === 'setting.change') return settingText(target?.id ?? '', value);
+    const name = field === 'assignee' ? colleagues.find(({ uid }) => uid === value)?.name : undefined;
+    return name ?? valueText(field, value);
+  };
+}
+
+/** What an entry says, a row each; the record itself can be unfolded. */
+export function AuditDetails({ entry, colleagues }: { entry: Entry; colleagues: readonly Colleague[] }) {
+  const { t } = useTranslation('consolePeople');
+  const { fieldText } = useDetailWords();
+  const valueText = useValueText(colleagues);
+  const rows = detailRows(entry.action, entry.details);
+  const shown = (field: string, value: unknown): ReactNode => {
+    const text = valueText(entry, field, value);
+    if (typeof value === 'string' && field === 'uid') return <PersonLink uid={value}>{text}</PersonLink>;
+    if (typeof value === 'string' && field === 'roomId') return <RoomLink roomId={value}>{text}</RoomLink>;
+    return <bdi>{text}</bdi>;
+  };
+  if (rows.length === 0) return null;
+  const pairs = rows.some((row) => 'before' in row);
+  return (
+    <>
+      <table className={css.fields}>
+        <thead className={pairs ? undefined : 'hidden-text'}>
+          <tr>
+            <th scope="col">{t('audit.field')}</th>
+            {pairs && <th scope="col">{t('audit.before')}</th>}
+            <th scope="col">{pairs ? t('audit.after') : t('audit.details')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field}>
+              <th scope="row">{fieldText(row.field)}</th>
+              {'before' in row && <td className={css.before}>{shown(row.field, row.before)}</td>}
+              <td colSpan={pairs && !('before' in row) ? 2 : 1}>{shown(row.field, row.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details className={css.raw}>
+        <summary>{t('audit.raw')}</summary>
+        <pre className={css.json}>{JSON.stringify(entry.details, null, 2)}</pre>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LocalName } from '@touchline/contract/kernel';
+import { languageCodes } from '@touchline/contract/languages';
+
+export type Details = Readonly<Record<string, unknown>>;
+
+/** One thing that an entry of the log says; with `before` where the record has both. */
+export interface DetailRow {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after: unknown;
+}
+
+export const isLocalName = (value: unknown): value is LocalName =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(
+    ([code, text]) => languageCodes.some((each) => each === code) && typeof text === 'string',
+  );
+
+const isRecord = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLocalName(value);
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a bare `before` and `after` are of. */
+const changedField: Readonly<Record<string, string>> = {
+  'match.status': 'state',
+  'match.score': 'score',
+  'coupons.restock': 'stock',
+};
+/** What a bare `before` without an `after` is of: the first of these that the record has. */
+const statedFields = ['state', 'matchId'] as const;
+/** Old values that have a name of their own. */
+const formerNames: Readonly<Record<string, string>> = { kickoffBefore: 'kickoffAt', priceBefore: 'price' };
+/** Actions whose `from` and `to` are the old and the new value of a field; of others they are a span of time. */
+const handed: Readonly<Record<string, string>> = {
+  'staff.change_role': 'role',
+  'application.take': 'assignee',
+  'application.release': 'assignee',
+  'application.assign': 'assignee',
+};
+
+/** The records of the log as rows: what was there before stands beside what came of it, what did not change is left out. */
+export function detailRows(action: string, details: Details): DetailRow[] {
+  const { before, after, ...rest } = details;
+  const former = new Map<string, unknown>();
+  const now = new Map(Object.entries(rest));
+  const pair = (field: string, old: unknown, value: unknown): void => {
+    former.set(field, old);
+    now.set(field, value);
+  };
+  const field = handed[action];
+  if (field && 'to' in rest) {
+    now.delete('from');
+    now.delete('to');
+    pair(field, rest.from, rest.to);
+  }
+  for (const [name, of] of Object.entries(formerNames))
+    if (now.has(name)) {
+      now.delete(name);
+      pair(of, rest[name], rest[of]);
+    }
+  if (isRecord(before)) {
+    const changed = isRecord(after) ? after : rest;
+    for (const name of Object.keys({ ...before, ...(isRecord(after) ? after : {}) }))
+      if (same(before[name], changed[name])) now.delete(name);
+      else pair(name, before[name], changed[name]);
+  } else if ('after' in details) pair(changedField[action] ?? 'value', before, after);
+  else if (before !== undefined) {
+    const name = statedFields.find((each) => now.has(each));
+    if (name === undefined) now.set('before', before);
+    else if (!same(before, now.get(name))) former.set(name, before);
+  }
+  return [...now].map(([name, value]) =>
+    former.has(name) ? { field: name, before: former.get(name), after: value } : { field: name, after: value },
+  );
+}

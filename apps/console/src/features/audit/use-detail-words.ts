@@ -1,0 +1,88 @@
+import { nameIn } from '@touchline/contract/languages';
+import { isSettingName, settingDefault, settingRules } from '@touchline/contract/settings';
+import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { useListText } from '../../shared/list-text.ts';
+import { scaleOf } from '../../shared/setting-scale.ts';
+import { useZoned } from '../../shared/zoned.ts';
+import { isLocalName } from './detail-rows.ts';
+
+const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Fields that older lines name by the id. */
+const aliases: Readonly<Record<string, string>> = { leagueId: 'league', homeId: 'home', awayId: 'away' };
+
+/** Values that are one of a list, in the words of the screen where they are chosen; one of an older list stays as it is. */
+function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
+  const { t } = useTranslation([
+    'consolePeople',
+    'console',
+    'consoleReview',
+    'consoleContent',
+    'consoleMatches',
+    'consoleMoney',
+    'consoleLive',
+    'errors',
+  ]);
+  return {
+    role: (v) => t(`console:role.${v as 'reviewer'}`, { defaultValue: v }),
+    state: (v) =>
+      t(`consoleContent:news.states.${v as 'draft'}`, {
+        defaultValue: t(`consoleMatches:statuses.${v as 'ended'}`, { defaultValue: v }),
+      }),
+    scope: (v) => {
+      if (v === 'host') return t('ban.host');
+      if (v === 'platform') return t('ban.platform');
+      return t(`consoleContent:regions.scopes.${v as 'all'}`, { defaultValue: v });
+    },
+    kinds: (v) => t(`consoleReview:document.${v as 'selfie'}`, { defaultValue: v }),
+    template: (v) =>
+      t(`consoleReview:reasonShort.${v as 'other'}`, {
+        defaultValue: t(`consoleLive:reason.${v as 'other'}`, { defaultValue: v }),
+      }),
+    decision: (v) => t(`consoleReview:status.${v as 'all'}`, { defaultValue: v }),
+    feature: (v) => t(`consoleContent:zones.features.${v as 'trends'}`, { defaultValue: v }),
+    action: (v) => t(`consoleContent:words.actions.${v as 'mask'}`, { defaultValue: v }),
+    place: (v) => t(`consoleContent:banners.places.${v as 'home'}`, { defaultValue: v }),
+    tier: (v) => t(`consoleMoney:gift.tiers.${v as 'small'}`, { defaultValue: v }),
+    art: (v) => t(`consoleMoney:gift.arts.${v as 'clap'}`, { defaultValue: v }),
+    account: (v) => (v === 'earnings' ? t('consoleMoney:sum.earnings') : t('consoleMoney:sum.coins')),
+    parts: (v) => t(`consoleMatches:parts.${v as 'round'}`, { defaultValue: v }),
+    of: (v) => t(`consoleReview:report.kind.${v as 'host'}`, { defaultValue: v }),
+    outcomes: (v) => t(`consoleReview:report.outcome.${v as 'muted'}`, { defaultValue: v }),
+    code: (v) => t(`errors:${v as 'internal'}`, { defaultValue: v }),
+    duration: (v) => t(`consoleLive:room.for.${v as 'off'}`, { defaultValue: v }),
+  };
+}
+
+/** Names of fields and their values in the operator's language: names of things, times with their zone, yes and no. */
+export function useDetailWords() {
+  const { t } = useTranslation(['consolePeople', 'consoleContent']);
+  const { language } = useLanguage();
+  const formats = useFormats();
+  const zoned = useZoned();
+  const listText = useListText();
+  const known = useKnownValues();
+
+  const fieldText = (field: string): string => {
+    const name = aliases[field] ?? field;
+    return t(`audit.fields.${name as 'reason'}`, { defaultValue: field });
+  };
+  const valueText = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (typeof value === 'number') return formats.number(value);
+    if (typeof value === 'string')
+      return instantShape.test(value) ? zoned.dateTime(value) : (known[field]?.(value) ?? value);
+    if (isLocalName(value)) return nameIn(language, value);
+    if (Array.isArray(value)) return listText(value.map((each) => valueText(field, each)));
+    return listText(Object.entries(value).map(([name, each]) => `${fieldText(name)}: ${valueText(name, each)}`));
+  };
+  /** Of a setting, in the unit it is typed in. */
+  const settingText = (name: string, value: unknown): string => {
+    if (!isSettingName(name) || typeof value !== 'number') return valueText('value', value);
+    const { factor, unit } = scaleOf({ ...settingRules[name], standard: settingDefault(name) });
+    const unitText = unit === 'count' ? '' : t(`consoleContent:settings.unit.${unit}`);
+    return `${formats.number(value / factor)} ${unitText}`.trim();
+  };
+  return { fieldText, valueText, settingText };
+}
