@@ -1,0 +1,70 @@
+import { countPlaywright, countVitest, withExit } from './results.mjs';
+
+/**
+ * A test that fails beside the others and passes alone is unsteady: a defect, named at the end of every run, which does
+ * not keep the work of others from landing. More than these at once are no chance. Why: docs/decisions/second-try.md.
+ */
+export const unsteadyMost = 2;
+
+/**
+ * @typedef {import('./results.mjs').Counts} Counts
+ * @typedef {{ fullName?: string, status: string }} Assertion
+ * @typedef {{ name: string, status: string, assertionResults: readonly Assertion[] }} TestFile
+ * @typedef {{ testResults: readonly TestFile[] }} VitestReport
+ * @typedef {{ status: string }} JourneyTest
+ * @typedef {{ title: string, tests: readonly JourneyTest[] }} Journey
+ * @typedef {{ specs?: readonly Journey[], suites?: readonly Suite[] }} Suite
+ * @typedef {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, suites?: readonly Suite[] }} PlaywrightReport
+ * @typedef {Counts & { unsteady: readonly string[] }} Judged
+ */
+
+/** @param {VitestReport} report */
+const failedTests = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName = '' }) => `${name}: ${fullName}`),
+  );
+
+/**
+ * The files to run once more; none when nothing failed, when too much did, or when a file could not be loaded.
+ * @param {VitestReport} report
+ * @returns {string[]}
+ */
+export function filesToTryAgain(report) {
+  const failed = report.testResults.filter(({ status }) => status === 'failed');
+  const loaded = failed.every(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed'));
+  return loaded && failedTests(report).length <= unsteadyMost ? failed.map(({ name }) => name) : [];
+}
+
+/**
+ * @param {VitestReport} first the whole run
+ * @param {{ report: VitestReport | undefined, code: number }} second its failed files alone
+ * @returns {Judged}
+ */
+export function judgeSecondTry(first, { report, code }) {
+  const before = countVitest(first);
+  if (!report) return { ...before, unsteady: [] };
+  const { failed } = withExit(countVitest(report), code);
+  const still = new Set(failedTests(report));
+  const unsteady = failed > still.size ? [] : failedTests(first).filter((test) => !still.has(test));
+  return { ...before, passed: before.passed + unsteady.length, failed: before.failed - unsteady.length, unsteady };
+}
+
+/** @param {readonly Suite[]} suites @returns {string[]} */
+const flakyJourneys = (suites) =>
+  suites.flatMap(({ specs = [], suites: below = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...flakyJourneys(below),
+  ]);
+
+/**
+ * Judges journeys that were allowed a second try each.
+ * @param {PlaywrightReport} report
+ * @returns {Judged}
+ */
+export function judgeJourneys(report) {
+  const counts = countPlaywright(report);
+  const unsteady = flakyJourneys(report.suites ?? []);
+  if (unsteady.length <= unsteadyMost) return { ...counts, unsteady };
+  const { passed, failed, skipped } = counts;
+  return { passed: passed - unsteady.length, failed: failed + unsteady.length, skipped, unsteady: [] };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { filesToTryAgain, judgeJourneys, judgeSecondTry } from './second-try.mjs';
+
+const file = (name: string, ...tests: string[]) => ({
+  name,
+  status: tests.some((test) => test.startsWith('!')) ? 'failed' : 'passed',
+  assertionResults: tests.map((test) => ({
+    fullName: test.replace('!', ''),
+    status: test.startsWith('!') ? 'failed' : 'passed',
+  })),
+});
+
+describe('files run once more', () => {
+  it.each([
+    ['those that failed', [file('a', 'one', '!two'), file('b', 'three')], ['a']],
+    ['none when all passed', [file('a', 'one')], []],
+    ['none when three tests failed', [file('a', '!one', '!two'), file('b', '!three')], []],
+    ['none when a file could not be loaded', [file('a', '!one'), { ...file('b'), status: 'failed' }], []],
+  ])('%s', (_title, testResults, files) => expect(filesToTryAgain({ testResults })).toEqual(files));
+});
+
+describe('a second try', () => {
+  const first = { testResults: [file('a', 'one', '!two'), file('b', 'three')] };
+
+  it('names a test that passes alone', () => {
+    const report = { testResults: [file('a', 'one', 'two')] };
+    expect(judgeSecondTry(first, { report, code: 0 })).toEqual({
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+      unsteady: ['a: two'],
+    });
+  });
+
+  it.each([
+    ['fails again', { report: { testResults: [file('a', 'one', '!two')] }, code: 1 }],
+    ['is run by a process that fails', { report: { testResults: [file('a', 'one', 'two')] }, code: 1 }],
+    ['leaves no report', { report: undefined, code: 1 }],
+  ])('keeps the failure of a test that %s', (_title, second) =>
+    expect(judgeSecondTry(first, second)).toEqual({ passed: 2, failed: 1, skipped: 0, unsteady: [] }),
+  );
+});
+
+describe('journeys', () => {
+  const report = (...statuses: string[]) => ({
+    stats: {
+      expected: statuses.filter((status) => status === 'expected').length,
+      flaky: statuses.filter((status) => status === 'flaky').length,
+      unexpected: statuses.filter((status) => status === 'unexpected').length,
+      skipped: 0,
+    },
+    suites: [{ suites: [{ specs: statuses.map((status, at) => ({ title: `journey ${at}`, tests: [{ status }] })) }] }],
+  });
+
+  it('names those that passed at the second try', () =>
+    expect(judgeJourneys(report('expected', 'flaky', 'unexpected'))).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+      unsteady: ['journey 1'],
+    }));
+
+  it('fails where more than two were unsteady', () =>
+    expect(judgeJourneys(report('flaky', 'flaky', 'expected', 'flaky'))).toEqual({
+      passed: 1,
+      failed: 3,
+      skipped: 0,
+      unsteady: [],
+    }));
+});
