@@ -1,9 +1,10 @@
-// Checks that nothing of the machine it was made on stands in the repository; see lib/tree-rules.mjs.
+// Checks that nothing of the machine it was made on stands in the repository, and that no test waits for a fixed time;
+// see lib/tree-rules.mjs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/node.mjs';
-import { findMachineTraces } from './lib/tree-rules.mjs';
+import { findFixedSleeps, findMachineTraces } from './lib/tree-rules.mjs';
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -13,7 +14,9 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .filter((file) => file !== '' && existsSync(join(root, file)) && !file.startsWith('scripts/lib/tree-rules.'));
 const problems = files.flatMap((file) => {
   const bytes = readFileSync(join(root, file));
-  return bytes.subarray(0, 1024).includes(0) ? [] : findMachineTraces(file, bytes.toString(), root);
+  if (bytes.subarray(0, 1024).includes(0)) return [];
+  const text = bytes.toString();
+  return [...findMachineTraces(file, text, root), ...findFixedSleeps(file, text)];
 });
 for (const problem of problems) console.log(problem);
 console.log(`${files.length} files, ${problems.length} problems`);

@@ -25,3 +25,23 @@ export function findMachineTraces(file, text, here) {
       .map((what) => `${file}:${index + 1}  ${what}`);
   });
 }
+
+const sleeps =
+  /\bwaitForTimeout\(|await new Promise\b.*\bsetTimeout\(\w+, [^)]*\)|await (?:pause|sleep|soon|delay)\(\d/;
+
+/**
+ * Tests that pass a fixed time: it is too short on a busy machine and too long on every other one. Where there is nothing
+ * to wait for, a comment `// Time passes: why` says so on the line before.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findFixedSleeps(file, text) {
+  if (!/\.(?:test|spec)\.tsx?$/.test(file)) return [];
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) =>
+    sleeps.test(line) && !lines[index - 1]?.trim().startsWith('// Time passes: ')
+      ? [`${file}:${index + 1}  a fixed time instead of a condition`]
+      : [],
+  );
+}

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { findMachineTraces } from './tree-rules.mjs';
+import { describe, expect, it } from 'vitest';
+import { findFixedSleeps, findMachineTraces } from './tree-rules.mjs';
 
 const here = '/srv/clone';
 it.each([
@@ -20,4 +20,23 @@ it('lets links of the lock file and ordinary addresses be', () => {
   const text =
     '"resolved": "packages/ui",\nhttps://live.example/home/index.html\napp/home/page/x\nregistry = new Map()';
   expect(findMachineTraces('a.json', text, here)).toEqual([]);
+});
+
+describe('a fixed time in a test', () => {
+  const sleep = 'await new Promise((resolve) => setTimeout(resolve, 50));';
+
+  it.each([sleep, 'await page.waitForTimeout(500);', '  for (;;) await pause(20);'])('is found: %s', (line) => {
+    expect(findFixedSleeps('a.test.ts', `first\n${line}`)).toEqual([
+      'a.test.ts:2  a fixed time instead of a condition',
+    ]);
+  });
+
+  it('may be where the line before says why, and outside of tests', () => {
+    expect(findFixedSleeps('a.spec.ts', `// Time passes: nothing is to happen.\n${sleep}`)).toEqual([]);
+    expect(findFixedSleeps('a.ts', sleep)).toEqual([]);
+  });
+
+  it('is none where a condition is waited for', () => {
+    expect(findFixedSleeps('a.test.ts', 'await vi.waitFor(() => expect(seen).toBe(true));')).toEqual([]);
+  });
 });

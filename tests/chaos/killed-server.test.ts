@@ -128,6 +128,7 @@ test('what was acknowledged before kill -9 is there after the restart', async ()
         })
         .catch(() => null);
       if (sent) messages.push(sent.message);
+      // Time passes: people write as fast as they may.
       await new Promise((resolve) => setTimeout(resolve, killed ? 0 : (sent?.nextInMs ?? 100)));
     }
   });

@@ -134,6 +134,7 @@ async function repeated(run: () => Promise<unknown>): Promise<unknown> {
       return await run();
     } catch (error) {
       if (isRefused(error) || tries === 5) throw error;
+      // Time passes: clients try again after a while.
       await pause(50);
     }
   }
@@ -301,6 +302,7 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
       (['coins', 'coupons'] as const).map(async (content) => {
         for (let at = left[content]; !killed; ) {
           const id = packets[content][at];
+          // Time passes: the openers look for packets again.
           if (id === undefined) await pause(2);
           else {
             at += 1;

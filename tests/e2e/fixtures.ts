@@ -113,6 +113,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(room);
 }
 
+/** Goes to another place of the portal, and waits until it is that one which is shown. */
+export async function openPlace(page: Page, address: string): Promise<void> {
+  const before = await page.title();
+  await page.goto(address);
+  await expect(page).not.toHaveTitle(before);
+}
+
 /** The 15th of the month before this one: of this month it may be still to come, and no birthday. */
 export async function chooseBirthday(page: Page): Promise<void> {
   await page.getByLabel('Birthday').click();

@@ -35,6 +35,7 @@ test('what is over is folded, and another day shifts nothing', async ({ browser,
 
   // An answer that comes late is not excused as what a press has just done.
   await page.route('**/web_race/match_list', async (route) => {
+    // Time passes: the answer comes late.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
@@ -45,7 +46,7 @@ test('what is over is folded, and another day shifts nothing', async ({ browser,
         if (!entry.hadRecentInput) window.shifted += entry.value;
     }).observe({ type: 'layout-shift' });
   });
-  await page.mouse.wheel(0, 900);
+  await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }));
   await page.getByRole('link', { name: /Yesterday/ }).click();
   await expect(page).toHaveURL(/day=/);
   await expect(row).toHaveCount(0);

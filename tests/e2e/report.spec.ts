@@ -1,3 +1,4 @@
+import { warningCalls } from '@touchline/contract/operators';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { openDesk, signInToDesk } from './desk.ts';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
@@ -69,8 +70,11 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await expect(vics.page.getByText(words)).toHaveCount(0);
     // It comes back until she says that she read it.
     await wandas.page.reload();
+    // The notice is gone before the server has heard so, which a reload would prevent.
+    const heard = wandas.page.waitForResponse((response) => response.url().endsWith(warningCalls.read.path));
     await wandas.page.getByRole('button', { name: 'Got it' }).click();
     await expect(wandas.page.getByText(words)).toHaveCount(0);
+    await heard;
     await wandas.page.reload();
     await expect(composerOf(wandas.page)).toBeVisible();
     await expect(wandas.page.getByText(words)).toHaveCount(0);

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { accountCalls } from '@touchline/contract/accounts';
 import { actorPassword, arriveViewer } from '@touchline/dev-env';
 import { chooseBirthday, codeFor, expect, openWindow, test } from './fixtures.ts';
 
@@ -103,6 +105,14 @@ test('signing out everywhere ends the other window at once', async ({ browser, t
   actor.leave();
 });
 
+/** Saves the profile. What says so may still be there from before, so the answer is waited for as well. */
+async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith(accountCalls.editProfile.path));
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await answered).ok()).toBe(true);
+  await expect(page.getByText('Saved')).toBeVisible();
+}
+
 test('the profile keeps what was written, and says what is missing', async ({ browser, touchline }) => {
   const actor = await arriveViewer(touchline, 'Profile person');
   const { page } = await openWindow(browser, actor);
@@ -111,14 +121,12 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a nickname.')).toBeVisible();
   await page.getByLabel('Nickname').fill('Only a name');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await save(page);
   await page.getByLabel('Nickname').fill('<b>Bold</b>');
   await page.getByLabel('About you').fill(`<img src=x onerror=alert(1)> it's me`);
   await page.getByLabel('Country or region').selectOption('VN');
   await chooseBirthday(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await save(page);
   await page.reload();
   await expect(page.getByLabel('Nickname')).toHaveValue('<b>Bold</b>');
   await expect(page.getByLabel('About you')).toHaveValue(`<img src=x onerror=alert(1)> it's me`);
@@ -128,8 +136,7 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This username is taken. Please try another.')).toBeVisible();
   await page.getByLabel('Username').fill('Renamed2026');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await save(page);
   await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue('Renamed2026');
   actor.leave();

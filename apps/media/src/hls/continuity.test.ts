@@ -180,7 +180,8 @@ describe('HLS of a broadcast', () => {
     await list();
     await test.engine.stop();
     watch.killed();
-    await pause(1_100); // numbers are of whole seconds; a killed engine takes longer to come back
+    // Time passes: numbers are of whole seconds, and a killed engine takes longer to come back.
+    await pause(1_100);
     await start();
     const early = get();
     await onAir();

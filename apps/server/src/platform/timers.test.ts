@@ -71,6 +71,7 @@ describe('createTimers', () => {
     open();
     await stopped;
     expect(done).toEqual(['begun', 'finished', 'stopped']);
+    // Time passes: nothing is to happen.
     await new Promise((resolve) => setTimeout(resolve, 40));
     expect(done).toHaveLength(3);
   });
@@ -119,6 +120,7 @@ describe('createTimers', () => {
     timers.every('later', 0, () => {
       runs += 1;
     });
+    // Time passes: nothing is to happen.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(runs).toBe(0);
   });
@@ -129,6 +131,7 @@ describe('createTimers', () => {
     timers.every('work', 1, () => {
       runs += 1;
     });
+    // Time passes: nothing is to happen.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(runs).toBe(0);
     await timers.run('work');

@@ -231,6 +231,7 @@ describe('a database connection killed under load', () => {
           where datname = current_database() and pid <> pg_backend_pid() and query like '%rooms_message%'`
           .execute(db)
           .catch(() => {});
+        // Time passes: connections are killed as often as this.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();

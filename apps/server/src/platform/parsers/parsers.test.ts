@@ -77,7 +77,9 @@ describe('the parser process', () => {
       ends.push(`${at}: ${String(answer)}`);
     });
     await Promise.all(answers);
-    expect(ends).toEqual(['1: busy', '2: busy', '0: unreadable']);
+    // Which of the two is given up first is up to the timers.
+    expect(ends.slice(0, 2).toSorted()).toEqual(['1: busy', '2: busy']);
+    expect(ends[2]).toBe('0: unreadable');
     expect(await parsers.make()).toMatchObject({ width: 1 });
   });
 
