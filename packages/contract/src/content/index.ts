@@ -4,6 +4,7 @@ export * from './pages.ts';
 export * from './regions.ts';
 export * from './report-shapes.ts';
 export * from './reports.ts';
+export * from './rich-text.ts';
 export * from './settings.ts';
 export * from './shapes.ts';
 export * from './words.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '@touchline/client';
-import { contentCalls } from '@touchline/contract/content';
+import { contentCalls, richTextAddresses } from '@touchline/contract/content';
 import { languageOf } from '@touchline/contract/languages';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Card, EmptyState, ErrorState, Notice } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
+import { RichText } from '@touchline/ui/rich-text';
 import { api } from '../../shared/api.ts';
-import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { NewsPicture } from './NewsPicture.tsx';
 import { ArticleSkeleton } from './NewsSkeletons.tsx';
@@ -41,7 +41,7 @@ export function NewsArticle({ newsId }: { newsId: string }) {
             {data.summary}
           </p>
         )}
-        <RichText html={data.html} lang={intl} />
+        <RichText addresses={richTextAddresses} html={data.html} lang={intl} />
       </article>
     );
   }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '@touchline/client';
-import { contentCalls, type RichTextPage } from '@touchline/contract/content';
+import { contentCalls, type RichTextPage, richTextAddresses } from '@touchline/contract/content';
 import { languageOf } from '@touchline/contract/languages';
 import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Notice } from '@touchline/ui';
+import { RichText } from '@touchline/ui/rich-text';
 import { api } from '../../shared/api.ts';
-import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { WaitingText } from '../../shared/Waiting.tsx';
 import css from './pages.module.css';
 
@@ -28,7 +28,7 @@ export function RichPage({ page }: { page: RichTextPage }) {
         {data.language !== language && (
           <Notice>{t('pages:rich.otherLanguage', { language: languageOf(data.language).ownName })}</Notice>
         )}
-        <RichText html={data.html} lang={languageOf(data.language).intl} />
+        <RichText addresses={richTextAddresses} html={data.html} lang={languageOf(data.language).intl} />
       </article>
     );
   }

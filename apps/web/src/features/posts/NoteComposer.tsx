@@ -1,6 +1,7 @@
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers, IconPhotoPlus } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import { acceptPictures } from '@touchline/client/upload';
+import { richTextAddresses } from '@touchline/contract/content';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
@@ -8,7 +9,6 @@ import { Button, IconButton, Notice, toast } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { linkOf } from '../../shared/rich-text/allowed.ts';
 import { PictureOrder } from './PictureOrder.tsx';
 import css from './posts.module.css';
 import { usePictures } from './use-pictures.ts';
@@ -189,7 +189,7 @@ function LinkDialog({ onLink, onClose }: { onLink: (href: string) => void; onClo
   const { t } = useTranslation(['posts', 'common']);
   const [address, setAddress] = useState('https://');
   const [tried, setTried] = useState(false);
-  const link = linkOf(address.trim());
+  const link = richTextAddresses.linkOf(address.trim());
   return (
     <Dialog open onClose={onClose} title={t('posts:composer.link')} size="s">
       <form

@@ -1,11 +1,12 @@
 import { isApiError } from '@touchline/client';
 import type { Note } from '@touchline/contract/anchors';
+import { richTextAddresses } from '@touchline/contract/content';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, EndNote, ErrorState } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
+import { RichText } from '@touchline/ui/rich-text';
 import type { ReactNode } from 'react';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
-import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { useEachSecond } from '../../shared/second.ts';
 import { WaitingText } from '../../shared/Waiting.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
@@ -54,7 +55,7 @@ export function NoteList({ anchorId, empty, actionsOf }: NoteListProps) {
               <Moment at={note.createdAt} />
               {actionsOf?.(note)}
             </div>
-            {note.html && <RichText html={note.html} />}
+            {note.html && <RichText addresses={richTextAddresses} html={note.html} />}
             <PictureGrid images={note.images} />
           </li>
         ))}

@@ -1,18 +1,25 @@
-import { cx } from '@touchline/ui';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { allowedTags, emptyTags, linkOf, nestingLimit, pictureOf, spanOf } from './allowed.ts';
+import { cx } from '../light/cx.ts';
+import { allowedTags, emptyTags, nestingLimit, spanOf } from './allowed.ts';
 import css from './rich-text.module.css';
+
+/** Which pictures may be shown, and where links may lead, within or outside; null for any other address. */
+export interface RichTextAddresses {
+  pictureOf: (address: string | null) => string | null;
+  linkOf: (address: string | null) => { href: string; outside: boolean } | null;
+}
 
 interface RichTextProps {
   /** As the server gave it. */
   html: string;
+  addresses: RichTextAddresses;
   lang?: string;
   className?: string;
 }
 
 /** Rich text as React nodes: elements of the whitelist and text, nothing is ever set as HTML. */
-export function RichText({ html, lang, className }: RichTextProps) {
-  const nodes = useMemo(() => nodesOf(html), [html]);
+export function RichText({ html, addresses, lang, className }: RichTextProps) {
+  const nodes = useMemo(() => nodesOf(html, addresses), [html, addresses]);
   return (
     <div className={cx(css.text, className)} lang={lang} dir="auto">
       {nodes}
@@ -21,32 +28,32 @@ export function RichText({ html, lang, className }: RichTextProps) {
 }
 
 /** The parsed document stays inert: it runs nothing and loads nothing. */
-function nodesOf(html: string): ReactNode[] {
+function nodesOf(html: string, addresses: RichTextAddresses): ReactNode[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return childrenOf(body, 0);
+  return childrenOf(body, 0, addresses);
 }
 
-const childrenOf = (parent: Node, depth: number): ReactNode[] =>
-  [...parent.childNodes].map((node, at) => nodeOf(node, at, depth));
+const childrenOf = (parent: Node, depth: number, addresses: RichTextAddresses): ReactNode[] =>
+  [...parent.childNodes].map((node, at) => nodeOf(node, at, depth, addresses));
 
-function nodeOf(node: Node, key: number, depth: number): ReactNode {
+function nodeOf(node: Node, key: number, depth: number, addresses: RichTextAddresses): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || depth >= nestingLimit) return null;
   const tag = node.localName;
   if (!allowedTags.has(tag)) return node.textContent;
-  if (tag === 'img') return imageOf(node, key);
+  if (tag === 'img') return imageOf(node, key, addresses);
   if (emptyTags.has(tag)) return createElement(tag, { key });
-  return createElement(tag, { key, ...attributesOf(tag, node) }, ...childrenOf(node, depth + 1));
+  return createElement(tag, { key, ...attributesOf(tag, node, addresses) }, ...childrenOf(node, depth + 1, addresses));
 }
 
-function imageOf(node: Element, key: number): ReactNode {
+function imageOf(node: Element, key: number, { pictureOf }: RichTextAddresses): ReactNode {
   const src = pictureOf(node.getAttribute('src'));
   if (src === null) return null;
   const size = { width: spanOf(node.getAttribute('width')), height: spanOf(node.getAttribute('height')) };
   return <img key={key} src={src} alt={node.getAttribute('alt') ?? ''} loading="lazy" decoding="async" {...size} />;
 }
 
-function attributesOf(tag: string, node: Element): Record<string, unknown> {
+function attributesOf(tag: string, node: Element, { linkOf }: RichTextAddresses): Record<string, unknown> {
   if (tag === 'a') {
     const link = linkOf(node.getAttribute('href'));
     const outside = link?.outside ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {};

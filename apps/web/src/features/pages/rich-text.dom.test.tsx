@@ -1,7 +1,8 @@
+import { richTextAddresses } from '@touchline/contract/content';
+import { RichText } from '@touchline/ui/rich-text';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RichText } from './RichText.tsx';
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
 
 async function drawn(html: string): Promise<HTMLElement> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(<RichText html={html} />));
+  await act(async () => root.render(<RichText addresses={richTextAddresses} html={html} />));
   return document.body.firstElementChild?.firstElementChild as HTMLElement;
 }
 

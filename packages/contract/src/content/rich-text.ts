@@ -1,0 +1,24 @@
+import { uploadPutPath } from '../files/index.ts';
+import { apiBase } from '../kernel/index.ts';
+
+const ownPicture = new RegExp(
+  `^${apiBase}${uploadPutPath}/[A-Za-z0-9_-]{22}\\.(?:jpg|png|webp|gif)(?:/[0-9]{2,4}\\.webp)?$`,
+);
+const ownScreen = /^#\/[A-Za-z0-9\-._~/?=&%]*$/;
+
+const pictureOf = (address: string | null): string | null =>
+  address !== null && ownPicture.test(address) ? address : null;
+
+function linkOf(address: string | null): { href: string; outside: boolean } | null {
+  if (address === null) return null;
+  if (ownScreen.test(address) || pictureOf(address)) return { href: address, outside: false };
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.username === '' && url.password === '' ? { href: url.href, outside: true } : null;
+}
+
+/**
+ * Which pictures rich text may show, and where its links may lead, in or out of the portal; null for any other address.
+ * The server has cleaned a text by the same rules before it is stored; whoever draws it asks again.
+ */
+export const richTextAddresses = { pictureOf, linkOf };
