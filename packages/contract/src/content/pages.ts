@@ -53,8 +53,23 @@ export const richTextOperatorCalls = {
     summary:
       'Keeps a draft. `revision` is of the draft that was edited, 0 for the first, `version` of the published text, 0 for none; another in between answers `conflict`.',
     input: z.object({ page: richTextPage, language, revision: count, version: z.optional(count), title, html }),
-    /** `html` is what is left after the whitelist, `changed` whether that is less than what was sent. */
+    /** `html` is what is left after the whitelist, `changed` whether it refuses something of what was sent. */
     output: z.object({ revision: count, html: z.string(), changed: z.boolean() }),
+    errors: [],
+  }),
+  clean: call({
+    method: 'POST',
+    path: '/operator/content/clean',
+    access: 'operator',
+    staff: 'content',
+    rate,
+    bodyMax: 4_000_000,
+    summary:
+      'Texts as they would be stored and shown, and the markup that the whitelist refuses: elements become plain text, attributes and pictures go. Stores nothing.',
+    input: z.object({ texts: z.partialRecord(language, html) }),
+    output: z.object({
+      texts: z.partialRecord(language, z.object({ html: z.string(), refused: z.array(z.string()) })),
+    }),
     errors: [],
   }),
   discardDraft: call({

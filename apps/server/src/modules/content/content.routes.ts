@@ -17,6 +17,7 @@ export function serveContentOperators(api: Api, deps: ServedContent): void {
   api.serve(richTextOperatorCalls, {
     sheet: ({ page }) => pages.readSheet(deps, page),
     saveDraft: (input, { principal }) => pages.saveDraft(deps, input, principal),
+    clean: (input) => pages.cleanTexts(input),
     discardDraft: (input, { principal }) => pages.discardDraft(deps, input, principal),
     publish: (input, { principal }) => pages.publish(deps, input, principal),
     withdraw: (input, { principal }) => pages.withdraw(deps, input, principal),

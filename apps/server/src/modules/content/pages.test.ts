@@ -51,6 +51,15 @@ describe('rich-text pages', () => {
     expect(dataOf(await read('question', 'en')).html).toBe(saved.html);
   });
 
+  it('shows texts as they would be stored, and stores nothing', async () => {
+    const texts = { eng: '<p>Hi<br>you</p>', zh: '<p onclick="x()">你好</p><script>alert(1)</script>' };
+    const cleaned = dataOf(await at.api.call(richTextOperatorCalls.clean, { texts }, asEditor())).texts;
+    expect(cleaned.eng).toEqual({ html: '<p>Hi<br />you</p>', refused: [] });
+    expect(cleaned.zh?.html).not.toMatch(/<script|onclick/);
+    expect(cleaned.zh?.refused).toEqual(['onclick', '<script>']);
+    expect(dataOf(await draft('eng', texts.eng)).changed).toBe(false);
+  });
+
   it('tells the slower of two editors, and publishes all languages or none', async () => {
     dataOf(await draft('eng', '<p>1</p>'));
     expect(await draft('eng', '<p>2</p>')).toMatchObject({ status: 409, code: 'conflict' });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { operatorIn } from '../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
-import { sanitizeRichText } from '../../platform/rich-text/index.ts';
+import { refusedMarkup, sanitizeRichText } from '../../platform/rich-text/index.ts';
 import type { ContentDeps } from './doors.ts';
 import type { PageReader } from './page-reader.ts';
 import * as store from './pages.store.ts';
@@ -83,9 +83,19 @@ export async function saveDraft(
       saved_at: clock.date(),
     });
     await doors.audit.record(tx, principal, { action: 'rich_text.draft', target: targetOf(page, language, title) });
-    return { revision: next, html: clean, changed: clean !== html };
+    return { revision: next, html: clean, changed: refusedMarkup(html).length > 0 };
   });
 }
+
+/** Texts as readers would get them, for a look before they are stored. */
+export const cleanTexts = ({ texts }: ParsedInputOf<Calls['clean']>) => ({
+  texts: Object.fromEntries(
+    Object.entries(texts).map(([language, html]) => [
+      language,
+      { html: sanitizeRichText(html), refused: refusedMarkup(html) },
+    ]),
+  ),
+});
 
 export async function discardDraft(
   { db, doors }: ContentDeps,

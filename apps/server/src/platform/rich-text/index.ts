@@ -1,1 +1,1 @@
-export { plainTextOf, type RichTextOptions, sanitizeRichText } from './rich-text.ts';
+export { plainTextOf, type RichTextOptions, refusedMarkup, sanitizeRichText } from './rich-text.ts';

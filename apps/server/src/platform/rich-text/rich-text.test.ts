@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { plainTextOf, sanitizeRichText } from './index.ts';
+import { plainTextOf, refusedMarkup, sanitizeRichText } from './index.ts';
 import { xssVectors } from './xss-vectors.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -144,4 +144,31 @@ describe('the words of it', () => {
     ['&lt;script&gt;x&lt;/script&gt;', '<script>x</script>'],
     ['&amp;lt;', '&lt;'],
   ])('%s', (html, text) => expect(plainTextOf(html)).toBe(text));
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['<p>Hi<br>there <a href="https://a.example">go</a></p><h1>Head</h1>', []],
+    ['<script>x()</script><p onclick="y()">a</p><p onclick="z()">b</p>', ['<script>', 'onclick']],
+    ['<a href="javascript:alert(1)" class="big">go</a>', ['href="javascript:alert(1)"']],
+    [
+      '<img src="https://elsewhere.example/a.png"><img>',
+      ['<img src="https://elsewhere.example/a.png">', '<img src="">'],
+    ],
+    ['<img src="/anchor/files/AAAAAAAAAAAAAAAAAAAAAA.png" alt="A" width="3">', []],
+    ['<p style="color:red" class="x">a</p>', ['style', 'class']],
+  ])('of %s is named as its author finds it', (html, refused) => {
+    expect(refusedMarkup(html)).toEqual(refused);
+  });
+
+  it('is nothing of a text that is clean already', () => {
+    for (const vector of xssVectors) expect(refusedMarkup(sanitizeRichText(vector))).toEqual([]);
+  });
+
+  it('is named shortly however much there is of it', () => {
+    const many = Array.from({ length: 500 }, (_, at) => `<x-${at}${'y'.repeat(100)}>`).join('');
+    const refused = refusedMarkup(many);
+    expect(refused).toHaveLength(60);
+    expect(Math.max(...refused.map((each) => each.length))).toBeLessThanOrEqual(60);
+  });
 });

@@ -99,6 +99,9 @@ const withoutImages = rules(false);
 /** What no text has, and no database takes: control characters and halves of characters. */
 const withoutControls = (text: string): string => text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
+/** Of what was refused: how many are named, and how long each name is. */
+const refusedMax = 60;
+
 /** One pass closes what was open; what that moved takes another to come to rest. */
 const passesMax = 5;
 
@@ -116,6 +119,36 @@ export function sanitizeRichText(html: string, { images = true }: RichTextOption
     if (after === before || pass === passesMax) return after;
     before = after;
   }
+}
+
+/** Browsers do without them, or they are set here. */
+const unsaid: ReadonlySet<string> = new Set(['a rel', 'a target', 'img alt']);
+
+function refusedIn(tag: string, attributes: Attributes): string[] {
+  const { allowedTags, allowedAttributes } = withImages;
+  if (tag !== 'h1' && !(allowedTags as string[]).includes(tag)) return [`<${tag}>`];
+  const { href, src } = attributes;
+  if (tag === 'img' && ownFileOf((src ?? '').trim()) === null) return [`<img src="${src ?? ''}">`];
+  if (tag === 'a' && href !== undefined && linkOf(href.trim()) === null) return [`href="${href}"`];
+  const known = (allowedAttributes as Record<string, string[]>)[tag] ?? [];
+  return Object.keys(attributes).filter((name) => !known.includes(name) && !unsaid.has(`${tag} ${name}`));
+}
+
+/** What of a text the whitelist refuses, each once and as its author finds it there: `<script>`, `onclick`. */
+export function refusedMarkup(html: string): string[] {
+  const refused = new Set<string>();
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        for (const each of refusedIn(tagName, attribs)) refused.add(each.slice(0, refusedMax));
+        return { tagName, attribs };
+      },
+    },
+  });
+  return [...refused].slice(0, refusedMax);
 }
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
