@@ -134,6 +134,8 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
     await text.getByLabel('Text (HTML)').fill(`<p>${words}</p><script>alert(1)</script>`);
     await text.getByRole('button', { name: 'Publish' }).click();
     await expect(text.getByText('What is not allowed was taken out.')).toBeVisible();
+    await text.getByRole('button', { name: 'Publish' }).click();
+    await expect(text.getByText('What is not allowed was taken out.')).toHaveCount(0);
   }
   for (const [language, words] of [
     ['zh', '怎么换头像？'],

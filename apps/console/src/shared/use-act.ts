@@ -2,15 +2,15 @@ import { ApiError } from '@touchline/client';
 import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { useCallback, useState } from 'react';
-import { CameSecond } from './conflict/use-conflict.ts';
 import { CodeRefused } from './security-code.ts';
+import { ShownInForm } from './shown-in-form.ts';
 
 /** A failure as a sentence; null when the person changed their mind and nothing needs saying. */
 export function useFailureText(): (error: unknown) => string | null {
   const errorText = useErrorText();
   return useCallback(
     (error) => {
-      if (error instanceof CodeRefused || error instanceof CameSecond) return null;
+      if (error instanceof CodeRefused || error instanceof ShownInForm) return null;
       if (error instanceof ApiError) return errorText(error.code, error.data);
       return errorText('internal');
     },

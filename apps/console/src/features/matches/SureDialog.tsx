@@ -2,7 +2,7 @@ import { backOfficeProvider, type OperatorMatch } from '@touchline/contract/matc
 import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
-import { CameSecond } from '../../shared/conflict/use-conflict.ts';
+import { ShownInForm } from '../../shared/shown-in-form.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useNameIn } from './use-words.ts';
 
@@ -35,8 +35,7 @@ export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onS
         try {
           await onConfirm();
         } catch (error) {
-          // The form below shows both versions.
-          if (error instanceof CameSecond) return;
+          if (error instanceof ShownInForm) return;
           throw error;
         }
         toast.show({ tone: 'good', text: t('saved') });

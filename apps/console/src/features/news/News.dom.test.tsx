@@ -1,4 +1,4 @@
-import { type NewsItem, newsOperatorCalls } from '@touchline/contract/content';
+import { type NewsItem, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
@@ -29,6 +29,13 @@ beforeEach(async () => {
     ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
   });
   asked = stubServer(({ path, input }) => {
+    if (path === richTextOperatorCalls.clean.path) {
+      const texts = Object.entries(input.texts as Record<string, string>).map(([code, text]) => {
+        const refused = text.includes('<script') ? ['<script>'] : [];
+        return [code, { html: text.replace(/<script.*script>/, ''), refused }];
+      });
+      return { data: { texts: Object.fromEntries(texts) } };
+    }
     if (path !== newsOperatorCalls.save.path) return { data: { items: [stored], total: 1, page: 1, pageSize: 10 } };
     if (input.revision !== stored.revision) return { code: 'conflict', status: 409 };
     const html = Object.fromEntries(
@@ -80,11 +87,25 @@ it('goes on with what the other one saved when asked to', async () => {
   expect(saved()).toEqual([1]);
 });
 
-it('says when some of the HTML was left out', async () => {
+it('says what is not allowed before it is saved, and goes on when it is saved again', async () => {
   await typeInto(text(), '<p>Hi</p><script>x</script>');
   await click(button('Save'));
-  await vi.waitUntil(() => document.body.textContent?.includes('HTML that is not allowed was removed'), {
-    timeout: 5000,
-  });
+  await vi.waitUntil(() => document.body.textContent?.includes('Some HTML is not allowed'), { timeout: 5000 });
+  expect(document.body.textContent).toContain('<script>');
+  expect([saved(), stored.html.eng]).toEqual([[], '<p>Old</p>']);
+  await click(button('Save'));
+  await vi.waitUntil(() => stored.revision === 2, { timeout: 5000 });
   expect(stored.html.eng).toBe('<p>Hi</p>');
+});
+
+it('shows it as viewers will read it, cleaned as the server will', async () => {
+  await typeInto(text(), '<p>Hi <strong>you</strong></p><script>x</script>');
+  await click(button('Preview'));
+  const article = () => document.querySelector('article');
+  await vi.waitUntil(() => article()?.querySelector('strong'), { timeout: 5000 });
+  expect(article()?.querySelector('h1')?.textContent).toBe('Cup final');
+  expect(article()?.querySelector('script')).toBeNull();
+  expect(article()?.textContent).toContain('Readers see it as plain text or not at all:<script>');
+  await click(button('Write'));
+  expect(text().value).toBe('<p>Hi <strong>you</strong></p><script>x</script>');
 });

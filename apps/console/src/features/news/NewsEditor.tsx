@@ -1,14 +1,24 @@
-import { type NewsItem, type NewsState, newsOperatorCalls, newsStates } from '@touchline/contract/content';
+import {
+  type NewsItem,
+  type NewsState,
+  newsOperatorCalls,
+  newsStates,
+  richTextOperatorCalls,
+} from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
-import { SelectField, TextArea, TextField } from '@touchline/ui/form';
+import { Segmented } from '@touchline/ui';
+import { SelectField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { namePairs } from '../../shared/conflict/fields.ts';
+import { RefusedNotice } from '../../shared/rich-text/RefusedNotice.tsx';
+import { ShownInForm } from '../../shared/shown-in-form.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { EditorForm } from './EditorForm.tsx';
+import { NewsPreview } from './NewsPreview.tsx';
+import { NewsTexts } from './NewsTexts.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
 import { filled, type InLanguages } from './titles.tsx';
@@ -30,13 +40,22 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
   const [imgUrl, setImgUrl] = useState(item?.imgUrl ?? null);
   const [state, setState] = useState<NewsState>(item?.state ?? 'draft');
   const [language, setLanguage] = useState<LanguageCode>('eng');
-  const { intl, dir } = languageOf(language);
+  const [view, setView] = useState<'write' | 'read'>('write');
+  const [refused, setRefused] = useState<readonly string[]>([]);
   useUnsaved([filled(title), filled(summary), filled(html), imgUrl, state]);
   const leave = (): void => leaveForms(onClose);
 
+  /** Says once what the whitelist refuses; saving the same again goes on. */
+  const warn = async (texts: InLanguages): Promise<void> => {
+    const cleaned = (await api.call(richTextOperatorCalls.clean, { texts })).texts;
+    const found = languageCodes.flatMap((code) => cleaned[code]?.refused ?? []);
+    setRefused([...new Set(found)]);
+    if (found.some((each) => !refused.includes(each))) throw new ShownInForm();
+  };
   const save = async (over?: NewsItem): Promise<void> => {
     const sent = filled(html);
-    const saved = await api.call(newsOperatorCalls.save, {
+    await warn(sent);
+    await api.call(newsOperatorCalls.save, {
       ...(item ? { id: item.id, revision: (over ?? item).revision } : {}),
       title: filled(title),
       summary: filled(summary),
@@ -44,8 +63,6 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
       imgUrl,
       state,
     });
-    const isKept = Object.entries(sent).every(([code, text]) => saved.html[code as LanguageCode]?.trim() === text);
-    if (!isKept) toast.show({ tone: 'info', text: t('news.cleaned') });
   };
   const latest = async (): Promise<NewsItem | null> =>
     item && ((await api.call(newsOperatorCalls.list, { id: item.id })).items[0] ?? null);
@@ -67,6 +84,9 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
         onSaved={onSaved}
         onCancel={leave}
       >
+        <RefusedNotice refused={refused}>
+          <p>{t('markup.again')}</p>
+        </RefusedNotice>
         <PictureField value={imgUrl} onChange={setImgUrl} />
         <div className={css.pair}>
           <SelectField
@@ -86,29 +106,35 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
             onChange={(event) => setLanguage(languageCodes.find((each) => each === event.target.value) ?? 'eng')}
           />
         </div>
-        <TextField
-          label={t('pages.title')}
-          lang={intl}
-          dir={dir}
-          value={title[language] ?? ''}
-          onChange={(event) => setTitle({ ...title, [language]: event.target.value })}
+        <Segmented
+          label={t('pages.view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'write', label: t('pages.write') },
+            { value: 'read', label: t('pages.read') },
+          ]}
         />
-        <TextArea
-          label={t('news.summary')}
-          rows={2}
-          lang={intl}
-          dir={dir}
-          value={summary[language] ?? ''}
-          onChange={(event) => setSummary({ ...summary, [language]: event.target.value })}
-        />
-        <TextArea
-          label={t('pages.html')}
-          rows={8}
-          lang={intl}
-          dir={dir}
-          value={html[language] ?? ''}
-          onChange={(event) => setHtml({ ...html, [language]: event.target.value })}
-        />
+        {view === 'read' ? (
+          <NewsPreview
+            language={language}
+            title={title[language] ?? ''}
+            summary={summary[language] ?? ''}
+            html={html[language] ?? ''}
+            imgUrl={imgUrl}
+            publishedAt={item?.publishedAt ?? null}
+          />
+        ) : (
+          <NewsTexts
+            language={language}
+            texts={{ title, summary, html }}
+            onChange={(texts) => {
+              setTitle(texts.title);
+              setSummary(texts.summary);
+              setHtml(texts.html);
+            }}
+          />
+        )}
       </EditorForm>
     </Dialog>
   );

@@ -13,9 +13,16 @@ beforeEach(async () => {
   asked = stubServer(({ path, input }) => {
     const stored = sheet.texts[0];
     if (path === calls.sheet.path) return { data: sheet };
+    if (path === calls.publish.path) {
+      sheet = sheetOf('<p>Hi</p>', 2, noor);
+      return { data: sheet };
+    }
     if (input.revision !== (stored?.draft?.revision ?? 0) || input.version !== stored?.published?.version)
       return { code: 'conflict', status: 409 };
-    return { data: { revision: 1, html: input.html, changed: false } };
+    const html = String(input.html).replace(/<script.*script>/, '');
+    const draft = { revision: 1, title: 'Service', html, savedAt: at, by: noor };
+    sheet = { ...sheet, texts: sheet.texts.map((each) => ({ ...each, draft })) };
+    return { data: { revision: 1, html, changed: html !== input.html } };
   });
   page = await draw(<Pages />, '/pages?left=eng&right=zh');
   await expect.poll(() => document.querySelector('textarea'), { timeout: 5000 }).not.toBeNull();
@@ -53,4 +60,15 @@ it('goes on with what the colleague published when asked to', async () => {
   await expect.poll(() => text().value, { timeout: 5000 }).toBe('<p>Theirs</p>');
   expect(document.body.textContent).not.toContain('Noor saved this');
   expect(saved()).toEqual([[1, '<p>Mine</p>']]);
+});
+
+it('asks for a look at what is left of a text before it is published', async () => {
+  const published = () => asked.filter(({ path }) => path === calls.publish.path).length;
+  await typeInto(text(), '<p>Hi</p><script>x</script>');
+  await click(button('Publish'));
+  await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('Look again before publishing');
+  expect([text().value, published()]).toEqual(['<p>Hi</p>', 0]);
+  await expect.poll(() => button('Publish')?.disabled, { timeout: 5000 }).toBe(false);
+  await click(button('Publish'));
+  await expect.poll(published, { timeout: 5000 }).toBe(1);
 });

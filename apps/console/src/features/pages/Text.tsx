@@ -9,10 +9,11 @@ import { useCallback, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { useConflict } from '../../shared/conflict/use-conflict.ts';
+import { CleanText } from '../../shared/rich-text/CleanText.tsx';
+import { ShownInForm } from '../../shared/shown-in-form.ts';
 import { type Place, useUnsavedFlag } from '../../shared/unsaved/unsaved.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
 import css from './pages.module.css';
-import { previewOf } from './preview.ts';
 import { type StoredText, storedText } from './stored-text.ts';
 import { Versions } from './Versions.tsx';
 
@@ -63,13 +64,13 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
     setBase({ revision: text.revision, version: text.version });
     settle();
   };
-  const save = async ({ revision, version }: typeof base): Promise<number> => {
+  const save = async ({ revision, version }: typeof base) => {
     const input = { page, language, revision, version, title, html };
     const saved = await api.call(richTextOperatorCalls.saveDraft, input);
     setBase({ revision: saved.revision, version });
     setHtml(saved.html);
     setCleaned(saved.changed);
-    return saved.revision;
+    return saved;
   };
   const saveOver = (over: typeof base) =>
     act(async () => {
@@ -141,8 +142,9 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
           onChange={(event) => setHtml(event.target.value)}
         />
       ) : (
-        // Drawn apart from the page and without scripts, whatever stands in the draft.
-        <iframe className={css.preview} title={t('pages.read')} sandbox="" srcDoc={previewOf(html, intl, dir)} />
+        <article className={css.preview} aria-label={t('pages.read')}>
+          <CleanText html={html} language={language} />
+        </article>
       )}
       <div className={css.tools}>
         <Button disabled={busy || !changed || title.trim() === ''} onClick={() => void saveOver(base)}>
@@ -155,13 +157,20 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
           onClick={() =>
             void act(async () => {
               await guard(async () => {
-                const revision = changed || !draft ? await save(base) : base.revision;
+                const saved = changed || !draft ? await save(base) : null;
+                if (saved?.changed) {
+                  // The notice asks for a look at the draft before it is published.
+                  await readAgain();
+                  throw new ShownInForm();
+                }
+                const revision = saved?.revision ?? base.revision;
                 const drafts = [{ language, revision }];
                 const { version } = storedText(
                   await api.call(richTextOperatorCalls.publish, { page, drafts }),
                   language,
                 );
                 setBase({ revision: 0, version });
+                setCleaned(false);
               });
               await readAgain();
             }, t('pages.done'))

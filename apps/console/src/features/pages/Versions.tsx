@@ -1,13 +1,13 @@
-import { type RichTextPage, richTextOperatorCalls } from '@touchline/contract/content';
+import { type RichTextPage, richTextAddresses, richTextOperatorCalls } from '@touchline/contract/content';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
+import { RichText } from '@touchline/ui/rich-text';
 import { useState } from 'react';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './pages.module.css';
-import { previewOf } from './preview.ts';
 
 type Version = OutputOf<typeof richTextOperatorCalls.version>;
 
@@ -30,7 +30,7 @@ export function Versions({ page, language, onClose, onTake }: Props) {
     { page, language, version: chosen ?? 1 },
     { enabled: chosen !== null },
   );
-  const { intl, dir, ownName } = languageOf(language);
+  const { intl, ownName } = languageOf(language);
   const shown = text.data?.version === chosen ? text.data : undefined;
   return (
     <Drawer
@@ -69,7 +69,9 @@ export function Versions({ page, language, onClose, onTake }: Props) {
         ))}
       </ul>
       {shown && (
-        <iframe className={css.preview} title={shown.title} sandbox="" srcDoc={previewOf(shown.html, intl, dir)} />
+        <article className={css.preview} aria-label={shown.title}>
+          <RichText html={shown.html} addresses={richTextAddresses} lang={intl} />
+        </article>
       )}
     </Drawer>
   );

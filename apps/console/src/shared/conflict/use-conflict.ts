@@ -1,8 +1,6 @@
 import { isApiError } from '@touchline/client';
 import { useState } from 'react';
-
-/** A saving that came second. Nothing more needs saying: the notice above the form shows both versions. */
-export class CameSecond extends Error {}
+import { ShownInForm } from '../shown-in-form.ts';
 
 /** Keeps a form as it is when somebody else was faster, and what they stored beside it until one of the two is chosen. */
 export function useConflict<Item>(latest: () => Promise<Item | null>) {
@@ -15,7 +13,7 @@ export function useConflict<Item>(latest: () => Promise<Item | null>) {
       const stored = isApiError(error) && error.code === 'conflict' ? await latest().catch(() => null) : null;
       if (stored === null) throw error;
       setTheirs(stored);
-      throw new CameSecond();
+      throw new ShownInForm();
     }
   }
   return { theirs, guard, settle: () => setTheirs(null) };

@@ -1,0 +1,33 @@
+import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import { useTranslation } from '@touchline/i18n';
+import { TextArea, TextField } from '@touchline/ui/form';
+import type { InLanguages } from './titles.tsx';
+
+type Texts = Readonly<Record<'title' | 'summary' | 'html', InLanguages>>;
+
+interface Props {
+  /** The one that is written. */
+  language: LanguageCode;
+  texts: Texts;
+  onChange: (texts: Texts) => void;
+}
+
+/** Title, summary and text of a news item in one language. */
+export function NewsTexts({ language, texts, onChange }: Props) {
+  const { t } = useTranslation('consoleContent');
+  const { intl, dir } = languageOf(language);
+  const fieldOf = (name: keyof Texts) => ({
+    lang: intl,
+    dir,
+    value: texts[name][language] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...texts, [name]: { ...texts[name], [language]: target.value } }),
+  });
+  return (
+    <>
+      <TextField label={t('pages.title')} {...fieldOf('title')} />
+      <TextArea label={t('news.summary')} rows={2} {...fieldOf('summary')} />
+      <TextArea label={t('pages.html')} rows={8} {...fieldOf('html')} />
+    </>
+  );
+}

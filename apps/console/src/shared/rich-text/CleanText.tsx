@@ -1,0 +1,21 @@
+import { richTextAddresses, richTextOperatorCalls } from '@touchline/contract/content';
+import { type LanguageCode, languageOf } from '@touchline/contract/languages';
+import { RichText } from '@touchline/ui/rich-text';
+import { Loaded } from '../page/Loaded.tsx';
+import { useCall } from '../use-calls.ts';
+import { RefusedNotice } from './RefusedNotice.tsx';
+
+/** A text that is not stored yet as readers would get it: cleaned by the server, drawn as the portal draws it. */
+export function CleanText({ html, language }: { html: string; language: LanguageCode }) {
+  const query = useCall(richTextOperatorCalls.clean, { texts: { [language]: html } });
+  return (
+    <Loaded query={query}>
+      {({ texts }) => (
+        <>
+          <RefusedNotice refused={texts[language]?.refused ?? []} />
+          <RichText html={texts[language]?.html ?? ''} addresses={richTextAddresses} lang={languageOf(language).intl} />
+        </>
+      )}
+    </Loaded>
+  );
+}
