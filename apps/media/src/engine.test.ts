@@ -74,9 +74,9 @@ describe('play addresses', () => {
     expect(await statuses('first')).toEqual([200, true, 'in']);
     for (const of of [undefined, '', 'second']) expect(await statuses(of)).toEqual(shut);
     await first.close();
-    await vi.waitFor(() => expect(marked.engine.streams()).toEqual([]));
     // Without a broadcast as with a later one: whether there is one cannot be told from an old address.
-    expect(await statuses('first')).toEqual(shut);
+    await vi.waitFor(async () => expect(await statuses('first')).toEqual(shut));
+    expect(marked.engine.streams()).toEqual([]);
     mark = 'second';
     const second = await open();
     expect(await statuses('first')).toEqual(shut);

@@ -9,18 +9,23 @@ export const systemClock: Clock = {
   date: () => new Date(),
 };
 
-/** For caches: milliseconds that never go back, so that a clock that is set back keeps nothing for longer. */
-export function forwardOnly(clock: Pick<Clock, 'now'>): { readonly now: () => number } {
+/**
+ * The time of an `LRUCache`: milliseconds that never go back, so that a clock that is set back keeps nothing for longer.
+ * The clock is asked at each look: by itself the cache goes by an earlier answer until a timer of the machine fires.
+ */
+export function cacheTime(clock: Pick<Clock, 'now'>): {
+  readonly perf: { readonly now: () => number };
+  readonly ttlResolution: 0;
+} {
   let last = clock.now();
   let skipped = 0;
-  return {
-    now: () => {
-      const now = clock.now();
-      if (now < last) skipped += last - now;
-      last = now;
-      return now + skipped;
-    },
+  const now = (): number => {
+    const time = clock.now();
+    if (time < last) skipped += last - time;
+    last = time;
+    return time + skipped;
   };
+  return { perf: { now }, ttlResolution: 0 };
 }
 
 /** A clock that stands still until it is moved, for tests and demos. */

@@ -1,6 +1,6 @@
 import { type UserCard, usernameProblem } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
-import { forwardOnly } from '../../platform/clock.ts';
+import { cacheTime } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { anchorStatusAt } from './accounts.policy.ts';
 import { presentCard, presentSpeaker, type Speaker } from './accounts.present.ts';
@@ -38,7 +38,7 @@ const accountChanged = 'account.changed';
 const cacheMs = 60_000;
 
 export function createDirectory({ db, bus, clock }: Platform): Directory {
-  const cache = new LRUCache<string, Account>({ max: 20_000, ttl: cacheMs, perf: forwardOnly(clock) });
+  const cache = new LRUCache<string, Account>({ max: 20_000, ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(uid: string) => void>();
   let generation = 0;
 

@@ -2,7 +2,7 @@ import { type UserType, userTypes } from '@touchline/contract/enums';
 import { timeLeft, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { LRUCache } from 'lru-cache';
-import { forwardOnly } from '../../platform/clock.ts';
+import { cacheTime } from '../../platform/clock.ts';
 import type { Identity, IdentityRefusal, Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -46,7 +46,7 @@ const sessionForgotten = 'session.forgotten';
 
 export function createIdentity(platform: Platform, tokens: Tokens): SessionKeeper {
   const { db, bus, clock, log } = platform;
-  const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, perf: forwardOnly(clock) });
+  const cache = new LRUCache<string, SessionWithType>({ max: 100_000, ttl: cacheMs, ...cacheTime(clock) });
   const listeners = new Set<(ended: Ended) => void>();
   const seen = new Map<string, Seen>();
   /** Moves whenever a cached session may be out of date, so that a read begun before is not kept. */

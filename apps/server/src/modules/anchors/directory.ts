@@ -1,6 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
-import { forwardOnly } from '../../platform/clock.ts';
+import { cacheTime } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readProfiles } from './anchors.store.ts';
 import type { Profile } from './anchors.tables.ts';
@@ -35,7 +35,7 @@ export function createHostDirectory(
   { db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>,
   accounts: AnchorAccounts,
 ): HostDirectory {
-  const known = new LRUCache<string, Host>({ max: hostsMax, ttl: staleMs, perf: forwardOnly(clock) });
+  const known = new LRUCache<string, Host>({ max: hostsMax, ttl: staleMs, ...cacheTime(clock) });
   const reading = new Map<string, Promise<ReadonlyMap<string, Host>>>();
 
   const read = async (uids: readonly string[]): Promise<ReadonlyMap<string, Host>> => {

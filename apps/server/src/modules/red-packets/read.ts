@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
 import { LRUCache } from 'lru-cache';
-import { forwardOnly } from '../../platform/clock.ts';
+import { cacheTime } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { PacketDeps } from './doors.ts';
@@ -53,7 +53,7 @@ const keptMs = 10_000;
  */
 export function createList(deps: PacketDeps) {
   const { db, clock } = deps.platform;
-  const kept = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, perf: forwardOnly(clock) });
+  const kept = new LRUCache<string, Listed>({ max: 500, ttl: keptMs, ...cacheTime(clock) });
   const reading = new Map<string, Promise<Listed | null>>();
 
   const readOnce = (key: string, read: () => Promise<Listed | null>): Promise<Listed | null> => {
