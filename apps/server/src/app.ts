@@ -59,6 +59,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { inShort } from './platform/db/unavailable.ts';
 import { endAll } from './platform/end-all.ts';
+import type { StaffPrincipal } from './platform/identity.ts';
 import { createIds, type IdSource } from './platform/ids.ts';
 import { localHost } from './platform/local-host.ts';
 import type { Logger } from './platform/logger.ts';
@@ -239,6 +240,8 @@ export async function createApp({ config, log, database, clock, idSource, databa
     take,
     anchorGuard,
     staff: operators.identity,
+    // Only operators make such calls.
+    exported: (principal, entry) => operators.recordExport(principal as StaffPrincipal, entry),
     contextOf: requestContext(config.http.publicUrl, countryOf),
     closed: createClosed(settings, regions.gate, countryOf),
     bodyMax: () => settings.get('wire.bodyMax'),

@@ -5,6 +5,7 @@ import { accountCalls, type Session } from '@touchline/contract/accounts';
 import { apiBase, type Call, channelOf, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import {
   asksForCode,
+  exportCalls,
   liveCalls,
   operatorCalls,
   personCalls,
@@ -77,8 +78,8 @@ const person = async (username: string, state: HostState = {}): Promise<{ uid: s
 };
 
 /** The role is written to the database: who may give which is not what is tried here. */
-const operator = async (role: StaffRole, confirmed: boolean): Promise<string> => {
-  const username = `${role.slice(0, 8)}${confirmed ? 1 : 2}`;
+const operator = async (role: StaffRole, confirmed: boolean, name = role.slice(0, 8)): Promise<string> => {
+  const username = `${name}${confirmed ? 1 : 2}`;
   const made = await running.app.operators.makeAdministrator({ username, password });
   if (!('uid' in made)) throw new Error(made.code);
   const { token } = await ask(operatorCalls.signIn, { username, password });
@@ -139,7 +140,7 @@ describe('who may make which call', () => {
     ['economy', /^(economy|gifts)(\/|$)/],
     ['platform', /^(staff|settings)(\/|$)/],
     ['audit', /^audit$/],
-    ['self', /^(me|sign_out|sign_out_all|devices|change_password|colleagues|confirm_code|code\/\w+)$/],
+    ['self', /^(me|sign_out|sign_out_all|devices|change_password|colleagues|confirm_code|code\/\w+|exports\/note)$/],
   ];
   it('is said by the row of the table that speaks of it', () => {
     const named = ({ path }: Call) =>
@@ -195,6 +196,51 @@ describe('what staff do within a room of the portal', () => {
     const { items } = await ask(staffCalls.auditEntries, { operator: made.uid, action: 'room' }, token);
     expect(items).toMatchObject([{ action: 'room.mute', target: { kind: 'person', id: member.uid } }]);
     expect(items[0]?.details).toMatchObject({ roomId, duration: '10m' });
+  });
+});
+
+describe('what is saved as a file', () => {
+  const exporting = () => running.app.api.calls.filter((call) => call.exporting !== undefined);
+  /** What each is asked for, and what the log says of it: a new one is tried here as well. */
+  const samples: Readonly<Record<string, { input: object; details: object }>> = {
+    '/operator/people/export': {
+      input: { text: 'member000' },
+      details: { what: 'people', filter: { text: 'member000', kind: 'all' } },
+    },
+    '/operator/wallet/export': {
+      input: { what: 'ledger', from: '2026-01-01', to: '2026-01-02' },
+      details: { what: 'coin_records', filter: { what: 'ledger', from: '2026-01-01', to: '2026-01-02' } },
+    },
+  };
+
+  it('is said of every call that is made for a file', () => {
+    const named = running.app.api.calls.filter(({ path }) => /export|download|csv|file/i.test(path));
+    const ofOperators = named.filter(({ access, path }) => access === 'operator' && path !== exportCalls.note.path);
+    expect(ofOperators.map(({ path }) => path)).toEqual(exporting().map(({ path }) => path));
+    expect(exporting().map(({ path }) => path)).toEqual(Object.keys(samples));
+  });
+
+  it('is in the audit log by whom, of what filter and with how many rows', async () => {
+    const token = await operator('administrator', true, 'exporter');
+    const log = async () =>
+      (await ask(staffCalls.auditEntries, { action: 'data.export' }, token)).items.map(({ details }) => details);
+    for (const call of exporting()) {
+      const { input, details } = samples[call.path] ?? { input: {}, details: {} };
+      const answer = dataOf(await send(call, input, token)) as { items?: unknown[] };
+      expect((await log())[0], call.path).toEqual({ ...details, ...(answer.items && { rows: answer.items.length }) });
+    }
+    const before = await log();
+    expect((await send(personCalls.export, { limit: 0 }, token)).code).toBe('bad_input');
+    expect(await log()).toEqual(before);
+  });
+
+  it('is noted for lists that the back office makes a file of', async () => {
+    const token = await operator('editor', false, 'exporter');
+    const filter = { text: 'derby', sort: '-kickoff' };
+    await ask(exportCalls.note, { what: 'matches', filter, rows: 12 }, token);
+    const { items } = await ask(staffCalls.auditEntries, {}, token);
+    expect(items[0]).toMatchObject({ action: 'data.export', details: { what: 'matches', filter, rows: 12 } });
+    expect((await send(exportCalls.note, { what: 'everything', rows: 1 }, token)).code).toBe('bad_input');
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type RateLimit,
 } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
+import type { ExportName } from '@touchline/contract/operators';
 import { settingRules } from '@touchline/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -48,6 +49,13 @@ export interface Api {
   readonly calls: readonly Call[];
 }
 
+/** What a file was made of; the number of rows where the answer has them. */
+export interface Exported {
+  readonly what: ExportName;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly rows: number | null;
+}
+
 export interface ServeOptions {
   readonly identity: Identity;
   readonly take: TakeToken;
@@ -55,6 +63,8 @@ export interface ServeOptions {
   /** Refuses members who are not approved hosts, each state by its own notice. */
   readonly anchorGuard: (principal: Principal) => Promise<true | Refusal>;
   readonly staff: StaffIdentity;
+  /** Writes down what an `exporting` call gave to whom. */
+  readonly exported: (principal: Principal, entry: Exported) => Promise<void>;
   /** What is closed for now; nothing when left out. */
   readonly closed?: Closed;
   /** Bytes that the body of a call may have which states no bound of its own. */
@@ -101,6 +111,9 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
         if (!parsed.success) return sendRefusal(reply, badInput(parsed.error));
         const context = options.contextOf(request, admitted) as never;
         const answer = await workFor(networkOf(request.ip), () => handle(parsed.data, context));
+        // What cannot be written down is not given away.
+        if (call.exporting && !isRefusal(answer))
+          await noteExport(call.exporting, parsed.data, answer, admitted, options);
         return send(call, request, reply, answer);
       },
     });
@@ -114,6 +127,19 @@ export function createApi(server: FastifyInstance, options: ServeOptions): Api {
     raw: (register) => register(server),
     principalOf: (request) => options.identity.verify(bearerOf(request)),
   };
+}
+
+function noteExport(
+  what: ExportName,
+  input: unknown,
+  answer: unknown,
+  principal: Principal | null,
+  { exported }: ServeOptions,
+): Promise<void> {
+  if (!principal) throw new Error('An exporting call is an operator’s');
+  const { limit: _, ...filter } = input as Record<string, unknown>;
+  const { items } = answer as { items?: readonly unknown[] };
+  return exported(principal, { what, filter, rows: items?.length ?? null });
 }
 
 /** Order of the specification: session, role, rate; the input comes after. */

@@ -15,6 +15,8 @@ export interface TestApiOptions {
   readonly anchorGuard?: ServeOptions['anchorGuard'];
   /** Of the operators module, or `createTestStaff()`. */
   readonly staff?: StaffIdentity;
+  /** Of the operators module; nothing is written down when left out. */
+  readonly exported?: ServeOptions['exported'];
   /** Multiplies the rate limits; high by default, so that only a test of the limits meets them. */
   readonly rateLimitScale?: number;
   /** Milliseconds a handler has. */
@@ -92,6 +94,7 @@ export async function createTestApi(
     contextOf: requestContext(platform.config.http.publicUrl, countryFrom(true, 'x-country')),
     anchorGuard: options.anchorGuard ?? (async () => true),
     staff: options.staff ?? createTestStaff(),
+    exported: options.exported ?? (async () => undefined),
     ...(options.closed ? { closed: options.closed } : {}),
     ...(options.bodyMax ? { bodyMax: options.bodyMax } : {}),
     ...(options.answerMs === undefined ? {} : { answerMs: options.answerMs }),

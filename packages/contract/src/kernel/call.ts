@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ServerErrorCode } from '../errors.ts';
+import type { ExportName } from '../operators/export-names.ts';
 import type { StaffGroup } from '../operators/permissions.ts';
 import type { Feature } from '../settings.ts';
 
@@ -31,6 +32,8 @@ export interface Call {
   readonly enrolling?: true;
   /** Of an `operator` call: open to who must replace the password of somebody else's making before anything else. */
   readonly replacingPassword?: true;
+  /** Of an `operator` call that is made for a file: each answer is a line of the audit log. */
+  readonly exporting?: ExportName;
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;

@@ -49,6 +49,7 @@ export const auditActions = [
   'coins.grant',
   'coins.payout',
   'coupons.restock',
+  'data.export',
   'feature.close',
   'feature.open',
   'gift.change',

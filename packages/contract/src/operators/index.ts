@@ -1,5 +1,7 @@
 export * from './applications.ts';
 export * from './audit.ts';
+export * from './export-calls.ts';
+export * from './export-names.ts';
 export * from './given-warnings.ts';
 export * from './live-calls.ts';
 export * from './own-calls.ts';

@@ -199,6 +199,7 @@ export const walletOperatorCalls = {
     path: '/operator/wallet/export',
     access: 'operator',
     staff: 'coins',
+    exporting: 'coin_records',
     rate: perMinute(20),
     summary: 'An address, good for five minutes, of the ledger or the payouts of some days as a CSV file.',
     input: z.object({

@@ -139,6 +139,7 @@ export function Queue({ list, data, openId, onOpen, onTake }: Props) {
               : t('waitingText', { count: waiting, age: ageText(intl, now - new Date(oldestAppliedAt).getTime()) })
       }
       fileName="applications"
+      exports="applications"
       list={list}
       columns={columns}
       fileColumns={fileColumns}

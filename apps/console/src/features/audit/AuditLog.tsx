@@ -119,6 +119,7 @@ export function AuditLog() {
       title={t('console:place.audit')}
       text={role === 'administrator' ? t('audit.text') : t('audit.own')}
       fileName="audit-log"
+      exports="audit_log"
       list={table}
       columns={columns}
       rowKey={({ id }) => id}

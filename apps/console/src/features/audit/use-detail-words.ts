@@ -1,4 +1,5 @@
 import { nameIn } from '@touchline/contract/languages';
+import { type ExportName, exportNames } from '@touchline/contract/operators';
 import { isSettingName, settingDefault, settingRules } from '@touchline/contract/settings';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { useListText } from '../../shared/list-text.ts';
@@ -10,6 +11,36 @@ const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Fields that older lines name by the id. */
 const aliases: Readonly<Record<string, string>> = { leagueId: 'league', homeId: 'home', awayId: 'away' };
+
+/** What was saved as a file, as its page is called. */
+function useExported(): (name: string) => string {
+  const { t } = useTranslation(['console', 'consolePeople', 'consoleContent', 'consoleMatches', 'consoleMoney']);
+  const names: Readonly<Record<ExportName, string>> = {
+    applications: t('console:place.applications'),
+    audit_log: t('console:place.audit'),
+    banners: t('console:place.banners'),
+    coin_records: t('console:place.coins'),
+    gifts: t('console:place.gifts'),
+    held_messages: t('console:place.held'),
+    leagues: t('consoleMatches:views.leagues'),
+    matches: t('console:place.matches'),
+    news: t('console:place.news'),
+    payouts_due: t('consoleMoney:views.payouts'),
+    people: t('console:place.people'),
+    reconciliation: t('consoleMoney:views.ledger'),
+    regions: t('console:place.regions'),
+    reports: t('console:place.reports'),
+    staff: t('console:place.staff'),
+    statement: t('consoleMoney:toStatement'),
+    studio_zones: t('consoleContent:zones.title'),
+    teams: t('consoleMatches:views.teams'),
+    words: t('console:place.words'),
+  };
+  return (name) => {
+    const known = exportNames.find((each) => each === name);
+    return known ? names[known] : name;
+  };
+}
 
 /** Values that are one of a list, in the words of the screen where they are chosen; one of an older list stays as it is. */
 function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
@@ -23,6 +54,7 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
     'consoleLive',
     'errors',
   ]);
+  const exported = useExported();
   return {
     role: (v) => t(`console:role.${v as 'reviewer'}`, { defaultValue: v }),
     state: (v) =>
@@ -49,6 +81,7 @@ function useKnownValues(): Readonly<Record<string, (value: string) => string>> {
     parts: (v) => t(`consoleMatches:parts.${v as 'round'}`, { defaultValue: v }),
     of: (v) => t(`consoleReview:report.kind.${v as 'host'}`, { defaultValue: v }),
     outcomes: (v) => t(`consoleReview:report.outcome.${v as 'muted'}`, { defaultValue: v }),
+    what: exported,
     code: (v) => t(`errors:${v as 'internal'}`, { defaultValue: v }),
     duration: (v) => t(`consoleLive:room.for.${v as 'off'}`, { defaultValue: v }),
   };

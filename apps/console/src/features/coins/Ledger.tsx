@@ -100,6 +100,7 @@ export function Ledger({ views }: { views: ReactNode }) {
         )
       }
       fileName="reconciliation"
+      exports="reconciliation"
       list={list}
       whole
       columns={columns}

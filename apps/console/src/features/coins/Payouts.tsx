@@ -80,6 +80,7 @@ export function Payouts({ views }: { views: ReactNode }) {
       }
       above={<FindWallet />}
       fileName="payouts-due"
+      exports="payouts_due"
       list={list}
       columns={columns}
       rowKey={({ person }) => person.uid}

@@ -140,6 +140,7 @@ export function Gifts() {
       newLabel={t('gift.new')}
       onNew={() => setEditing('new')}
       fileName="gifts"
+      exports="gifts"
       list={list}
       whole
       columns={columns}

@@ -120,6 +120,7 @@ export function Held() {
           title={t('console:place.held')}
           text={list.state === 'ready' ? t('held.text', { count: list.total }) : ' '}
           fileName="held-messages"
+          exports="held_messages"
           list={list}
           columns={columns}
           rowKey={({ id }) => id}

@@ -154,6 +154,7 @@ export function Matches({ views }: { views: ReactNode }) {
       newLabel={t('newMatch')}
       onNew={() => setMaking(true)}
       fileName="matches"
+      exports="matches"
       list={list}
       columns={columns}
       rowKey={({ matchId }) => matchId}

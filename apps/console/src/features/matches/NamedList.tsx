@@ -90,6 +90,7 @@ export function NamedList<Row extends Named>({ what, views, newLabel, list, name
       newLabel={newLabel}
       onNew={() => setOpen('new')}
       fileName={what}
+      exports={what}
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

@@ -150,6 +150,8 @@ export function Banners() {
         </div>
       }
       fileName={`banners-${place}`}
+      exports="banners"
+      exportsOf={{ place }}
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

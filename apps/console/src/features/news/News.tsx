@@ -124,6 +124,7 @@ export function News() {
       newLabel={t('news.new')}
       onNew={() => setEditing('new')}
       fileName="news"
+      exports="news"
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

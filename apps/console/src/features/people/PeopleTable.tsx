@@ -52,8 +52,8 @@ export function PeopleTable() {
     ...(sort ? { sort, descending: url.sort?.descending ?? true } : {}),
   });
   // The table ends where the count does; a file has everybody.
-  const readAll = () =>
-    readWhole(
+  const readAll = async () => {
+    const whole = await readWhole(
       '',
       async (cursor) => {
         const { items, next } = await api.call(personCalls.export, { ...filters, ...(cursor ? { cursor } : {}) });
@@ -61,6 +61,8 @@ export function PeopleTable() {
       },
       { max: fileMax },
     );
+    return { ...whole, noted: true } as const;
+  };
   const columns: readonly DataColumn<FoundPerson>[] = [
     {
       id: 'nickname',
@@ -137,6 +139,7 @@ export function PeopleTable() {
             : t('found', { count: list.total })
       }
       fileName="people"
+      exports="people"
       list={{ ...list, readAll }}
       columns={columns}
       fileColumns={fileColumns}

@@ -80,6 +80,7 @@ export function Regions({ views }: { views: ReactNode }) {
         source && !source.trusted && <Notice tone="warn">{t('regions.untrusted', { header: source.header })}</Notice>
       }
       fileName="regions"
+      exports="regions"
       list={list}
       whole
       columns={columns}

@@ -80,6 +80,7 @@ export function Zones({ views }: { views: ReactNode }) {
       text={t('zones.text')}
       end={views}
       fileName="studio-zones"
+      exports="studio_zones"
       list={list}
       whole
       columns={columns}

@@ -136,6 +136,7 @@ export function Reports() {
           title={t('console:place.reports')}
           text={data ? t('report.text', { count: waiting, escalated: formats.number(escalated) }) : ' '}
           fileName="reports"
+          exports="reports"
           list={list}
           columns={columns}
           rowKey={({ id }) => id}

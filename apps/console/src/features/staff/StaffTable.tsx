@@ -145,6 +145,7 @@ export function StaffTable() {
       newLabel={t('newStaff')}
       onNew={() => setMaking(true)}
       fileName="staff"
+      exports="staff"
       list={list}
       columns={columns}
       whole

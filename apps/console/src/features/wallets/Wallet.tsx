@@ -135,6 +135,8 @@ export function Wallet({ uid }: { uid: string }) {
         </>
       }
       fileName={`statement-${person.appNumber}`}
+      exports="statement"
+      exportsOf={{ person: uid }}
       list={list}
       columns={columns}
       rowKey={({ id }) => id}

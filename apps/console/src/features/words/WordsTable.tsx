@@ -80,6 +80,7 @@ export function WordsTable() {
       title={t('console:place.words')}
       text={data ? t('words.text', { count: data.total }) : ' '}
       fileName="words"
+      exports="words"
       list={list}
       columns={columns}
       rowKey={({ word }) => word}

@@ -1,28 +1,42 @@
 import { IconDownload } from '@tabler/icons-react';
+import { type ExportName, exportCalls } from '@touchline/contract/operators';
 import { csvOf } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, toast } from '@touchline/ui';
+import { api } from '../api.ts';
 import { download } from '../download.ts';
 import { useAct } from '../use-act.ts';
 import type { FileColumn } from './DataTable.tsx';
 import type { Whole } from './read-whole.ts';
+import type { UrlValues } from './use-table-url.ts';
 
 interface Props<Row> {
   /** Of the file, without its ending. */
   name: string;
+  /** What the audit log says was saved, and of which filters. */
+  what: ExportName;
+  filter: UrlValues;
   columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
   /** Every row that the filters leave, when that is more than what is shown. */
   readAll: () => Promise<Whole<Row>>;
 }
 
+/** Of the address: what narrows the list, not where one is in it. */
+const narrowing = ({ page: _page, rows: _rows, open: _open, ...filter }: UrlValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name.slice(0, 40), value.slice(0, 200)]] : [])),
+  );
+
 /** Everything the filters leave, as a file for spreadsheets. */
-export function ExportButton<Row>({ name, columns, rows, readAll }: Props<Row>) {
+export function ExportButton<Row>({ name, what, filter, columns, rows, readAll }: Props<Row>) {
   const { t } = useTranslation('console');
   const formats = useFormats();
   const { act, busy } = useAct();
   const save = async (): Promise<void> => {
-    const { rows: all, cut } = await readAll();
+    const { rows: all, cut, noted } = await readAll();
+    // What cannot be written down is not given.
+    if (!noted) await api.call(exportCalls.note, { what, filter: narrowing(filter), rows: all.length });
     const lines = all.map((row) => columns.map(({ csv }) => csv(row)));
     download(
       `${name}-${new Date().toISOString().slice(0, 10)}.csv`,

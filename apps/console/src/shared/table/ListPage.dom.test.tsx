@@ -1,9 +1,10 @@
+import { exportCalls } from '@touchline/contract/operators';
 import { EmptyState } from '@touchline/ui';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BulkReport } from '../bulk/BulkReport.tsx';
 import { useTellBulk } from '../bulk/bulk-report.ts';
 import { KeyHelp } from '../keys/KeyHelp.tsx';
-import { button, click, draw, press } from '../testing/draw.tsx';
+import { button, click, draw, press, stubServer } from '../testing/draw.tsx';
 import type { DataColumn } from './DataTable.tsx';
 import { ListPage } from './ListPage.tsx';
 import { useWhole } from './use-paged.ts';
@@ -34,6 +35,7 @@ function Screen() {
       <ListPage
         title="Teams"
         fileName="teams"
+        exports="teams"
         list={list}
         whole
         columns={columns}
@@ -102,4 +104,29 @@ it('says which of many were left alone, and why', async () => {
   expect(report()).toContain('Juventus');
   expect(report()).not.toContain('Inter');
   expect(document.body.textContent).not.toContain('selected');
+});
+
+it('has an export written down before it gives the file, and gives none without', async () => {
+  const saved: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => undefined }));
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  let may = false;
+  const asked = stubServer(() => (may ? { data: {} } : { code: 'internal', status: 500 }));
+  page = await draw(<Screen />, '/teams?text=a&page=2');
+  await click(button('Export CSV'));
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => button('Export CSV')?.disabled).toBe(false);
+  expect(saved).toEqual([]);
+  may = true;
+  await click(button('Export CSV'));
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(asked.at(-1)).toEqual({
+    path: exportCalls.note.path,
+    input: { what: 'teams', filter: { text: 'a' }, rows: 3 },
+  });
+  link.mockRestore();
 });

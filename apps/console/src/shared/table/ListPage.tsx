@@ -1,4 +1,5 @@
 import { limits } from '@touchline/contract/limits';
+import type { ExportName } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { PageControls } from '@touchline/ui/form';
@@ -25,6 +26,9 @@ interface Props<Row> {
   above?: ReactNode;
   /** Of the file for spreadsheets, without its ending. */
   fileName: string;
+  /** What the file is called in the audit log, and what it is of beside the filters in the address. */
+  exports: ExportName;
+  exportsOf?: UrlValues;
   list: TableList<Row>;
   columns: readonly DataColumn<Row>[];
   /** Of the file, where one column of the table is more than one there; else those columns that have a text for it. */
@@ -83,7 +87,16 @@ export function ListPage<Row>(props: Props<Row>) {
   };
   const written = columns.filter((column): column is DataColumn<Row> & FileColumn<Row> => column.csv !== undefined);
   const fileColumns = props.fileColumns ?? written;
-  const file = <ExportButton name={props.fileName} columns={fileColumns} rows={rows} readAll={list.readAll} />;
+  const file = (
+    <ExportButton
+      name={props.fileName}
+      what={props.exports}
+      filter={{ ...url.values, ...props.exportsOf }}
+      columns={fileColumns}
+      rows={rows}
+      readAll={list.readAll}
+    />
+  );
   return (
     <Page
       title={props.title}

@@ -4,6 +4,8 @@ import { isApiError } from '@touchline/client';
 export interface Whole<Row> {
   rows: readonly Row[];
   cut: boolean;
+  /** Read by a call made for files, which the server has written down as it gave them. */
+  noted?: true;
 }
 
 interface Part<Row, Place> {

@@ -19,6 +19,7 @@ function Screen() {
     <ListPage
       title="Leagues"
       fileName="leagues"
+      exports="leagues"
       list={list as never}
       columns={[
         { id: 'name', head: 'Name', csv: ({ id }: { id: string }) => id, cell: ({ id }: { id: string }) => id },

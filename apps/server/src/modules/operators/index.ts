@@ -2,12 +2,13 @@ import { limits } from '@touchline/contract/limits';
 import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { StaffIdentity } from '../../platform/identity.ts';
+import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
 import { type ActsOnPeople, createActsOnPeople } from './acts.ts';
 import { createAudit } from './audit.ts';
 import type { AuditDoor, AuditRecord } from './audit.types.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
 import type { OperatorDeps, OperatorDoors, OperatorPlatform } from './deps.ts';
+import { type ExportRecord, recordExport } from './exports.ts';
 import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
 import { createStaffIdentity, hasOwnPassword } from './identity.ts';
 import { presentColleague } from './operators.present.ts';
@@ -37,6 +38,8 @@ export interface Operators extends AuditDoor {
   /** Operators who may sign in now. */
   colleagues(): Promise<Colleague[]>;
   makeAdministrator(order: AdministratorOrder): ReturnType<typeof makeAdministrator>;
+  /** Writes down that an operator saved a list as a file. */
+  recordExport(principal: StaffPrincipal, entry: ExportRecord): Promise<void>;
   readonly demo: DemoStaff;
   routes(api: Api): void;
 }
@@ -79,6 +82,7 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
     },
     colleagues: async () => (await allStaff(db)).filter(({ disabled }) => !disabled).map(presentColleague),
     makeAdministrator: (order) => makeAdministrator(deps, order),
+    recordExport: (principal, entry) => recordExport(deps, principal, entry),
     demo: createDemoStaff(deps),
     routes: (api) => serveOperators(api, deps),
   };

@@ -1,7 +1,15 @@
-import { liveCalls, operatorCalls, personCalls, staffCalls, warningCalls } from '@touchline/contract/operators';
+import {
+  exportCalls,
+  liveCalls,
+  operatorCalls,
+  personCalls,
+  staffCalls,
+  warningCalls,
+} from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import { auditEntries } from './audit.ts';
 import type { OperatorDeps } from './deps.ts';
+import { recordExport } from './exports.ts';
 import { cutOff, liveWall, matchesToShow, showMatch, watchBroadcast } from './live-wall.ts';
 import {
   addNote,
@@ -62,6 +70,12 @@ export function serveOperators(api: Api, deps: OperatorDeps): void {
     previewWarning: (input) => previewWarning(deps, input),
     warn: (input, { principal }) => warnPerson(deps, input, principal),
     resetSignIn: (input, { principal }) => resetSignIn(deps, input, principal),
+  });
+  api.serve(exportCalls, {
+    note: async (entry, { principal }) => {
+      await recordExport(deps, principal, entry);
+      return {};
+    },
   });
   api.serve(warningCalls, {
     unread: (_input, { principal }) => ownWarnings(deps, principal.uid),

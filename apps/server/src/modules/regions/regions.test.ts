@@ -55,6 +55,7 @@ const start = async (env: Record<string, string>) => {
   const api = createApi(server, {
     identity,
     staff,
+    exported: async () => undefined,
     take: createRateLimiter({ now: () => platform.clock.now(), scale: 1000 }),
     anchorGuard: async () => true,
     contextOf: requestContext(null, countryOf),

@@ -1,6 +1,8 @@
 import type { EventDataOf, InputOf } from '@touchline/contract/kernel';
 import { operatorCalls, type StaffRole, staffCalls, warningEvents } from '@touchline/contract/operators';
 import { Secret, TOTP } from 'otpauth';
+import type { ServeOptions } from '../../../http/serve.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
@@ -98,10 +100,16 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     live: () => ({ live: () => new Map(), playbackOf: () => [], wasCutOff: () => false }),
   });
   const { identity, anchorGuard } = accounts;
-  const api = await createTestApi(platform, { identity, anchorGuard, staff: operators.identity }, (server) => {
-    accountRoutes(server, accounts);
-    operatorRoutes(server, operators);
-  });
+  const exported: ServeOptions['exported'] = (principal, entry) =>
+    operators.recordExport(principal as StaffPrincipal, entry);
+  const api = await createTestApi(
+    platform,
+    { identity, anchorGuard, staff: operators.identity, exported },
+    (server) => {
+      accountRoutes(server, accounts);
+      operatorRoutes(server, operators);
+    },
+  );
 
   let made = 0;
   const signIn: OperatorsUnderTest['signIn'] = (username, secret = password, how = {}) =>

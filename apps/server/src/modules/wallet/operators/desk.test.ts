@@ -136,7 +136,10 @@ describe('exports', () => {
     expect((await read(url.search.replace('ledger', 'payouts'))).statusCode).toBe(404);
     at.platform.clock.advance(5 * 60_000);
     expect((await read()).statusCode).toBe(404);
-    expect(at.desk.log.at(-1)?.action).toBe('coins.export');
+    expect(at.desk.log.at(-1)).toMatchObject({
+      action: 'data.export',
+      details: { what: 'coin_records', filter: ask, rows: entries },
+    });
   });
 
   it('that break off half way are no whole file', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../../http/answer.ts';
+import { clientAddress } from '../../../http/client-address.ts';
 import type { Api } from '../../../http/serve.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { CoinDeskDeps } from './coins.ts';
@@ -17,7 +18,7 @@ export function serveExports(api: Api, deps: CoinDeskDeps): void {
       .header('content-disposition', `attachment; filename="${fileNameOf(ticket)}"`)
       .header('referrer-policy', 'no-referrer')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(linesOf(deps, ticket)));
+      .send(Readable.from(linesOf(deps, ticket, clientAddress(request))));
   };
   api.raw((server) => {
     server.get(exportPath, answer);

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { apiBase, type ParsedInputOf } from '@touchline/contract/kernel';
+import { type StaffRole, staffRoles } from '@touchline/contract/operators';
 import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
@@ -16,13 +17,17 @@ export const exportPath = `${apiBase}/operator-files/:name`;
 /** What a file is called. */
 export const fileNameOf = ({ what, from, to }: Input): string => `touchline-${what}-${from}-${to}.csv`;
 
-/** What is signed: a file of some days, until a time. */
+/** What is signed: a file of some days, until a time, for an operator. */
 interface Ticket extends Input {
+  readonly uid: string;
+  readonly role: StaffRole;
   readonly expires: number;
 }
 
-const signatureOf = (secret: string, { what, from, to, expires }: Ticket): string =>
-  createHmac('sha256', secret).update(`wallet-export\n${what}\n${from}\n${to}\n${expires}`).digest('base64url');
+const signatureOf = (secret: string, { what, from, to, expires, uid, role }: Ticket): string =>
+  createHmac('sha256', secret)
+    .update(['wallet-export', what, from, to, expires, uid, role].join('\n'))
+    .digest('base64url');
 
 /** Days are of the server's time zone, the last one included. */
 const startOf = (day: string, plusDays = 0): Date => {
@@ -31,18 +36,16 @@ const startOf = (day: string, plusDays = 0): Date => {
   return date;
 };
 
-/** An address that needs no other sign of who asks; asking for it is in the audit log. */
+/** An address that needs no other sign of who asks; asking for it is in the audit log, and so is what was read then. */
 export async function exportAddress(deps: CoinDeskDeps, input: Input, operator: StaffPrincipal, origin: string) {
   const { what, from, to } = input;
   if (from > to) return new BadInput([{ path: 'to', code: 'too_small' }]);
-  await inTransaction(deps.db, (tx) =>
-    deps.desk.audit.record(tx, operator, { action: 'coins.export', target: null, details: { what, from, to } }),
-  );
   const expires = deps.clock.now() + lifeMs;
+  const { uid, role } = operator;
   const query = new URLSearchParams({
-    ...{ what, from, to },
+    ...{ what, from, to, uid, role },
     expires: String(expires),
-    signature: signatureOf(deps.config.secrets.signing, { what, from, to, expires }),
+    signature: signatureOf(deps.config.secrets.signing, { what, from, to, expires, uid, role }),
   });
   const name = fileNameOf(input);
   return {
@@ -53,11 +56,13 @@ export async function exportAddress(deps: CoinDeskDeps, input: Input, operator: 
 
 /** The file that a query was signed for, unless it is forged or over. */
 export function ticketOf(query: Readonly<Record<string, unknown>>, secret: string, now: number): Ticket | null {
-  const { what, from, to, signature } = query;
+  const { what, from, to, signature, uid } = query;
+  const role = staffRoles.find((each) => each === query.role);
   const expires = Number(query.expires);
   if ((what !== 'ledger' && what !== 'payouts') || typeof from !== 'string' || typeof to !== 'string') return null;
   if (!Number.isSafeInteger(expires) || now >= expires || typeof signature !== 'string') return null;
-  const ticket = { what, from, to, expires } as const;
+  if (typeof uid !== 'string' || !role) return null;
+  const ticket = { what, from, to, expires, uid, role } as const;
   const expected = Buffer.from(signatureOf(secret, ticket));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given) ? ticket : null;
@@ -68,18 +73,24 @@ const columns = {
   payouts: ['transaction', 'time', 'host', 'coins', 'operator', 'note'],
 } as const;
 
-/** The file bit by bit, so that its size does not matter. Begins with the mark by which spreadsheets tell UTF-8. */
-export async function* linesOf({ db }: CoinDeskDeps, { what, from, to }: Ticket): AsyncGenerator<string> {
+/** The file bit by bit, so that its size does not matter; its end writes down how many rows it had. Begins with the mark by which spreadsheets tell UTF-8. */
+export async function* linesOf({ db, desk }: CoinDeskDeps, ticket: Ticket, ip: string): AsyncGenerator<string> {
+  const { what, from, to, uid, role } = ticket;
   yield `\uFEFF${columns[what].join(',')}\r\n`;
   const span = { from: startOf(from), to: startOf(to, 1), transactions: 500, payoutsOnly: what === 'payouts' };
   let after: ExportPlace | null = null;
+  let count = 0;
   for (;;) {
     const rows: ExportRow[] = await exportRows(db, { ...span, after });
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) break;
     yield rows.map((row) => `${cellsOf(what, row).map(csvCell).join(',')}\r\n`).join('');
+    count += rows.length;
     after = { at: last.at, id: last.id };
   }
+  const reader = { uid, role, ip, sessionId: '0', userType: 3 } as const;
+  const details = { what: 'coin_records', filter: { what, from, to }, rows: count };
+  await inTransaction(db, (tx) => desk.audit.record(tx, reader, { action: 'data.export', target: null, details }));
 }
 
 const cellsOf = (what: Ticket['what'], row: ExportRow): (string | null)[] => {
