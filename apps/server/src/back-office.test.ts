@@ -380,10 +380,11 @@ describe('a host on air', () => {
     const host = await onAir('hosting1003');
     const before = await running.app.streams.house.liveCode(host.uid);
     await ask(personCalls.warn, { uid: host.uid, words: 'No betting talk' }, moderator);
-    await ask(liveCalls.cutOff, { anchorId: host.uid, reason: 'Betting promotion' }, moderator);
+    const why = { template: 'gambling', reason: 'A link over the score' } as const;
+    await ask(liveCalls.cutOff, { anchorId: host.uid, ...why }, moderator);
     await vi.waitFor(() => {
       expect(host.socket.of(warningEvents.given.type)).toMatchObject([{ d: { words: 'No betting talk' } }]);
-      expect(host.socket.of(streamEvents.cutOff.type)).toMatchObject([{ d: { reason: 'Betting promotion' } }]);
+      expect(host.socket.of(streamEvents.cutOff.type)).toMatchObject([{ d: why }]);
     });
     expect(await wall(moderator)).toEqual([]);
     const after = await running.app.streams.house.liveCode(host.uid);

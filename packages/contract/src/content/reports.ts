@@ -5,6 +5,7 @@ import { reason } from '../operators/inputs.ts';
 import { banScopes } from '../operators/person-calls.ts';
 import { warning } from '../operators/warnings.ts';
 import { roomMuteKinds } from '../rooms/rules.ts';
+import { cutOffTemplate } from '../streams/cut-off.ts';
 import {
   report,
   reportAct,
@@ -42,7 +43,12 @@ export const reportAction = z.discriminatedUnion('kind', [
     /** As of a ban on the page of the person. */
     seen: z.optional(z.nullable(z.object({ until: z.nullable(instant) }))),
   }),
-  z.object({ kind: z.literal('cut_off'), reason, resetLiveCode: z._default(z.boolean(), true) }),
+  z.object({
+    kind: z.literal('cut_off'),
+    template: z._default(cutOffTemplate, null),
+    reason,
+    resetLiveCode: z._default(z.boolean(), true),
+  }),
 ]);
 export type ReportAction = z.output<typeof reportAction>;
 

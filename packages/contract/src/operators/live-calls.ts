@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, id, instant, nothing } from '../kernel/shapes.ts';
 import { match } from '../matches/shapes.ts';
+import { cutOffTemplate } from '../streams/cut-off.ts';
 import { playback } from '../streams/shapes.ts';
 import { reason } from './inputs.ts';
 import { liveTile } from './shapes.ts';
@@ -60,8 +61,13 @@ export const liveCalls = {
     cost: 'entry',
     rate: perMinute(60),
     summary:
-      'Ends a broadcast at once, says why to the host, and refuses the encoder for five minutes. A new live code makes the host copy it first.',
-    input: z.object({ anchorId: id, reason, resetLiveCode: z._default(z.boolean(), true) }),
+      'Ends a broadcast at once, says why to the host, and refuses the encoder for five minutes: a template, which the host reads in the own language, words as typed, or both. A new live code makes the host copy it first.',
+    input: z.object({
+      anchorId: id,
+      template: z._default(cutOffTemplate, null),
+      reason,
+      resetLiveCode: z._default(z.boolean(), true),
+    }),
     output: nothing,
     errors: ['stream_not_live', 'decision_reason_empty', 'text_too_long'],
   }),

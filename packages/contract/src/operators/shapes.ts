@@ -92,6 +92,8 @@ export const personStep = z.object({
   action: z.string(),
   /** Of a warning its words. */
   reason: z.nullable(z.string()),
+  /** Why a broadcast was cut off, chosen from the list. */
+  template: z.nullable(z.string()),
 });
 export type PersonStep = z.output<typeof personStep>;
 

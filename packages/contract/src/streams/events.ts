@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { event } from '../kernel/realtime.ts';
 import { id, instant } from '../kernel/shapes.ts';
+import { cutOffTemplate } from './cut-off.ts';
 import { streamHealth, streamState } from './shapes.ts';
 
 export const streamEvents = {
@@ -23,6 +24,15 @@ export const streamEvents = {
     delivery: 'sampled',
     data: z.object({ received: z.boolean(), health: z.nullable(streamHealth) }),
   }),
-  /** On the host's own `user` channel: an operator ended the broadcast. */
-  cutOff: event({ type: 'stream.cut_off', delivery: 'kept', data: z.object({ reason: z.string() }) }),
+  /** On the host's own `user` channel: the platform ended the broadcast. */
+  cutOff: event({
+    type: 'stream.cut_off',
+    delivery: 'kept',
+    data: z.object({
+      /** What an operator chose; null where there is none that fits. */
+      template: cutOffTemplate,
+      /** Words of the operator, as typed, or the error code of the state that ended it, such as a ban; may be empty beside a template. */
+      reason: z.string(),
+    }),
+  }),
 } as const;

@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export * from './cut-off.ts';
 export * from './events.ts';
 export * from './history.ts';
 export * from './rules.ts';

@@ -30,7 +30,7 @@ export function Person({ uid }: { uid: string }) {
 }
 
 function PersonView({ person }: { person: PersonPage }) {
-  const { t } = useTranslation(['consolePeople', 'console']);
+  const { t } = useTranslation(['consolePeople', 'console', 'consoleLive']);
   const formats = useFormats();
   const queries = useQueryClient();
   const me = useMe();
@@ -153,12 +153,13 @@ function PersonView({ person }: { person: PersonPage }) {
           <h2>{t('history')}</h2>
           {history.length === 0 && <p className="dim">{t('noHistory')}</p>}
           <ul className={css.lines}>
-            {history.map(({ id, action, operator, at, reason }) => (
+            {history.map(({ id, action, operator, at, reason, template }) => (
               <li key={id}>
                 <b title={action}>{actionName(action)}</b>
                 <span className="dim num">
                   {operator.name} · {formats.dateTime(at)}
                 </span>
+                {template && <q>{t(`consoleLive:reason.${template as 'other'}`, { defaultValue: template })}</q>}
                 {reason && <q>{reason}</q>}
               </li>
             ))}

@@ -94,8 +94,13 @@ export function ReportActs({ details }: { details: ReportDetails }) {
             onMute: (duration) => send({ kind: 'mute', duration }),
             onWarn: (warning) => send({ kind: 'warn', warning }),
             onBan: ({ scope, until, reason, seen }) => send({ kind: 'ban', scope, until, reason: reason ?? '', seen }),
-            onCutOff: ({ reason, resetLiveCode }) =>
-              send({ kind: 'cut_off', reason: reason ?? '', resetLiveCode: resetLiveCode ?? true }),
+            onCutOff: ({ template, reason, resetLiveCode }) =>
+              send({
+                kind: 'cut_off',
+                template: template ?? null,
+                reason: reason ?? '',
+                resetLiveCode: resetLiveCode ?? true,
+              }),
           }}
           onClose={() => setAsked(null)}
         />

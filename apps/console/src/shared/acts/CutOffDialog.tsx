@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
+import { cutOffTemplates } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { Checkbox, SelectField, TextArea } from '@touchline/ui/form';
@@ -11,7 +12,7 @@ import { api } from '../api.ts';
 import { useFailureText } from '../use-act.ts';
 import css from './acts.module.css';
 
-const reasons = ['gambling', 'sexual', 'violence', 'hate', 'copyright', 'fraud', 'other'] as const;
+const reasons = [...cutOffTemplates, 'other'] as const;
 
 type CutOff = InputOf<typeof liveCalls.cutOff>;
 
@@ -31,9 +32,6 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
   const [template, setTemplate] = useState<(typeof reasons)[number] | ''>('');
   const [words, setWords] = useState('');
   const [resetLiveCode, setReset] = useState(true);
-  const reason = [template && template !== 'other' ? t(`reason.${template}`) : '', words.trim()]
-    .filter(Boolean)
-    .join('. ');
   return (
     <ConfirmDialog
       open
@@ -50,7 +48,8 @@ export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
       errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
       onConfirm={async () => {
-        const order = { anchorId: tile.anchorId, reason, resetLiveCode };
+        const chosen = cutOffTemplates.find((each) => each === template) ?? null;
+        const order = { anchorId: tile.anchorId, template: chosen, reason: words.trim(), resetLiveCode };
         await (onCutOff ? onCutOff(order) : api.call(liveCalls.cutOff, order));
         toast.show({ tone: 'good', text: t('cutDone', { name: tile.nickname }) });
         void queries.invalidateQueries({ queryKey: [liveCalls.wall.path] });

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
-import type { personCalls, Warning } from '@touchline/contract/operators';
+import type { liveCalls, personCalls, Warning } from '@touchline/contract/operators';
 import type { Queries } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { type BadInput, isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -35,7 +35,7 @@ export interface ActsOnPeople {
   ban(by: ActingOperator, order: ParsedInputOf<typeof personCalls.ban>): Promise<true | BadInput | BanRefusal>;
   cutOff(
     by: ActingOperator,
-    order: { anchorId: string; reason: string; resetLiveCode: boolean },
+    order: ParsedInputOf<typeof liveCalls.cutOff>,
   ): Promise<true | Refusal<'stream_not_live'> | ReasonRefusal>;
   /** What operators did about somebody since a time, the earliest first. */
   about(queries: Queries, uid: string, since: Date): Promise<readonly RecordedAct[]>;

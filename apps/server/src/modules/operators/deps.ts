@@ -1,4 +1,4 @@
-import type { Playback, StreamHealth } from '@touchline/contract/streams';
+import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract/streams';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -31,7 +31,7 @@ export interface OpenBroadcast {
 export interface Broadcasts {
   openBroadcasts(): OpenBroadcast[];
   playbackOf(anchorId: string, origin: string): Promise<Playback[]>;
-  cutOff(anchorId: string, reason: string, by: string | null): Promise<boolean>;
+  cutOff(anchorId: string, reason: string, by: string | null, template: CutOffTemplate | null): Promise<boolean>;
   readonly house: {
     resetLiveCode(anchorId: string): Promise<unknown>;
     update(anchorId: string, changes: { readonly matchId: string | null }): Promise<true | Refusal>;

@@ -1,4 +1,4 @@
-import { liveCalls, personCalls } from '@touchline/contract/operators';
+import { liveCalls, personCalls, staffCalls } from '@touchline/contract/operators';
 import type { StreamHealth } from '@touchline/contract/streams';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -91,8 +91,8 @@ describe('the live wall', () => {
     dataOf(await cut(hosts[0], 'betting'));
     dataOf(await cut(hosts[1], 'music', { resetLiveCode: false }));
     expect(world.cuts).toEqual([
-      { anchorId: hosts[0], reason: 'betting', by: moderator.uid },
-      { anchorId: hosts[1], reason: 'music', by: moderator.uid },
+      { anchorId: hosts[0], reason: 'betting', by: moderator.uid, template: null },
+      { anchorId: hosts[1], reason: 'music', by: moderator.uid, template: null },
     ]);
     expect(world.resets).toEqual([hosts[0]]);
     expect((await wall()).items).toEqual([]);
@@ -105,6 +105,28 @@ describe('the live wall', () => {
     expect(log).toMatchObject([
       { target_id: hosts[0], details: { reason: 'betting', viewers: 5, resetLiveCode: true } },
       { target_id: hosts[1], details: { reason: 'music', resetLiveCode: false } },
+    ]);
+  });
+
+  it('takes a reason of the list as a code, with words or without', async () => {
+    onAir(hosts[0]);
+    onAir(hosts[1]);
+    const cut = (anchorId: string | undefined, why: object) =>
+      world.api.callWith(liveCalls.cutOff, { anchorId, ...why }, as());
+    expect((await cut(hosts[0], { template: 'boredom' })).code).toBe('bad_input');
+    expect((await cut(hosts[0], {})).code).toBe('decision_reason_empty');
+    const before = world.cuts.length;
+    dataOf(await cut(hosts[0], { template: 'gambling' }));
+    dataOf(await cut(hosts[1], { template: 'copyright', reason: 'The final of the cup' }));
+    expect(world.cuts.slice(before)).toMatchObject([
+      { anchorId: hosts[0], template: 'gambling', reason: '' },
+      { anchorId: hosts[1], template: 'copyright', reason: 'The final of the cup' },
+    ]);
+    const input = { action: 'live.cut_off', operator: moderator.uid };
+    const { items } = dataOf(await world.api.call(staffCalls.auditEntries, input, as()));
+    expect(items.slice(0, 2).map(({ details }) => [details.template, details.reason])).toEqual([
+      ['copyright', 'The final of the cup'],
+      ['gambling', undefined],
     ]);
   });
 

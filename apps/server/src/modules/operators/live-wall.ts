@@ -1,6 +1,7 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
-import type { LiveTile } from '@touchline/contract/operators';
+import type { LiveTile, liveCalls } from '@touchline/contract/operators';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -112,11 +113,13 @@ export async function showMatch(
 
 export async function cutOff(
   deps: OperatorDeps,
-  { anchorId, reason, resetLiveCode }: { anchorId: string; reason: string; resetLiveCode: boolean },
+  { anchorId, template, reason, resetLiveCode }: ParsedInputOf<typeof liveCalls.cutOff>,
   principal: StaffPrincipal,
 ) {
   const problem = checkReason(reason, reasonMax);
-  if (problem) return problem;
+  // A template is reason enough.
+  if (problem && (template === null || problem.code !== 'decision_reason_empty')) return problem;
+  const words = problem ? '' : reason;
   const broadcast = broadcastOf(deps, anchorId);
   if (!broadcast) return refuse('stream_not_live');
   const target = await targetOf(deps, anchorId);
@@ -125,10 +128,14 @@ export async function cutOff(
     deps.audit.record(tx, principal, {
       action: 'live.cut_off',
       target,
-      details: { reason, resetLiveCode, sessionId: broadcast.sessionId, viewers: broadcast.viewers },
+      details: {
+        ...(template === null ? {} : { template }),
+        ...(words === '' ? {} : { reason: words }),
+        ...{ resetLiveCode, sessionId: broadcast.sessionId, viewers: broadcast.viewers },
+      },
     }),
   );
-  await deps.streams().cutOff(anchorId, reason, principal.uid);
+  await deps.streams().cutOff(anchorId, words, principal.uid, template);
   if (resetLiveCode) await deps.streams().house.resetLiveCode(anchorId);
   return {};
 }

@@ -69,6 +69,7 @@ export const presentStep = (row: AuditRow): PersonStep => ({
   operator: { uid: row.uid, name: row.name, role: row.role },
   action: row.action,
   reason: textOf(row.details.reason) ?? textOf(row.details.words),
+  template: row.action === 'live.cut_off' ? textOf(row.details.template) : null,
 });
 
 export const presentNote = (note: Note): PersonNote => ({

@@ -95,7 +95,7 @@ describe('the history of a person', () => {
       const who = await world.operator(role);
       const { history } = dataOf(await world.api.call(personCalls.page, { uid }, as(who)));
       expect(history.map(({ action }) => action)).toEqual(told);
-      const fields = ['action', 'at', 'id', 'operator', 'reason'];
+      const fields = ['action', 'at', 'id', 'operator', 'reason', 'template'];
       for (const step of history) expect(Object.keys(step).sort()).toEqual(fields);
       expect(history.map(({ reason }) => reason)).toEqual(
         told.map((action) => (action === 'person.note' ? null : `for ${action}`)),

@@ -37,7 +37,12 @@ function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal
     case 'ban':
       return acts.ban(by, { uid, scope: action.scope, until: action.until, reason: action.reason, seen: action.seen });
     case 'cut_off':
-      return acts.cutOff(by, { anchorId: uid, reason: action.reason, resetLiveCode: action.resetLiveCode });
+      return acts.cutOff(by, {
+        anchorId: uid,
+        template: action.template,
+        reason: action.reason,
+        resetLiveCode: action.resetLiveCode,
+      });
     default:
   }
   if (roomId === null) return notHere;

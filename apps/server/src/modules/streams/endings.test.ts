@@ -41,7 +41,9 @@ describe('ending', () => {
     await fixture.engine.publish(key, 'c1');
     expect(await fixture.streams.cutOff(host, 'rights of others', '1')).toBe(true);
     expect(fixture.engine.kicked).toEqual(['c1']);
-    await until(() => expect(own.of(streamEvents.cutOff.type)).toMatchObject([{ d: { reason: 'rights of others' } }]));
+    await until(() =>
+      expect(own.of(streamEvents.cutOff.type)).toMatchObject([{ d: { template: null, reason: 'rights of others' } }]),
+    );
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'offline']));
     expect(await sessions()).toMatchObject([{ state: 'cut_off', end_reason: 'rights of others', ended_by: '1' }]);
     fixture.platform.clock.advance(299_999);

@@ -1,6 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { Playback, StreamHealth } from '@touchline/contract/streams';
+import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract/streams';
 import { streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -65,9 +65,14 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     },
   };
 
-  const cutOff = async (anchorId: string, reason: string, by: string | null): Promise<boolean> => {
-    const cut = await house.cutOff(anchorId, reason, by);
-    hub.notify(anchorId, streamEvents.cutOff, { reason });
+  const cutOff = async (
+    anchorId: string,
+    reason: string,
+    by: string | null,
+    template: CutOffTemplate | null = null,
+  ): Promise<boolean> => {
+    const cut = await house.cutOff(anchorId, [template, reason].filter(Boolean).join(': '), by);
+    hub.notify(anchorId, streamEvents.cutOff, { template, reason });
     return cut;
   };
   /** Who is banned, as a host or altogether, goes off air at once. */

@@ -9,18 +9,16 @@ import { toast } from '@touchline/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, realtime, renewSession } from '../../shared/api.ts';
 import { changedAccount } from '../../shared/session.ts';
+import { cutOffWords } from './cut-off-words.ts';
 
 const Warnings = lazy(async () => ({ default: (await import('../../shared/Warnings.tsx')).Warnings }));
-
-/** A reason that is no sentence of an operator's, but the state that ended the broadcast, such as a ban. */
-const codePattern = /^[a-z0-9_]+$/;
 
 /**
  * Follows what becomes of the own account: whoever is approved is a host everywhere at once, without signing in again,
  * and whoever was warned reads it now or at the next visit.
  */
 export function AccountEvents({ uid }: { uid: string }) {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const said = useRef<number | null>(null);
@@ -54,8 +52,9 @@ export function AccountEvents({ uid }: { uid: string }) {
   const warned = useEffectEvent((warning: EventDataOf<typeof warningEvents.given>): void =>
     setWarnings((earlier) => [...earlier, warning]),
   );
-  const cutOff = useEffectEvent(({ reason }: EventDataOf<typeof streamEvents.cutOff>): void => {
-    const text = codePattern.test(reason) ? t('account.cutOff') : t('account.cutOffFor', { words: reason });
+  const cutOff = useEffectEvent(async (why: EventDataOf<typeof streamEvents.cutOff>): Promise<void> => {
+    const words = await cutOffWords(i18n, why);
+    const text = words === '' ? t('account.cutOff') : t('account.cutOffFor', { words });
     toast.show({ tone: 'danger', text, durationMs: 0 });
   });
   /** Without an answer they wait for the next visit. */

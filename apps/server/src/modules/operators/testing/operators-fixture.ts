@@ -22,7 +22,7 @@ export interface OperatorsUnderTest {
   readonly api: TestApi;
   /** What is on air, filled by the test. */
   readonly broadcasts: OpenBroadcast[];
-  readonly cuts: { anchorId: string; reason: string; by: string | null }[];
+  readonly cuts: { anchorId: string; reason: string; by: string | null; template: string | null }[];
   readonly resets: string[];
   readonly warned: (Warned & { uid: string })[];
   /** A token of a new operator of a role, in a session that gave no security code. */
@@ -65,8 +65,8 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
     streams: () => ({
       openBroadcasts: () => [...broadcasts],
       playbackOf: async () => [],
-      cutOff: async (anchorId, reason, by) => {
-        cuts.push({ anchorId, reason, by });
+      cutOff: async (anchorId, reason, by, template) => {
+        cuts.push({ anchorId, reason, by, template });
         broadcasts.splice(0, broadcasts.length, ...broadcasts.filter((one) => one.anchorId !== anchorId));
         return true;
       },

@@ -1,0 +1,37 @@
+import { liveCalls } from '@touchline/contract/operators';
+import { afterEach, expect, it } from 'vitest';
+import { button, click, draw, stubServer, typeInto } from '../testing/draw.tsx';
+import { CutOffDialog } from './CutOffDialog.tsx';
+
+let page: Awaited<ReturnType<typeof draw>>;
+afterEach(() => page.close());
+
+const tile = { anchorId: '9', nickname: 'Lin', viewers: 2 };
+const reasonField = () => document.querySelector('select') as HTMLSelectElement;
+const wordsField = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const sent = (asked: ReturnType<typeof stubServer>) =>
+  asked.filter(({ path }) => path === liveCalls.cutOff.path).map(({ input }) => input);
+
+it('sends a reason of the list as a code, and words as they were typed', async () => {
+  const asked = stubServer(() => ({ data: {} }));
+  page = await draw(<CutOffDialog tile={tile} onClose={() => undefined} />);
+  await expect.poll(() => reasonField() !== null, { timeout: 5000 }).toBe(true);
+  await typeInto(reasonField(), 'gambling');
+  await typeInto(wordsField(), ' A link over the score ');
+  await click(button('Cut off now'));
+  await expect
+    .poll(() => sent(asked))
+    .toEqual([{ anchorId: '9', template: 'gambling', reason: 'A link over the score', resetLiveCode: true }]);
+});
+
+it('sends words alone for something else', async () => {
+  const asked = stubServer(() => ({ data: {} }));
+  page = await draw(<CutOffDialog tile={tile} onClose={() => undefined} />);
+  await expect.poll(() => reasonField() !== null, { timeout: 5000 }).toBe(true);
+  await typeInto(reasonField(), 'other');
+  await typeInto(wordsField(), 'The picture of a neighbour');
+  await click(button('Cut off now'));
+  await expect
+    .poll(() => sent(asked))
+    .toEqual([{ anchorId: '9', template: null, reason: 'The picture of a neighbour', resetLiveCode: true }]);
+});
