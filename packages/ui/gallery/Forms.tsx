@@ -2,6 +2,7 @@ import { IconSearch, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   Checkbox,
+  Combobox,
   FormErrors,
   PasswordField,
   PhoneField,
@@ -26,6 +27,7 @@ export function Forms() {
   const [pin, setPin] = useState('482');
   const [voice, setVoice] = useState<'calm' | 'loud' | null>('calm');
   const [club, setClub] = useState<string | null>('Liverpool');
+  const [search, setSearch] = useState('');
   const [several, setSeveral] = useState<string[]>(['Brighton', 'Brentford']);
   const [price, setPrice] = useState<number | null>(120);
   const [day, setDay] = useState<string | null>('2026-11-21');
@@ -103,6 +105,17 @@ export function Forms() {
             ]}
           />
         </div>
+      </Piece>
+      <Piece title="Combobox">
+        <Combobox
+          label="Team"
+          options={clubs.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))}
+          value={club ?? ''}
+          valueLabel={club ?? ''}
+          emptyText="Nothing found"
+          onSearch={setSearch}
+          onChange={setClub}
+        />
       </Piece>
       <Piece title="Pickers">
         <div className={css.stack}>

@@ -1,4 +1,6 @@
 /** Forms on native controls: what the browser and the phone know how to fill, check and read aloud. */
+
+export { Combobox, type ComboboxProps } from './Combobox.tsx';
 export {
   Checkbox,
   type CheckboxProps,
@@ -19,3 +21,4 @@ export {
 export { type ControlIds, Field, type FieldFrame, FieldShell, type FieldShellProps } from './Field.tsx';
 export { PageControls, type PageControlsProps } from './PageControls.tsx';
 export { PasswordField, TextArea, type TextAreaProps, TextField, type TextFieldProps } from './TextField.tsx';
+export type { ComboOption } from './use-combobox.ts';

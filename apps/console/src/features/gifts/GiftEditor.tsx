@@ -18,6 +18,7 @@ import { api } from '../../shared/api.ts';
 import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
 import { useConflict } from '../../shared/conflict/use-conflict.ts';
+import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -45,12 +46,15 @@ export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
   const [art, setArt] = useState<Art>(gift?.art ?? giftArts[0]);
   useUnsaved([name, price, tier, art]);
   const coins = wholeNumber(price);
-  const complete = coins !== null && coins > 0 && Object.values(name).some((text) => text?.trim());
+  const missing = missingOf({
+    [t('gift.price')]: coins === null || coins <= 0,
+    [t('gift.names')]: !Object.values(name).some((text) => text?.trim()),
+  });
   const { theirs, guard } = useConflict(
     async () => (await api.call(giftOperatorCalls.list, {})).items.find(({ id }) => id === gift?.id) ?? null,
   );
   const save = (over?: OperatorGift): void => {
-    if (!complete) return;
+    if (missing.length > 0 || coins === null) return;
     const known = gift ? { id: gift.id, revision: (over ?? gift).revision } : {};
     const input = { ...known, name, price: coins, tier, art };
     void act(() => guard(() => api.call(giftOperatorCalls.save, input)), t('saved')).then((done) => done && onDone());
@@ -103,13 +107,14 @@ export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
         </div>
         <NameFields label={t('gift.names')} value={name} max={limits.matches.nameMax} onChange={setName} />
         {gift && coins !== null && coins !== gift.price && <Notice tone="warn">{t('gift.newPrice')}</Notice>}
+        <Missing fields={missing} />
         <div className={css.foot}>
           {gift && gift.sent === 0 && (
             <Button tone="danger-line" disabled={busy} onClick={() => setRemoving(true)}>
               {t('gift.remove')}
             </Button>
           )}
-          <Button type="submit" tone="primary" loading={busy} disabled={!complete}>
+          <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
             {t('save')}
           </Button>
         </div>

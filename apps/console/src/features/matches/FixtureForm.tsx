@@ -2,7 +2,7 @@ import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
@@ -10,9 +10,11 @@ import { api } from '../../shared/api.ts';
 import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
 import { fromField, timeZone, toField } from '../../shared/days.ts';
+import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
+import { useZoned } from '../../shared/zoned.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { Pick } from './Pick.tsx';
@@ -43,7 +45,7 @@ interface Props {
 /** League, sides, kick-off, round. */
 export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = null, onTake }: Props) {
   const { t } = useTranslation('consoleMatches');
-  const formats = useFormats();
+  const zoned = useZoned();
   const nameOf = useNameIn();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     match
@@ -62,7 +64,14 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = nu
   useUnsaved([leagueId, sides, kickoff, round, popular]);
   // A field of minutes: who leaves it alone does not take the seconds away.
   const kickoffAt = match && kickoff === toField(match.kickoffAt) ? match.kickoffAt : fromField(kickoff);
-  const ready = leagueId !== '' && sides.home !== '' && sides.away !== '' && sides.home !== sides.away;
+  const same = sides.home !== '' && sides.home === sides.away;
+  const missing = missingOf({
+    [t('league')]: leagueId === '',
+    [t('home')]: sides.home === '',
+    [t('away')]: sides.away === '',
+    [t('kickoff')]: kickoffAt === undefined,
+  });
+  const ready = missing.length === 0 && !same;
 
   const save = (over?: OperatorMatch): void => {
     if (!ready || kickoffAt === undefined) return;
@@ -90,8 +99,8 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = nu
           pair(t('away'), sides.away, nameOf(now.awayName), now.awayId),
           {
             label: t('kickoff'),
-            theirs: formats.dateTime(now.kickoffAt),
-            mine: kickoffAt === undefined ? '' : formats.dateTime(kickoffAt),
+            theirs: zoned.dateTime(now.kickoffAt),
+            mine: kickoffAt === undefined ? '' : zoned.dateTime(kickoffAt),
           },
           ...namePairs(t('round'), now.round, round),
           tickPair(t('popular'), now.markedPopular, popular),
@@ -119,6 +128,7 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = nu
           known={match && { id: match[`${side}Id`], label: nameOf(match[`${side}Name`]) }}
           from="teams"
           sportId={sportId}
+          error={same && side === 'away' ? t('sameSides') : undefined}
           onChange={(id, name) => {
             setSides({ ...sides, [side]: id });
             setChosen({ ...chosen, [id]: name });
@@ -135,7 +145,8 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = nu
       />
       <NameFields max={limits.matches.nameMax} label={t('round')} value={round} onChange={setRound} />
       <Checkbox label={t('popular')} checked={popular} onChange={setPopular} />
-      <Button type="submit" tone="primary" loading={busy} disabled={!ready || kickoffAt === undefined}>
+      <Missing fields={missing} />
+      <Button type="submit" tone="primary" loading={busy} disabled={!ready}>
         {doLabel}
       </Button>
     </form>

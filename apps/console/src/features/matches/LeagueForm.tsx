@@ -10,6 +10,7 @@ import { api } from '../../shared/api.ts';
 import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
 import { useConflict } from '../../shared/conflict/use-conflict.ts';
+import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -39,6 +40,7 @@ export function LeagueForm({ league, onTake, onClose, onDone }: Props) {
   const { theirs, guard } = useConflict(async () =>
     league ? ((await api.call(matchOperatorCalls.leagues, { id: league.id })).items[0] ?? null) : null,
   );
+  const missing = missingOf({ [t('names')]: !hasName(name), [t('rank')]: place === null });
   const save = (over?: OperatorLeague): void => {
     if (place === null) return;
     const known = league ? { id: league.id, revision: (over ?? league).revision } : {};
@@ -95,7 +97,8 @@ export function LeagueForm({ league, onTake, onClose, onDone }: Props) {
           onChange={(event) => setRank(event.target.value)}
         />
         <Checkbox label={t('popular')} checked={popular} onChange={setPopular} />
-        <Button type="submit" tone="primary" loading={busy} disabled={!hasName(name) || place === null}>
+        <Missing fields={missing} />
+        <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
           {league ? t('save') : t('create')}
         </Button>
       </form>

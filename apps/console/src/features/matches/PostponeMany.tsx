@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
-import { fromField } from '../../shared/days.ts';
+import { fromField, timeZone } from '../../shared/days.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './matches.module.css';
 import { useNameIn } from './use-words.ts';
@@ -56,6 +56,7 @@ export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatc
             <TextField
               label={t('newKickoff')}
               type="datetime-local"
+              hint={timeZone()}
               value={kickoff}
               onChange={(event) => setKickoff(event.target.value)}
             />

@@ -1,5 +1,5 @@
 import { matchOperatorCalls, matchStatuses } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { fromField, timeZone } from '../../shared/days.ts';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useAct } from '../../shared/use-act.ts';
+import { useZoned } from '../../shared/zoned.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
 import css from './matches.module.css';
 import { SureDialog } from './SureDialog.tsx';
@@ -16,7 +17,7 @@ import { useMatchConflict } from './use-match-conflict.ts';
 /** Postpone, interrupt, abandon, end; with a new kick-off where there is one. */
 export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
   const { t } = useTranslation('consoleMatches');
-  const formats = useFormats();
+  const zoned = useZoned();
   const [asking, setAsking] = useState(false);
   const [status, setStatus] = useState(match.status);
   const [kickoff, setKickoff] = useState('');
@@ -43,8 +44,8 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
             { label: t('status'), theirs: t(`statuses.${now.status}`), mine: t(`statuses.${status}`) },
             {
               label: t('kickoff'),
-              theirs: formats.dateTime(now.kickoffAt),
-              mine: formats.dateTime(kickoffAt ?? now.kickoffAt),
+              theirs: zoned.dateTime(now.kickoffAt),
+              mine: zoned.dateTime(kickoffAt ?? now.kickoffAt),
             },
           ]}
           busy={busy}
@@ -81,7 +82,7 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
           effects={[
             ...(status === match.status ? [] : [`${t(`statuses.${match.status}`)} → ${t(`statuses.${status}`)}`]),
             ...(kickoffAt
-              ? [`${t('kickoff')}: ${formats.dateTime(match.kickoffAt)} → ${formats.dateTime(kickoffAt)}`]
+              ? [`${t('kickoff')}: ${zoned.dateTime(match.kickoffAt)} → ${zoned.dateTime(kickoffAt)}`]
               : []),
             status === 'postponed' || kickoffAt ? t('postpone.viewers') : t('sure.viewers'),
           ]}

@@ -10,6 +10,7 @@ import { api } from '../../shared/api.ts';
 import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
 import { useConflict } from '../../shared/conflict/use-conflict.ts';
+import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useSportNames } from '../../shared/names.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -43,6 +44,7 @@ export function TeamForm({ team, onTake, onClose, onDone }: Props) {
   const { theirs, guard } = useConflict(async () =>
     team ? ((await api.call(matchOperatorCalls.teams, { id: team.id })).items[0] ?? null) : null,
   );
+  const missing = missingOf({ [t('names')]: !hasName(name), [t('shortName')]: shortName.trim() === '' });
   const save = (over?: OperatorTeam): void => {
     const known = team ? { id: team.id, revision: (over ?? team).revision } : {};
     const input = { ...known, sportId, name, shortName, crest };
@@ -121,7 +123,8 @@ export function TeamForm({ team, onTake, onClose, onDone }: Props) {
             </label>
           ))}
         </div>
-        <Button type="submit" tone="primary" loading={busy} disabled={!hasName(name) || shortName.trim() === ''}>
+        <Missing fields={missing} />
+        <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
           {team ? t('save') : t('create')}
         </Button>
       </form>

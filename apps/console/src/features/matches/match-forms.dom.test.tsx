@@ -1,7 +1,8 @@
 import { matchOperatorCalls as calls, type OperatorMatch } from '@touchline/contract/matches';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { button, click, draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { Matches } from './Matches.tsx';
+import { NewMatch } from './NewMatch.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
@@ -69,13 +70,11 @@ it('filters by any league there is: found by its name', async () => {
   page = await draw(<Matches views={null} />, '/matches');
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(1);
   await click(document.querySelector('[aria-haspopup=dialog]'));
-  const search = () => field<HTMLInputElement>('input[type=search]');
-  await expect.poll(search).not.toBeNull();
-  await typeInto(search(), 'Serie Z');
-  const choices = () => search().parentElement?.closest('form')?.querySelector('option[value="150"]');
-  await expect.poll(choices).toBeTruthy();
-  const select = choices()?.closest('select');
-  await typeInto(select as HTMLSelectElement, '150');
+  const league = () => field<HTMLInputElement>('[role=combobox]');
+  await expect.poll(() => document.querySelector('[role=combobox]') !== null).toBe(true);
+  await typeInto(league(), 'Serie Z');
+  await expect.poll(() => document.querySelector('[role=option]')?.textContent).toBe('Serie Z');
+  await press('Enter', league());
   await expect.poll(() => page.search().get('league')).toBe('150');
   expect(went(calls.leagues.path)).toContainEqual(expect.objectContaining({ search: 'Serie Z' }));
 });
@@ -94,4 +93,42 @@ it('opens on what is on, and says how many are next and over', async () => {
       ...{ stage: 'ended', sort: 'kickoff', descending: true },
     });
   expect(went(calls.list.path)[0]).toMatchObject({ stage: 'live', descending: false });
+});
+
+it('says what a new match still needs, and takes league and teams found by their names', async () => {
+  const teams = [
+    ['1', 'Inter'],
+    ['2', 'Juve'],
+  ] as const;
+  asked = stubServer(({ path, input }) => {
+    if (path === calls.create.path) return { data: match };
+    const names = path === calls.leagues.path ? ([['150', 'Serie Z']] as const) : teams;
+    const found = names.filter(([, name]) => name.includes(String(input.search)));
+    const items = found.map(([id, name]) => ({ ...{ id, sportId: 1, name: { eng: name } }, held: null, revision: 1 }));
+    return { data: { items, total: items.length, page: 1, pageSize: 50 } };
+  });
+  page = await draw(<NewMatch onClose={() => undefined} onMade={() => undefined} />);
+  const create = () => button('Create') as HTMLButtonElement;
+  await expect.poll(() => create() !== undefined, { timeout: 5000 }).toBe(true);
+  expect(create().disabled).toBe(true);
+  const says = () => create().closest('form')?.textContent ?? '';
+  expect(says()).toContain('Still missing: League, Home, Away, Kick-off');
+  const combos = () => [...document.querySelectorAll<HTMLInputElement>('[role=combobox]')];
+  const choose = async (at: number, name: string) => {
+    await typeInto(combos()[at] as HTMLInputElement, name);
+    await expect.poll(() => document.querySelector('[role=option]')?.textContent, { timeout: 5000 }).toBe(name);
+    await press('Enter', combos()[at]);
+  };
+  await choose(0, 'Serie Z');
+  await choose(1, 'Inter');
+  await choose(2, 'Inter');
+  expect(says()).toContain('Home and away are the same team');
+  await choose(2, 'Juve');
+  expect(says()).toContain('Still missing: Kick-off');
+  await typeInto(field<HTMLInputElement>('input[type=datetime-local]'), '2026-11-22T20:00');
+  expect(says()).not.toContain('Still missing');
+  await click(create());
+  await expect
+    .poll(() => went(calls.create.path), { timeout: 5000 })
+    .toMatchObject([{ leagueId: '150', homeId: '1', awayId: '2' }]);
 });

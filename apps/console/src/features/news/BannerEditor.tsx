@@ -6,6 +6,8 @@ import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
+import { timeZone } from '../../shared/days.ts';
+import { missingOf } from '../../shared/missing/Missing.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { EditorForm } from './EditorForm.tsx';
 import css from './news.module.css';
@@ -69,7 +71,7 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
   return (
     <Dialog open onClose={leave} title={item ? t('banners.edit') : t('banners.new')} size="l">
       <EditorForm
-        ready={image !== ''}
+        missing={missingOf({ [t('news.picture')]: image === '' })}
         onSave={save}
         latest={latest}
         fields={(theirs) => [
@@ -98,12 +100,14 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
           <TextField
             label={t('banners.from')}
             type="datetime-local"
+            hint={timeZone()}
             value={startsAt}
             onChange={(event) => setStartsAt(event.target.value)}
           />
           <TextField
             label={t('banners.to')}
             type="datetime-local"
+            hint={timeZone()}
             value={endsAt}
             onChange={(event) => setEndsAt(event.target.value)}
           />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import type { FieldPair } from '../../shared/conflict/fields.ts';
 import { useConflict } from '../../shared/conflict/use-conflict.ts';
+import { Missing } from '../../shared/missing/Missing.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './news.module.css';
 
@@ -13,8 +14,8 @@ interface Latest {
 }
 
 interface Props<Item extends Latest> {
-  /** Whether there is enough to save. */
-  ready: boolean;
+  /** The names of what is needed to save and not there yet. */
+  missing: readonly string[];
   /** Saves over what somebody else has saved meanwhile, when it is told that version. */
   onSave: (over?: Item) => Promise<unknown>;
   /** What is stored now, after somebody else was faster; null when it is gone. */
@@ -30,7 +31,7 @@ interface Props<Item extends Latest> {
 
 /** The fields of an editor, saved once at a time; what stood in the way is said above them. */
 export function EditorForm<Item extends Latest>(props: Props<Item>) {
-  const { ready, onSave, latest, fields, onTake, onSaved, onCancel, children } = props;
+  const { missing, onSave, latest, fields, onTake, onSaved, onCancel, children } = props;
   const { t } = useTranslation(['consoleContent', 'console']);
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -71,9 +72,10 @@ export function EditorForm<Item extends Latest>(props: Props<Item>) {
         onTake={onTake}
       />
       {children}
+      <Missing fields={missing} />
       <div className={css.foot}>
         <Button onClick={onCancel}>{t('console:cancel')}</Button>
-        <Button type="submit" tone="primary" loading={busy} disabled={!ready}>
+        <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
           {t('settings.save')}
         </Button>
       </div>

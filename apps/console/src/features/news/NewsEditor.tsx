@@ -13,6 +13,7 @@ import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { namePairs } from '../../shared/conflict/fields.ts';
+import { missingOf } from '../../shared/missing/Missing.tsx';
 import { RefusedNotice } from '../../shared/rich-text/RefusedNotice.tsx';
 import { ShownInForm } from '../../shared/shown-in-form.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
@@ -70,7 +71,7 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
   return (
     <Dialog open onClose={leave} title={item ? t('news.edit') : t('news.new')} size="l">
       <EditorForm
-        ready={Object.keys(filled(title)).length > 0}
+        missing={missingOf({ [t('pages.title')]: Object.keys(filled(title)).length === 0 })}
         onSave={save}
         latest={latest}
         fields={(theirs) => [

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './staff.module.css';
@@ -25,6 +26,7 @@ export function NewStaff({ onClose, onMade }: Props) {
   const close = (): void => leaveForms(onClose);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const missing = missingOf({ [t('staffName')]: name.trim() === '', [t('username')]: username.trim() === '' });
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
@@ -67,9 +69,10 @@ export function NewStaff({ onClose, onMade }: Props) {
           value={role}
           onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? 'reviewer')}
         />
+        <Missing fields={missing} />
         <div className={css.foot}>
           <Button onClick={close}>{t('console:cancel')}</Button>
-          <Button type="submit" tone="primary" loading={busy} disabled={name.trim() === '' || username.trim() === ''}>
+          <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
             {t('makeStaff')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { fromField, toField } from '../days.ts';
+import { fromField, timeZone, toField } from '../days.ts';
 import { useFailureText } from '../use-act.ts';
 import css from './acts.module.css';
 import { ReasonField } from './ReasonField.tsx';
@@ -95,6 +95,7 @@ export function BanDialog({ person, scope, mayForGood, onBan, onClose }: Props) 
           <TextField
             label={t('ban.until')}
             type="datetime-local"
+            hint={timeZone()}
             required
             min={toField(new Date(opened).toISOString())}
             max={toField(new Date(opened + limits.operators.banMaxMs).toISOString())}

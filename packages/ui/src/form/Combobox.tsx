@@ -1,0 +1,124 @@
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { cx } from '../light/cx.ts';
+import { Icon } from '../light/Icon.tsx';
+import { useFloat } from '../light/use-float.ts';
+import css from './Combobox.module.css';
+import { Field, type FieldFrame, FieldShell } from './Field.tsx';
+import { type ComboOption, useCombobox } from './use-combobox.ts';
+
+export interface ComboboxProps extends FieldFrame {
+  /** What the list offers for the text that `onSearch` was last told. */
+  options: readonly ComboOption[];
+  /** Empty while nothing is chosen. */
+  value: string;
+  /** How the value is called; it need not be among the options. */
+  valueLabel: string;
+  onChange: (value: string, label: string) => void;
+  /** As one types; empty again when the list closes. */
+  onSearch: (text: string) => void;
+  /** "Nothing found". */
+  emptyText: string;
+  /** The options of this text are on their way. */
+  busy?: boolean | undefined;
+  placeholder?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One of many by its name: type a part of it, then choose. */
+export function Combobox({
+  options,
+  value,
+  valueLabel,
+  onChange,
+  onSearch,
+  emptyText,
+  busy = false,
+  placeholder,
+  required,
+  disabled,
+  ...frame
+}: ComboboxProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const combo = useCombobox({
+    options,
+    chosenLabel: valueLabel,
+    onChoose: (option) => onChange(option.value, option.label),
+    onSearch,
+  });
+  const { field, list, listId, open, active, optionId, input } = combo;
+  const anchor = useCallback(() => box.current?.firstElementChild ?? null, []);
+  useFloat(open, anchor, list, {});
+  return (
+    <Field {...frame}>
+      {(ids) => (
+        <span ref={box} className={css.box}>
+          <FieldShell>
+            <input
+              {...ids}
+              ref={field}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+              aria-required={required}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={placeholder}
+              disabled={disabled}
+              value={combo.text}
+              onChange={({ target }) => input.onType(target.value)}
+              onKeyDown={input.onKeyDown}
+              onClick={input.onPress}
+              onFocus={({ target }) => target.select()}
+              onBlur={combo.close}
+            />
+            <Icon of={IconSelector} size="s" />
+          </FieldShell>
+          {open && <List combo={combo} label={frame.label} {...{ options, value, emptyText, busy }} />}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type ListProps = Pick<ComboboxProps, 'options' | 'value' | 'emptyText' | 'busy' | 'label'> & {
+  combo: ReturnType<typeof useCombobox>;
+};
+
+function List({ combo, options, value, emptyText, busy, label }: ListProps) {
+  const { list, listId, active, optionId, choose } = combo;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses in it leave the focus in the field, which answers the keys
+    <div ref={list} popover="manual" className={css.list} onMouseDown={(event) => event.preventDefault()}>
+      <div id={listId} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
+          <div
+            key={option.value}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            className={cx(css.option, index === active && css.active)}
+            onClick={() => choose(option)}
+          >
+            <span>
+              {option.label}
+              {option.note && <small>{option.note}</small>}
+            </span>
+            {option.value === value && <Icon of={IconCheck} size="s" />}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && !busy && (
+        <p role="status" className={css.none}>
+          {emptyText}
+        </p>
+      )}
+    </div>
+  );
+}
