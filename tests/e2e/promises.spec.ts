@@ -28,6 +28,8 @@ test('a broadcast that is cut off says so to its viewers, and to the host why', 
     await signInToDesk(page, touchline.url, keeper.username, keeper.password);
     await openDesk(page, touchline.url, 'live');
     const tile = page.getByRole('article', { name: 'Cutoff Carl' });
+    // The question is about the tile as it stands when it is asked.
+    await expect(tile.getByTitle(/^Peak/)).toHaveText(/^1\D/);
     await tile.getByRole('button', { name: 'Cut off', exact: false }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText('1 viewer sees that the platform ended the broadcast.')).toBeVisible();
