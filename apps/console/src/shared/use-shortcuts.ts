@@ -12,10 +12,14 @@ const isBusy = (target: EventTarget | null): boolean =>
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
     (target as HTMLInputElement).type !== 'checkbox');
 
+/** Whether a key may act on the screen: nobody writes, and it is no key of the browser. */
+export const isFree = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isBusy(event.target);
+
 /** Single keys for the whole screen; they do nothing while somebody writes. Names are those of `event.key`, in lower case. */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    if (!isFree(event)) return;
     const key = event.key.toLowerCase();
     const action = actions[key];
     if (!action || (!shortcutsOn() && key !== '?')) return;

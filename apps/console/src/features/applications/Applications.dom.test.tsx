@@ -91,6 +91,11 @@ beforeEach(async () => {
         },
       };
     if (path === calls.application.path) return { data: one };
+    if (path === calls.documents.path) {
+      const items = one.documents.map(({ kind }) => ({ kind, url: `data:,${kind}` }));
+      return { data: { items, expiresAt: new Date(Date.now() + 600_000).toISOString() } };
+    }
+    if (path === calls.reviewers.path) return { data: { items: [] } };
     if (refusal) return { code: refusal, status: 409 };
     const next: ApplicationDetails = {
       ...one,
@@ -186,6 +191,39 @@ describe('reviewing by keyboard', () => {
     await click(document.querySelector('dialog[open] button[type=submit]'));
     await expect.poll(() => went(calls.approve.path)).toEqual([{ id: '1' }]);
     await expect.poll(shown).toBe('applicant 2');
+  });
+
+  it('shows one document after another beside the answers, by keys wherever the focus is', async () => {
+    const kinds = ['id_front', 'id_back', 'selfie'] as const;
+    const documents = kinds.map((kind) => ({ kind, available: true }));
+    state.set('1', { ...applicationOf('1'), documents });
+    await press('j');
+    await expect.poll(shown).toBe('applicant 1');
+    await press('d');
+    const picture = () => document.querySelector<HTMLImageElement>('section[tabindex="-1"] img');
+    const zoom = () => picture()?.parentElement?.style.getPropertyValue('--zoom');
+    await expect.poll(() => picture()?.src, { timeout: 5000 }).toContain('id_front');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(document.querySelector('aside dl')?.textContent).toMatch(/Birthday.*1995.*\d+ years/);
+    expect(button('Previous picture')?.disabled).toBe(true);
+    await press('ArrowRight');
+    await expect.poll(() => picture()?.src).toContain('id_back');
+    await click(button('Next picture'));
+    await expect.poll(() => picture()?.src).toContain('selfie');
+    expect(button('Next picture')?.disabled).toBe(true);
+    await press('ArrowLeft');
+    await expect.poll(() => picture()?.src).toContain('id_back');
+    await press('+');
+    expect(zoom()).toBe('1.5');
+    await click(button('Zoom out'));
+    expect([zoom(), button('Zoom out')?.disabled]).toEqual(['1', true]);
+    await press('o');
+    expect(picture()?.style.rotate).toBe('90deg');
+    await press('ArrowLeft', select());
+    expect(picture()?.src).toContain('id_back');
+    await press('Escape');
+    await expect.poll(picture).toBeNull();
+    expect(open()).toBe('1');
   });
 
   it('rejects only with a reason: R leads to it first, and again where "something else" wants words', async () => {

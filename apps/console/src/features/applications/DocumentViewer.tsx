@@ -8,8 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { IconButton } from '@touchline/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BesideQueue } from '../../shared/queue/QueueDesk.tsx';
+import { isFree } from '../../shared/use-shortcuts.ts';
 import css from './documents.module.css';
 
 interface Props {
@@ -27,8 +28,16 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
   const { t } = useTranslation(['consoleReview', 'console']);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
+  /** Width by height of the picture itself; a guess until it is there. */
+  const [own, setOwn] = useState(1.5);
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => frame.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    frame.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   const larger = zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : undefined;
   const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
   const rotate = () => setTurns((turns + 1) % 4);
@@ -36,14 +45,21 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
     ...{ Escape: onClose, ArrowLeft: onPrevious, ArrowRight: onNext },
     ...{ '+': larger, '=': larger, '-': smaller, o: rotate },
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in keys)) return;
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!(event.key in keys) || !isFree(event)) return;
     event.preventDefault();
     keys[event.key]?.();
-  };
+  });
+  useEffect(() => {
+    // Before the queue, whose Escape would close the application. Wherever the focus is: people read the data meanwhile.
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  const isTurned = turns % 2 === 1;
   return (
     <BesideQueue>
-      <section ref={frame} className={css.viewer} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      <section ref={frame} className={css.viewer} aria-label={label} tabIndex={-1}>
         <header className={css.tools}>
           <b>{label}</b>
           <IconButton icon={IconChevronLeft} label={t('viewer.previous')} disabled={!onPrevious} onClick={onPrevious} />
@@ -54,11 +70,16 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
           <IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />
         </header>
         <div className={css.picture}>
-          <img
-            src={url}
-            alt={label}
-            style={{ inlineSize: `${(zooms[zoom] ?? 1) * 100}%`, rotate: `${turns * 90}deg` }}
-          />
+          <div className={css.sheet} style={{ '--zoom': zooms[zoom] ?? 1, '--ratio': isTurned ? 1 / own : own }}>
+            <img
+              src={url}
+              alt={label}
+              style={{ inlineSize: isTurned ? `${own * 100}%` : '100%', rotate: `${turns * 90}deg` }}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                if (naturalWidth > 0 && naturalHeight > 0) setOwn(naturalWidth / naturalHeight);
+              }}
+            />
+          </div>
         </div>
       </section>
     </BesideQueue>
