@@ -40,6 +40,7 @@ export function DataBoard({ place, onPlace }: DataBoardProps) {
   const { kind } = place;
   return (
     <>
+      <h1 className={css.title}>{t('title')}</h1>
       <div className={css.kinds}>
         <Tabs
           name="data"
@@ -54,23 +55,9 @@ export function DataBoard({ place, onPlace }: DataBoardProps) {
         {kind === 'broadcasts' ? (
           <Broadcasts place={place} onPlace={onPlace} />
         ) : (
-          <EarningsPage place={place} onPlace={onPlace} />
+          <Earnings days={place.days} day={place.day} rows={place.rows} onPlace={onPlace} />
         )}
       </TabPanel>
-    </>
-  );
-}
-
-function EarningsPage({ place, onPlace }: DataBoardProps) {
-  const { t } = useTranslation('data');
-  return (
-    <>
-      <header className={css.head}>
-        <div>
-          <h1>{t('earnings.title')}</h1>
-        </div>
-      </header>
-      <Earnings days={place.days} day={place.day} rows={place.rows} onPlace={onPlace} />
     </>
   );
 }
@@ -83,7 +70,6 @@ function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
   if (!statistics.data) {
     return (
       <>
-        <Head />
         {statistics.isError ? (
           <ErrorState
             title={t('data:failed')}
@@ -142,8 +128,8 @@ function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
 }
 
 interface HeadProps {
-  statistics?: Statistics;
-  onMonth?: (month: string) => void;
+  statistics: Statistics;
+  onMonth: (month: string) => void;
 }
 
 function Head({ statistics, onMonth }: HeadProps) {
@@ -151,53 +137,48 @@ function Head({ statistics, onMonth }: HeadProps) {
   const words = useDataWords();
   const rowsOf = useDayRows();
   const hours = { from: words.hour(nightly.from), to: words.hour(nightly.to) };
-  const at = statistics ? statistics.months.indexOf(statistics.month) : 0;
-  const [later, earlier] = [statistics?.months[at - 1], statistics?.months[at + 1]];
+  const at = statistics.months.indexOf(statistics.month);
+  const [later, earlier] = [statistics.months[at - 1], statistics.months[at + 1]];
   return (
     <header className={css.head}>
       <div>
-        <h1>{t('title')}</h1>
-        {statistics && (
-          <p>
-            <Icon of={IconClock} size="s" />
-            {statistics.asOf === null
-              ? t('notYet', hours)
-              : t('asOf', {
-                  ...hours,
-                  time: words.serverTime(statistics.asOf, statistics.utcOffset),
-                  zone: words.zone(statistics.utcOffset),
-                })}
-          </p>
-        )}
+        <p>
+          <Icon of={IconClock} size="s" />
+          {statistics.asOf === null
+            ? t('notYet', hours)
+            : t('asOf', {
+                ...hours,
+                time: words.serverTime(statistics.asOf, statistics.utcOffset),
+                zone: words.zone(statistics.utcOffset),
+              })}
+        </p>
       </div>
-      {statistics && onMonth && (
-        <div className={css.tools}>
-          <fieldset className={css.month} aria-label={t('month.label')}>
-            <IconButton
-              icon={IconChevronLeft}
-              turn
-              label={earlier ? words.month(earlier) : t('month.previous')}
-              disabled={earlier === undefined}
-              onClick={() => earlier && onMonth(earlier)}
-            />
-            <b aria-live="polite">{words.month(statistics.month)}</b>
-            <IconButton
-              icon={IconChevronRight}
-              turn
-              label={later ? words.month(later) : t('month.next')}
-              disabled={later === undefined}
-              onClick={() => later && onMonth(later)}
-            />
-          </fieldset>
-          <Button
-            icon={IconDownload}
-            disabled={statistics.days.length === 0}
-            onClick={() => saveFile(`touchline-${statistics.month}.csv`, csvOf(rowsOf(statistics.days)))}
-          >
-            {t('export')}
-          </Button>
-        </div>
-      )}
+      <div className={css.tools}>
+        <fieldset className={css.month} aria-label={t('month.label')}>
+          <IconButton
+            icon={IconChevronLeft}
+            turn
+            label={earlier ? words.month(earlier) : t('month.previous')}
+            disabled={earlier === undefined}
+            onClick={() => earlier && onMonth(earlier)}
+          />
+          <b aria-live="polite">{words.month(statistics.month)}</b>
+          <IconButton
+            icon={IconChevronRight}
+            turn
+            label={later ? words.month(later) : t('month.next')}
+            disabled={later === undefined}
+            onClick={() => later && onMonth(later)}
+          />
+        </fieldset>
+        <Button
+          icon={IconDownload}
+          disabled={statistics.days.length === 0}
+          onClick={() => saveFile(`touchline-${statistics.month}.csv`, csvOf(rowsOf(statistics.days)))}
+        >
+          {t('export')}
+        </Button>
+      </div>
     </header>
   );
 }

@@ -93,7 +93,7 @@ export function History({ month, rows, onRows }: HistoryProps) {
     <Card as="section" className={cx(css.history, css.pasts)} label={t('data:history.title')}>
       <header>
         <h2>{t('data:history.title')}</h2>
-        {history.data && <span>{t('data:history.count', { count: found.length })}</span>}
+        {found.length > 0 && <span>{t('data:history.count', { count: found.length })}</span>}
         {found.length > 0 && (
           <TextField
             label={t('data:history.search')}

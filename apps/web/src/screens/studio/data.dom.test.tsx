@@ -125,6 +125,16 @@ describe('the days of a month', () => {
   });
 });
 
+it('has one title, above the tabs, whichever is open', async () => {
+  await open('/user/datas');
+  await until(() => expect(rows()).toHaveLength(7));
+  const order = () => [...document.querySelectorAll('h1, [role=tablist]')].map(({ localName }) => localName);
+  expect(order()).toEqual(['h1', 'div']);
+  await act(async () => document.querySelector<HTMLElement>('[data-tab=earnings]')?.click());
+  await until(() => expect(address()).toContain('earnings'));
+  expect(order()).toEqual(['h1', 'div']);
+});
+
 describe('today', () => {
   it('has its figures before the night counts them, also for a host without any others', async () => {
     const today = dayOf(11, { broadcasts: 1, peak: 77, newFans: 4 });
@@ -138,6 +148,8 @@ describe('today', () => {
     expect(document.body.textContent).not.toContain('Nothing to count yet');
     // Zeros of days that were not counted yet.
     expect(table()).toBeNull();
+    await sees('A broadcast appears here when it ends.');
+    expect(document.body.textContent).not.toContain('0 broadcasts');
   });
 
   it('is left out while nothing happened', async () => {
