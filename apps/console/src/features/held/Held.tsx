@@ -8,6 +8,7 @@ import { Age } from '../../shared/age/Age.tsx';
 import { api } from '../../shared/api.ts';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
+import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -57,7 +58,7 @@ export function Held() {
       cell: ({ text, words }) => (
         <span className={css.message}>
           <bdi>{text}</bdi>
-          <span className={css.words}>
+          <span className={quoted.badges}>
             {words.map((word) => (
               <Badge key={word} tone="warn">
                 {word}

@@ -11,9 +11,9 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
+import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import { useCall } from '../../shared/use-calls.ts';
-import css from './held.module.css';
 
 interface Props {
   message: HeldMessage;
@@ -58,9 +58,9 @@ export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props)
         </footer>
       }
     >
-      <blockquote className={css.held}>
+      <blockquote className={quoted.quote}>
         <bdi>{text}</bdi>
-        <span className={css.words}>
+        <span className={quoted.badges}>
           {words.map((word) => (
             <Badge key={word} tone="warn">
               {word}
@@ -105,7 +105,7 @@ function Earlier({ roomId, at }: { roomId: string; at: string }) {
           const before = messages.filter(({ message }) => message.at < at).slice(0, earlierShown);
           if (before.length === 0) return <p className="dim">{t('consoleReview:report.nothingSaid')}</p>;
           return (
-            <ol className={css.earlier}>
+            <ol className={quoted.lines}>
               {before.toReversed().map(({ message, deleted }) => (
                 <li key={message.id}>
                   <b>

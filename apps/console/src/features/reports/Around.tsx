@@ -2,6 +2,7 @@ import type { Report, ReportContext, ReportDetails } from '@touchline/contract/c
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, cx } from '@touchline/ui';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
+import quoted from '../../shared/queue/quoted.module.css';
 import css from './reports.module.css';
 
 /** What the room heard around what was reported, as it was then; what was deleted since is shown too. */
@@ -12,7 +13,7 @@ export function Around({ kind, context }: { kind: Report['kind']; context: Repor
     <div>
       <h3>{kind === 'message' ? t('report.around') : t('report.lately')}</h3>
       {context.messages.length === 0 && <p className="dim">{t('report.nothingSaid')}</p>}
-      <ol className={css.lines}>
+      <ol className={quoted.lines}>
         {context.messages.map(({ id, uid, nickname, text, media, at, deleted }) => (
           <li key={id}>
             <b>

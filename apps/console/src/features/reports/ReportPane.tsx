@@ -13,6 +13,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
 import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
+import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import { useMe } from '../../shared/session.ts';
 import { useAct } from '../../shared/use-act.ts';
@@ -53,7 +54,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
       tools={<IconButton icon={IconX} label={t('console:keys.close')} onClick={onClose} />}
       foot={<Answer details={details} onDone={onDone} />}
     >
-      <blockquote className={css.snapshot}>
+      <blockquote className={quoted.quote}>
         {snapshot.person && (
           <PersonLink uid={snapshot.person.uid} className={css.who}>
             <Avatar name={snapshot.person.nickname} src={snapshot.person.avatar} size="s" />
@@ -68,14 +69,14 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
           snapshot.roomName && <small className="dim">{snapshot.roomName}</small>
         )}
         {context?.target && (
-          <span className={css.badges}>
+          <span className={quoted.badges}>
             <Place place={context.target} />
           </span>
         )}
       </blockquote>
       {staffMay('reports', role) && report.state !== 'closed' && <ReportActs details={details} />}
       <Acts acts={acts} closed={report.state === 'closed'} />
-      <div className={css.badges}>
+      <div className={quoted.badges}>
         {report.reasons.map(({ reason, count }) => (
           <Badge key={reason} tone="warn">{`${t(`report.reasons.${reason}`)} · ${formats.number(count)}`}</Badge>
         ))}
@@ -83,7 +84,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
       {context && <Around kind={report.kind} context={context} />}
       <div>
         <h3>{t('report.entries')}</h3>
-        <ul className={css.lines}>
+        <ul className={quoted.lines}>
           {entries.map(({ by, reason, words, at, place }) => (
             <li key={`${by?.uid ?? ''} ${at}`}>
               <b>{by ? <PersonLink uid={by.uid}>{by.nickname}</PersonLink> : '–'}</b>{' '}
@@ -97,7 +98,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
       {steps.length > 0 && (
         <div>
           <h3>{t('history')}</h3>
-          <ul className={css.lines}>
+          <ul className={quoted.lines}>
             {steps.map(({ id, step, by, text, at }) => (
               <li key={id}>
                 <b>{t(`report.step.${step}`)}</b> <span className="dim">{`${by.name} · ${formats.dateTime(at)}`}</span>
@@ -110,7 +111,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
       {warnings.length > 0 && (
         <div>
           <h3>{t('warning.given')}</h3>
-          <ul className={css.lines}>
+          <ul className={quoted.lines}>
             {warnings.map(({ id, by, words, at }) => (
               <li key={id}>
                 <b>{by.name}</b> <span className="dim">{formats.dateTime(at)}</span>
@@ -132,7 +133,7 @@ function Acts({ acts, closed }: { acts: ReportDetails['acts']; closed: boolean }
     <div>
       <h3>{t(closed ? 'report.result' : 'report.act.soFar')}</h3>
       {acts.length === 0 && <p className="dim">{t(closed ? 'report.outcome.no_action' : 'report.act.none')}</p>}
-      <ul className={css.lines}>
+      <ul className={quoted.lines}>
         {acts.map(({ id, outcome, by, at }) => (
           <li key={id}>
             <Badge tone="good">{t(`report.outcome.${outcome}`)}</Badge>{' '}
