@@ -60,9 +60,9 @@ async function campaign(): Promise<number> {
     const run = new Campaign(targets, probe, values.long || minutes >= 10);
     const totalMs = minutes * 60_000;
     const warmMs = Math.min(longestRoundMs / 2, (totalMs * warmShare) / attacks.length);
-    for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + at, warmMs, true);
     const start = performance.now();
-    const left = (): number => totalMs * (1 - warmShare) - (performance.now() - start);
+    const left = (): number => totalMs - (performance.now() - start);
+    for (const [at, attack] of attacks.entries()) await run.run(attack, firstSeed + at, warmMs, true);
     for (let round = 1; left() > 0; round += 1) {
       const ms = Math.min(longestRoundMs, left() / attacks.length);
       if (ms < 1000) break;
