@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 import { precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { lean } from './lean-build.ts';
+import { roomChunks } from './room-chunks.ts';
 import { firstSightHtml, firstSightScript } from './src/app/first-sight.ts';
 
 const firstSightStyle = (): string =>
@@ -125,6 +126,7 @@ export default defineConfig({
               name: 'marks',
               test: /packages[\\/]contract[\\/]src[\\/]matches[\\/]schedule|apps[\\/]web[\\/]src[\\/]shared[\\/](marks|ReminderBell)\.|icons[\\/]IconBell(Filled)?\.mjs/,
             },
+            roomChunks(),
           ],
         },
       },

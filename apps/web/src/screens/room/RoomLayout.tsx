@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '@touchline/i18n';
 import { cx, IconButton, TabPanel, Tabs } from '@touchline/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { usePlayerLayout } from '../../shared/player-layout.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import css from './room.module.css';
@@ -47,6 +47,7 @@ export function RoomLayout(props: RoomLayoutProps) {
   const wide = useIsWide(roomWide);
   const theatre = usePlayerLayout((layout) => layout.theatre) && wide;
   const keyboard = useKeyboard(!wide);
+  const settled = useSettled();
   const items = wide ? tabs : [{ id: chatTab, label: chatLabel, panel: chat, fills: true }, ...chatTabs, ...tabs];
   const chosen = items.some(({ id }) => id === tab) ? tab : items[0]?.id;
   return (
@@ -61,7 +62,7 @@ export function RoomLayout(props: RoomLayoutProps) {
           <Stage live={props.live && wide}>{player}</Stage>
           {hostBar}
         </div>
-        {wide && advert}
+        {wide && settled && advert}
         {items.length > 0 && (
           <section className={cx(css.card, css.tabs)} id="room-tabs">
             <div className={css.strip}>
@@ -76,17 +77,24 @@ export function RoomLayout(props: RoomLayoutProps) {
             {items.map(({ id, panel, fills }) => (
               <div key={id} className={cx(css.panel, fills && css.chatPanel)} hidden={id !== chosen}>
                 <TabPanel name="room" id={id}>
-                  {id === chosen && panel}
-                  {id === chosen && !fills && !wide && <div className={css.advert}>{advert}</div>}
+                  {id === chosen && settled && panel}
+                  {id === chosen && settled && !fills && !wide && <div className={css.advert}>{advert}</div>}
                 </TabPanel>
               </div>
             ))}
           </section>
         )}
       </div>
-      {wide && <aside className={cx(css.card, css.chat)}>{chat}</aside>}
+      {wide && <aside className={cx(css.card, css.chat)}>{settled && chat}</aside>}
     </div>
   );
+}
+
+/** Whether the player is on the page: the rest is drawn while its picture comes. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => startTransition(() => setSettled(true)), []);
+  return settled;
 }
 
 /** A picture of which less can be seen goes to the corner. */
