@@ -20,8 +20,9 @@ export async function openRoom(hash: string, session: Promise<unknown>): Promise
 }
 
 /** A pointer on the way to a room brings its code, a press what it shows. */
-export function onWayToRoom({ type, target, pointerType }: PointerEvent): void {
+export function onWayToRoom({ type, target, pointerType, button }: PointerEvent): void {
   const hash = (target as Element | null)?.closest?.('a[href]')?.getAttribute('href') ?? '';
-  if (pointerType === 'mouse')
-    void aheadOf(hash)?.then((ahead) => (type === 'pointerdown' ? ahead?.askRoom(hash) : ahead?.loadRoom(hash)));
+  if (pointerType !== 'mouse') return;
+  const presses = type === 'pointerdown' && button === 0;
+  void aheadOf(hash)?.then((ahead) => (presses ? ahead?.askRoom(hash) : ahead?.loadRoom(hash)));
 }

@@ -22,10 +22,15 @@ export function loadRoom(hash: string): void {
   }, ignore);
 }
 
-/** Where a picture plays is asked for only while there is one. */
+/** Where a picture plays is asked for only while there is one; its line is opened before the room is drawn. */
 function askHost(anchorId: string): void {
-  api.ahead(anchorCalls.details, { anchorId }).then(({ stream }) => {
+  api.ahead(anchorCalls.details, { anchorId }).then(({ stream, own }) => {
     if (stream.state !== 'offline') api.ahead(streamCalls.playback, { anchorId }).catch(ignore);
+    if (stream.state !== 'live' || own) return;
+    void import('../features/player/warm-player.ts').then(
+      ({ warmPlayer }) => warmPlayer(anchorId, stream.startedAt),
+      ignore,
+    );
   }, ignore);
 }
 

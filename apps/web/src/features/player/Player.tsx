@@ -86,9 +86,7 @@ function HostPlayer(props: PlayerProps) {
       aria-label={t('label')}
     >
       <div className={css.cover}>{cover}</div>
-      <video ref={attach} className={cx(css.video, !picture && css.unseen)} playsInline tabIndex={-1}>
-        <track kind="captions" />
-      </video>
+      <div ref={attach} className={cx(css.video, !picture && css.unseen)} />
       {stage === 'reconnecting' && picture && <div className={css.dim} />}
       {runs && height === 0 && <SoundOnly />}
       {!plain && <DanmakuLayer paused={playing.paused} onHost={onDanmakuHost} />}

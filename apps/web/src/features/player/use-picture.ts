@@ -9,6 +9,7 @@ export function usePictureHeight(video: RefObject<HTMLVideoElement | null>): num
     const look = (): void => setHeight(Math.min(screen.videoHeight, screen.videoWidth || screen.videoHeight));
     const events = ['loadedmetadata', 'resize', 'emptied', 'playing'] as const;
     for (const event of events) screen.addEventListener(event, look);
+    look();
     return () => {
       for (const event of events) screen.removeEventListener(event, look);
     };

@@ -4,15 +4,13 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { playAddresses } from './addresses.ts';
-import { openLine, supportsLine } from './engine/open.ts';
-import { PlaySession, type SessionView } from './engine/session.ts';
+import type { PlaySession, SessionView } from './engine/session.ts';
 import { useSettings } from './settings.ts';
+import { type PlayerParts, takePlayer } from './warm-player.ts';
 
 /** How long a pause may last before the connection is let go. */
 const restAfterMs = 15_000;
@@ -39,19 +37,31 @@ interface Watched {
   quiet: boolean;
 }
 
-/** Plays a host on a video element for as long as the room says there is something to play. */
+/** Plays a host on a video element of its own for as long as the room says there is something to play. */
 export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
   playing: Playing;
-  /** For the video element, which is then in `video`. */
-  attach: RefCallback<HTMLVideoElement>;
+  /** For the element that is to hold the video, which is then in `video`. */
+  attach: RefCallback<HTMLElement>;
   video: RefObject<HTMLVideoElement | null>;
 } {
   const video = useRef<HTMLVideoElement>(null);
-  const [element, setElement] = useState<HTMLVideoElement | null>(null);
-  const attach = useCallback((made: HTMLVideoElement | null) => {
-    video.current = made;
-    setElement(made);
-  }, []);
+  const [player, setPlayer] = useState<PlayerParts | null>(null);
+  const session = player?.session ?? null;
+  const attach = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return;
+      const taken = takePlayer(anchorId);
+      place.append(taken.element);
+      video.current = taken.element;
+      setPlayer(taken);
+      return () => {
+        taken.session.close();
+        taken.element.remove();
+        video.current = null;
+      };
+    },
+    [anchorId],
+  );
   const [paused, setPaused] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const [silenced, setSilenced] = useState(false);
@@ -73,40 +83,26 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
     }
   }, []);
 
-  const session = useMemo(() => {
-    if (!element) return null;
-    return new PlaySession(element, {
-      ask: () => playAddresses(anchorId),
-      open: openLine,
-      supports: supportsLine,
-      hidden: () => document.visibilityState === 'hidden',
-    });
-  }, [anchorId, element]);
+  // Sound as the person left it, unless the browser or the place says otherwise.
+  const volume = useSettings((settings) => settings.volume);
+  const muted = useSettings((settings) => settings.muted);
+  const [quieted, setQuieted] = useState(quiet);
+  useEffect(() => {
+    if (!player) return;
+    player.element.volume = volume;
+    player.element.muted = muted || silenced || quieted;
+  }, [player, volume, muted, silenced, quieted]);
+
+  // After the sound: a line that is open already starts now.
   useEffect(() => session?.whenOpen(() => void start()), [session, start]);
   useEffect(() => {
     if (!session) return;
     const online = (): void => session.hurry();
     addEventListener('online', online);
-    return () => {
-      removeEventListener('online', online);
-      session.close();
-    };
+    return () => removeEventListener('online', online);
   }, [session]);
-
   useEffect(() => session?.choose(line), [session, line]);
   useEffect(() => session?.follow(state, startedAt), [session, state, startedAt]);
-
-  // Sound as the person left it, unless the browser or the place says otherwise.
-  const volume = useSettings((settings) => settings.volume);
-  const muted = useSettings((settings) => settings.muted);
-  const [quieted, setQuieted] = useState(quiet);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another element has to be told too
-  useEffect(() => {
-    const screen = video.current;
-    if (!screen) return;
-    screen.volume = volume;
-    screen.muted = muted || silenced || quieted;
-  }, [element, volume, muted, silenced, quieted]);
 
   useEffect(() => {
     if (!paused || !session) return;

@@ -95,6 +95,16 @@ describe('a session', () => {
     expect(world.looks).toEqual([]);
   });
 
+  it('starts a screen at once that comes when the line is open', async () => {
+    world.session.follow('live', 'a');
+    await pass(100);
+    let started = 0;
+    world.session.whenOpen(() => {
+      started += 1;
+    });
+    expect(started).toBe(1);
+  });
+
   it('does nothing for a host who is off air, and stops at once when one goes', async () => {
     world.session.follow('offline', null);
     await pass(5000);

@@ -74,9 +74,10 @@ export class PlaySession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Runs each time a line is open: the time to start the screen. */
+  /** Runs each time a line is open, now if one is: the time to start the screen. */
   whenOpen(start: () => void): void {
     this.#onOpen = start;
+    if (this.#drive) start();
   }
 
   get drive(): Drive | null {

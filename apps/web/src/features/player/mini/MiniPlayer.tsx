@@ -32,9 +32,7 @@ export function MiniPlayer({ anchorId, state, startedAt, title, score, href, onC
   return (
     <section ref={box} className={css.mini} data-theme="dark" aria-label={t('player:mini.label')}>
       <a className={css.picture} href={href} aria-label={t('player:mini.back', { title })}>
-        <video ref={attach} className={cx(css.video, !runs && css.unseen)} playsInline tabIndex={-1}>
-          <track kind="captions" />
-        </video>
+        <span ref={attach} className={cx(css.video, !runs && css.unseen)} />
         {!runs && <Spinner label={t('player:loading')} />}
       </a>
       <p className={css.words}>
