@@ -105,14 +105,16 @@ test('the search suggests while somebody types, and the keys choose', async ({ b
   await expect(field).toBeFocused();
   await page.keyboard.type('quill');
   const list = page.getByRole('listbox');
-  await expect(list.getByRole('group', { name: 'Hosts' }).getByRole('option')).toContainText('Quillon Quick');
-  await expect(list.getByRole('group', { name: 'Matches' }).getByRole('option')).toContainText('Tarnwick');
-  await expect(list.getByRole('group', { name: 'Teams' }).getByRole('option')).toContainText('Quillbrook Rangers');
+  // The first letters may suggest others for a moment.
+  const suggested = (group: string) => list.getByRole('group', { name: group }).getByRole('option');
+  await expect(suggested('Hosts')).toContainText(['Quillon Quick']);
+  await expect(suggested('Matches')).toContainText(['Tarnwick']);
+  await expect(suggested('Teams')).toContainText(['Quillbrook Rangers']);
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.type('o');
-  await expect(list.getByRole('option', { name: /Quillon Quick/ })).toBeVisible();
+  await expect(list.getByRole('option')).toContainText(['Quillon Quick']);
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option', { selected: true })).toContainText('Quillon Quick');
   await page.keyboard.press('Enter');
