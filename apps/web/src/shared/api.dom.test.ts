@@ -124,6 +124,17 @@ describe('a first visit', () => {
   });
 });
 
+it('leaves alone who has signed out when a call without a session is refused late', async () => {
+  answer(accountCalls.tokenInfo, { success: true, data: member });
+  answer(accountCalls.profile, { success: false, code: '403' });
+  const { resolveSession, signOut, api, now } = await openAt('#/match/0', 'token-member');
+  await resolveSession();
+  await signOut();
+  location.hash = '#/';
+  await expect(api.call(accountCalls.profile, {})).rejects.toMatchObject({ code: '403' });
+  expect([now().status, location.hash]).toEqual(['signed_out', '#/']);
+});
+
 describe('a stored session', () => {
   it('of a guest that is over makes room for another guest, where the person is', async () => {
     localStorage.setItem('touchline.guest', '1');

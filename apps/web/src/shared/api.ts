@@ -62,7 +62,8 @@ let guestLostAt = 0;
 
 /** The server has ended the session (403, 2321): to the sign-in, and back here after it. A guest just gets a new one. */
 const expelled = (): void => {
-  if (going || (!lost && useSession.getState().status === 'resolving')) return;
+  // Who has signed out, or is not known yet, has no session to lose by a call without a token.
+  if (going || (!lost && useSession.getState().status !== 'signed_in')) return;
   const guest = storage.get('guest') !== null && Date.now() - guestLostAt > 60_000;
   if (guest) guestLostAt = Date.now();
   const place = location.hash.slice(1);
