@@ -34,13 +34,7 @@ export function PhoneSignIn({ face, onSession }: Props) {
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       {form.notice && <NoticeOf {...form.notice} onApplication={() => void toApplication()} />}
-      <PhoneFields
-        purpose="login"
-        {...form.values}
-        onChange={form.set}
-        onLeave={form.leave}
-        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
-      />
+      <PhoneFields purpose="login" form={form} />
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
         {face === 'host' ? t('signInAsHost') : t('signIn')}
       </Button>

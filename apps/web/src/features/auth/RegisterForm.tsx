@@ -129,17 +129,7 @@ export function RegisterForm({ face, onSession }: { face: Face; onSession: (sess
         hint={t('usernameHint', credentialBounds)}
         form={form}
       />
-      {asksPhone && (
-        <PhoneFields
-          purpose="register"
-          areaCode={form.values.areaCode}
-          phone={form.values.phone}
-          smsCode={form.values.smsCode}
-          onChange={form.set}
-          onLeave={form.leave}
-          errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
-        />
-      )}
+      {asksPhone && <PhoneFields purpose="register" form={form} />}
       <Checkbox
         name="agreement"
         checked={form.values.agreement}

@@ -36,13 +36,7 @@ function ProvePhone({ onProved }: { onProved: (codeToken: string) => void }) {
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       <Head />
       {form.notice && <NoticeOf code={form.notice.code} text={form.notice.text} />}
-      <PhoneFields
-        purpose="reset_password"
-        {...form.values}
-        onChange={form.set}
-        onLeave={form.leave}
-        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
-      />
+      <PhoneFields purpose="reset_password" form={form} />
       <Button type="submit" tone="primary" size="l" wide loading={form.busy}>
         {t('verify')}
       </Button>

@@ -249,15 +249,7 @@ export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFo
           <h2>{t('host:form.phone')}</h2>
           <p className={css.lead}>{t('host:form.phoneLead')}</p>
           <div className={css.narrow}>
-            <PhoneFields
-              purpose="change_phone"
-              areaCode={values.areaCode}
-              phone={values.phone}
-              smsCode={values.smsCode}
-              onChange={form.set}
-              onLeave={form.leave}
-              errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
-            />
+            <PhoneFields purpose="change_phone" form={form} />
           </div>
         </section>
       )}

@@ -42,15 +42,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
     <form className={css.form} onSubmit={form.onSubmit} noValidate aria-label={t('phoneTab')}>
       <TextField label={t('currentPhone')} value={profile.phone ?? t('noPhone')} readOnly />
       <p className={css.hint}>{t('newPhoneLead')}</p>
-      <PhoneFields
-        purpose="change_phone"
-        areaCode={form.values.areaCode}
-        phone={form.values.phone}
-        smsCode={form.values.smsCode}
-        onChange={form.set}
-        onLeave={form.leave}
-        errors={{ phone: form.error('phone'), smsCode: form.error('smsCode') }}
-      />
+      <PhoneFields purpose="change_phone" form={form} />
       <PasswordField
         label={t('currentPassword')}
         name="currentPassword"

@@ -9,18 +9,21 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '../api.ts';
 import { areaCodes } from '../area-codes.ts';
 
+type Name = 'areaCode' | 'phone' | 'smsCode';
+
 interface PhoneFieldsProps {
   purpose: 'register' | 'login' | 'reset_password' | 'change_phone';
-  areaCode: string;
-  phone: string;
-  smsCode: string;
-  onChange: (name: 'areaCode' | 'phone' | 'smsCode', value: string) => void;
-  onLeave: (name: 'phone' | 'smsCode') => void;
-  errors: { phone?: string | undefined; smsCode?: string | undefined };
+  form: {
+    values: Readonly<Record<Name, string>>;
+    set: (name: Name, value: string) => void;
+    leave: (name: 'smsCode') => void;
+    error: (name: 'phone' | 'smsCode') => string | undefined;
+  };
 }
 
 /** Phone number, code, and the button that sends one. */
-export function PhoneFields({ purpose, areaCode, phone, smsCode, onChange, onLeave, errors }: PhoneFieldsProps) {
+export function PhoneFields({ purpose, form }: PhoneFieldsProps) {
+  const { areaCode, phone, smsCode } = form.values;
   const { t } = useTranslation('auth');
   const { intl } = useLanguage();
   const formats = useFormats();
@@ -69,15 +72,15 @@ export function PhoneFields({ purpose, areaCode, phone, smsCode, onChange, onLea
         codeLabel={t('areaCode')}
         codes={codes}
         code={areaCode}
-        onCode={(code) => onChange('areaCode', code)}
+        onCode={(code) => form.set('areaCode', code)}
         number={phone}
         onNumber={(digits) => {
           setAnswer(null);
-          onChange('phone', digits);
+          form.set('phone', digits);
         }}
         size="l"
         name="phone"
-        error={answer?.field === 'phone' ? answer.text : errors.phone}
+        error={answer?.field === 'phone' ? answer.text : form.error('phone')}
       />
       <TextField
         label={t('smsCode')}
@@ -88,9 +91,9 @@ export function PhoneFields({ purpose, areaCode, phone, smsCode, onChange, onLea
         autoComplete="one-time-code"
         maxLength={limits.accounts.smsCodeDigits}
         value={smsCode}
-        onChange={(event) => onChange('smsCode', event.target.value.replaceAll(/\D/g, ''))}
-        onBlur={() => onLeave('smsCode')}
-        error={answer?.field === 'smsCode' ? answer.text : errors.smsCode}
+        onChange={(event) => form.set('smsCode', event.target.value.replaceAll(/\D/g, ''))}
+        onBlur={() => form.leave('smsCode')}
+        error={answer?.field === 'smsCode' ? answer.text : form.error('smsCode')}
         hint={sent ? t('codeSent', { phone: sent }) : t('smsHint', { minutes })}
         end={
           <Button tone="quiet" size="s" loading={busy} disabled={waiting} onClick={() => void send()}>
