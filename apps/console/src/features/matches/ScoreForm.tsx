@@ -41,7 +41,6 @@ export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
     away: entry.away.map((text) => (text.trim() === '' ? 0 : Number(text))),
   };
   const fault = scoreFault(match.sportId, figures);
-  const mine = scoreOf({ ...match, ...scoreTextsOf(match.sportId, figures) });
   const save = (over = match) => {
     const { matchId, revision } = over;
     return guard(() => api.call(matchOperatorCalls.correctScore, { matchId, revision, ...figures, reason }));
@@ -55,7 +54,14 @@ export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
       <form className={css.stack} onSubmit={ask}>
         <ConflictNotice
           theirs={theirs}
-          fields={(now) => [{ label: t('score'), theirs: scoreOf(now), mine }]}
+          fields={(now) => {
+            const { home, away } = scoreEntryOf(now);
+            return scoreFieldsOf(match.sportId).map(({ figure, number }, place) => ({
+              label: t(`figures.${figure}`, { number: number ?? 0 }),
+              theirs: `${home[place] ?? 0}-${away[place] ?? 0}`,
+              mine: `${figures.home[place] ?? 0}-${figures.away[place] ?? 0}`,
+            }));
+          }}
           busy={busy}
           onOverwrite={(over) => void act(() => save(over), t('saved')).then((done) => done && onSaved())}
           onTake={onTake}
@@ -109,7 +115,10 @@ export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
         <SureDialog
           match={match}
           title={(name) => t('sure.score', { match: name })}
-          effects={[`${scoreOf(match)} → ${mine}`, t('sure.viewers')]}
+          effects={[
+            `${scoreOf(match)} → ${scoreOf({ ...match, ...scoreTextsOf(match.sportId, figures) })}`,
+            t('sure.viewers'),
+          ]}
           confirmLabel={t('saveScore')}
           onClose={() => setAsking(false)}
           onConfirm={save}

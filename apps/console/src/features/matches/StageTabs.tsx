@@ -33,11 +33,13 @@ export function StageTabs({ value, counts, onChange }: Props) {
     );
   };
   return (
-    <Segmented
-      label={t('stage')}
-      value={value}
-      onChange={onChange}
-      options={stageViews.map((view) => ({ value: view, label: label(view) }))}
-    />
+    <div className={css.stages}>
+      <Segmented
+        label={t('stage')}
+        value={value}
+        onChange={onChange}
+        options={stageViews.map((view) => ({ value: view, label: label(view) }))}
+      />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
 import type { FieldPair } from '../../shared/conflict/fields.ts';
 import { useConflict } from '../../shared/conflict/use-conflict.ts';
+import { FormNotice } from '../../shared/form-notice/FormNotice.tsx';
 import { Missing } from '../../shared/missing/Missing.tsx';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './news.module.css';
@@ -59,11 +60,7 @@ export function EditorForm<Item extends Latest>(props: Props<Item>) {
         void save();
       }}
     >
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
+      {failure && <FormNotice tone="bad">{failure}</FormNotice>}
       <ConflictNotice
         theirs={theirs}
         fields={fields}

@@ -88,9 +88,12 @@ it('goes on with what the other one saved when asked to', async () => {
 });
 
 it('says what is not allowed before it is saved, and goes on when it is saved again', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   await typeInto(text(), '<p>Hi</p><script>x</script>');
   await click(button('Save'));
   await vi.waitUntil(() => document.body.textContent?.includes('Some HTML is not allowed'), { timeout: 5000 });
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled(), { timeout: 5000 });
+  seen.mockRestore();
   expect(document.body.textContent).toContain('<script>');
   expect([saved(), stored.html.eng]).toEqual([[], '<p>Old</p>']);
   await click(button('Save'));

@@ -1,7 +1,7 @@
 import { languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Notice } from '@touchline/ui';
-import { useEffect, useRef } from 'react';
+import { Button } from '@touchline/ui';
+import { FormNotice } from '../form-notice/FormNotice.tsx';
 import css from './conflict.module.css';
 import { differing, type FieldPair } from './fields.ts';
 
@@ -21,34 +21,26 @@ interface Props<Item> {
 export function ConflictNotice<Item extends { by: { name: string } | null }>(props: Props<Item>) {
   const { theirs, fields, busy = false, onOverwrite, onTake } = props;
   const { t } = useTranslation('console');
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be far below.
-  useEffect(() => {
-    if (theirs) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [theirs]);
   if (!theirs) return null;
   const rows = differing(fields(theirs));
   return (
-    <div ref={place} className={css.conflict}>
-      <Notice
-        tone="warn"
-        live
-        title={theirs.by ? t('conflict.title', { name: theirs.by.name }) : t('conflict.unknown')}
-        action={
-          <>
-            <Button size="s" disabled={busy} onClick={() => onOverwrite(theirs)}>
-              {t('conflict.overwrite')}
-            </Button>
-            <Button size="s" disabled={busy} onClick={() => onTake(theirs)}>
-              {t('conflict.take')}
-            </Button>
-          </>
-        }
-      >
-        {rows.length > 0 ? t('conflict.text') : t('conflict.same')}
-        {rows.length > 0 && <Versions rows={rows} />}
-      </Notice>
-    </div>
+    <FormNotice
+      tone="warn"
+      title={theirs.by ? t('conflict.title', { name: theirs.by.name }) : t('conflict.unknown')}
+      action={
+        <>
+          <Button size="s" disabled={busy} onClick={() => onOverwrite(theirs)}>
+            {t('conflict.overwrite')}
+          </Button>
+          <Button size="s" disabled={busy} onClick={() => onTake(theirs)}>
+            {t('conflict.take')}
+          </Button>
+        </>
+      }
+    >
+      {rows.length > 0 ? t('conflict.text') : t('conflict.same')}
+      {rows.length > 0 && <Versions rows={rows} />}
+    </FormNotice>
   );
 }
 

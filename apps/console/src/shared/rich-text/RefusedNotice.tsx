@@ -1,10 +1,12 @@
 import { useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
 import type { ReactNode } from 'react';
+import { FormNotice } from '../form-notice/FormNotice.tsx';
 
 interface Props {
   /** What the whitelist refuses of a text. */
   refused: readonly string[];
+  /** Why a form was not saved, with what is to be done now. */
   children?: ReactNode;
 }
 
@@ -12,13 +14,19 @@ interface Props {
 export function RefusedNotice({ refused, children }: Props) {
   const { t } = useTranslation('consoleContent');
   if (refused.length === 0) return null;
-  return (
-    <Notice tone="warn" live title={t('markup.title')}>
+  const text = (
+    <>
       <p>{t('markup.text')}</p>
       <p>
         <code dir="ltr">{refused.join('  ')}</code>
       </p>
       {children}
-    </Notice>
+    </>
+  );
+  const Above = children ? FormNotice : Notice;
+  return (
+    <Above key={refused.join()} tone="warn" title={t('markup.title')}>
+      {text}
+    </Above>
   );
 }
