@@ -1,5 +1,5 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { cx } from '../light/cx.ts';
 import { Icon } from '../light/Icon.tsx';
 import { useFloat } from '../light/use-float.ts';
@@ -91,11 +91,21 @@ type ListProps = Pick<ComboboxProps, 'options' | 'value' | 'emptyText' | 'busy' 
 };
 
 function List({ combo, options, value, emptyText, busy, label }: ListProps) {
-  const { list, listId, active, optionId, choose } = combo;
+  const { field, list, listId, active, optionId, choose } = combo;
+  // As wide as the box at the least; before it is placed.
+  useLayoutEffect(() => {
+    const box = field.current?.parentElement;
+    if (box && list.current) list.current.style.minInlineSize = `${box.offsetWidth}px`;
+  }, [field, list]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: presses in it leave the focus in the field, which answers the keys
     <div ref={list} popover="manual" className={css.list} onMouseDown={(event) => event.preventDefault()}>
-      <div id={listId} role="listbox" aria-label={typeof label === 'string' ? label : undefined}>
+      <div
+        id={listId}
+        role="listbox"
+        className={css.options}
+        aria-label={typeof label === 'string' ? label : undefined}
+      >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
           <div
