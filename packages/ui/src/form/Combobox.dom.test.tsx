@@ -5,7 +5,7 @@ import { Combobox } from './index.ts';
 
 const leagues = ['Premier League', 'Serie A', 'Serie B'].map((label, at) => ({ value: String(at + 1), label }));
 const chosen = vi.fn<(value: string, label: string) => void>();
-const escaped = vi.fn();
+const escaped = vi.fn<() => void>();
 
 function League() {
   const [search, setSearch] = useState('');

@@ -95,7 +95,7 @@ function List({ combo, options, value, emptyText, busy, label }: ListProps) {
   // As wide as the box at the least; before it is placed.
   useLayoutEffect(() => {
     const box = field.current?.parentElement;
-    if (box && list.current) list.current.style.minInlineSize = `${box.offsetWidth}px`;
+    if (box && list.current) list.current.style.setProperty('min-inline-size', `${box.offsetWidth}px`);
   }, [field, list]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: presses in it leave the focus in the field, which answers the keys
@@ -107,11 +107,12 @@ function List({ combo, options, value, emptyText, busy, label }: ListProps) {
         aria-label={typeof label === 'string' ? label : undefined}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
-          <div
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and answers the keys
+          <div // oxlint-disable-line jsx-a11y/click-events-have-key-events -- as above
             key={option.value}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={cx(css.option, index === active && css.active)}
             onClick={() => choose(option)}
