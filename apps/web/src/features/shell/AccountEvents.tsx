@@ -52,10 +52,11 @@ export function AccountEvents({ uid }: { uid: string }) {
   const warned = useEffectEvent((warning: EventDataOf<typeof warningEvents.given>): void =>
     setWarnings((earlier) => [...earlier, warning]),
   );
-  const cutOff = useEffectEvent(async (why: EventDataOf<typeof streamEvents.cutOff>): Promise<void> => {
-    const words = await cutOffWords(i18n, why);
-    const text = words === '' ? t('account.cutOff') : t('account.cutOffFor', { words });
-    toast.show({ tone: 'danger', text, durationMs: 0 });
+  const cutOff = useEffectEvent((why: EventDataOf<typeof streamEvents.cutOff>): void => {
+    void cutOffWords(i18n, why).then((words) => {
+      const text = words === '' ? t('account.cutOff') : t('account.cutOffFor', { words });
+      toast.show({ tone: 'danger', text, durationMs: 0 });
+    });
   });
   /** Without an answer they wait for the next visit. */
   const readWarnings = useEffectEvent((): void => {
