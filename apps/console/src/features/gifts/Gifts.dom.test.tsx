@@ -1,5 +1,5 @@
 import { giftOperatorCalls as calls, type OperatorGift } from '@touchline/contract/gifts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { Gifts } from './Gifts.tsx';
 
@@ -16,13 +16,13 @@ beforeEach(async () => {
     return input.revision === stored.revision ? { data: stored } : { code: 'conflict', status: 409 };
   });
   page = await draw(<Gifts />, '/gifts');
-  await expect.poll(() => document.querySelector('[data-row]'), { timeout: 5000 }).not.toBeNull();
+  await vi.waitUntil(() => document.querySelector('[data-row]'), { timeout: 5000 });
   await click(document.querySelector('[data-row]'));
-  await expect.poll(price, { timeout: 5000 }).toBeTruthy();
+  await vi.waitUntil(() => price(), { timeout: 5000 });
   await typeInto(price(), '12');
   stored = { ...stored, price: 20, by: { uid: '8', name: 'Noor' }, revision: 2 };
   await click(button('Save'));
-  await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('Noor saved this');
+  await vi.waitUntil(() => document.body.textContent?.includes('Noor saved this'), { timeout: 5000 });
 });
 afterEach(() => page.close());
 

@@ -1,5 +1,5 @@
 import { matchOperatorCalls as calls, type OperatorMatch, type OperatorTeam } from '@touchline/contract/matches';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { MatchDrawer } from './MatchDrawer.tsx';
 import { Teams } from './Teams.tsx';
@@ -47,13 +47,13 @@ const sure = () => document.querySelector('[role=alertdialog] button[type=submit
 describe('a team that a colleague saved meanwhile', () => {
   beforeEach(async () => {
     page = await draw(<Teams views={null} />, '/matches?view=teams');
-    await expect.poll(() => document.querySelector('[data-row]'), { timeout: 5000 }).not.toBeNull();
+    await vi.waitUntil(() => document.querySelector('[data-row]'), { timeout: 5000 });
     await click(document.querySelector('[data-row]'));
-    await expect.poll(() => button('Save'), { timeout: 5000 }).toBeDefined();
+    await vi.waitUntil(() => button('Save'), { timeout: 5000 });
     await typeInto(field('Short name'), 'LKS');
     team = { ...team, shortName: 'LRK', by: noor, revision: 2 };
     await click(button('Save'));
-    await expect.poll(text, { timeout: 5000 }).toContain('Noor saved this while you were editing');
+    await vi.waitUntil(() => text().includes('Noor saved this while you were editing'), { timeout: 5000 });
   });
 
   it('stays as typed beside what it says now, and is saved over that when asked to', async () => {
@@ -76,13 +76,13 @@ const goals = () => document.querySelector('input') as HTMLInputElement;
 describe('a score that a colleague corrected meanwhile', () => {
   beforeEach(async () => {
     page = await draw(<MatchDrawer matchId="5" onClose={() => {}} />);
-    await expect.poll(() => button('Correct score'), { timeout: 5000 }).toBeDefined();
+    await vi.waitUntil(() => button('Correct score'), { timeout: 5000 });
     await typeInto(goals(), '4');
     match = { ...match, homeScore: '[2,0]', by: noor, revision: 4 };
     await click(button('Correct score'));
-    await expect.poll(sure, { timeout: 5000 }).not.toBeNull();
+    await vi.waitUntil(() => sure(), { timeout: 5000 });
     await click(sure());
-    await expect.poll(text, { timeout: 5000 }).toContain('Noor saved this while you were editing');
+    await vi.waitUntil(() => text().includes('Noor saved this while you were editing'), { timeout: 5000 });
   });
 
   it('asks no second time before it is saved over theirs', async () => {

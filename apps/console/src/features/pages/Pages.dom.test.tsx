@@ -1,5 +1,5 @@
 import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
 import { Pages } from './Pages.tsx';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
     return { data: { revision: 1, html, changed: html !== input.html } };
   });
   page = await draw(<Pages />, '/pages?left=eng&right=zh');
-  await expect.poll(() => document.querySelector('textarea'), { timeout: 5000 }).not.toBeNull();
+  await vi.waitUntil(() => document.querySelector('textarea'), { timeout: 5000 });
   await typeInto(text(), '<p>Mine</p>');
 });
 afterEach(() => page.close());

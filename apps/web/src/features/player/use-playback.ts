@@ -88,9 +88,10 @@ export function usePlayback({ anchorId, state, startedAt, quiet }: Watched): {
   const muted = useSettings((settings) => settings.muted);
   const [quieted, setQuieted] = useState(quiet);
   useEffect(() => {
-    if (!player) return;
-    player.element.volume = volume;
-    player.element.muted = muted || silenced || quieted;
+    const screen = video.current;
+    if (!player || !screen) return;
+    screen.volume = volume;
+    screen.muted = muted || silenced || quieted;
   }, [player, volume, muted, silenced, quieted]);
 
   // After the sound: a line that is open already starts now.

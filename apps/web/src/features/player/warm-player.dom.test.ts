@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 
-const opened: { screen: HTMLVideoElement; close: ReturnType<typeof vi.fn> }[] = [];
+const opened: { screen: HTMLVideoElement; close: Mock<() => void> }[] = [];
 vi.mock('./addresses.ts', () => ({ playAddresses: async () => [{ kind: 'http_flv', url: '/live.flv' }] }));
 vi.mock('./engine/open.ts', () => ({
   supportsLine: () => true,
   openLine: async (screen: HTMLVideoElement) => {
-    const drive = { close: vi.fn(), latency: () => null, behind: () => 0, goLive: () => {} };
+    const drive = { close: vi.fn<() => void>(), latency: () => null, behind: () => 0, goLive: () => {} };
     opened.push({ screen, close: drive.close });
     return drive;
   },
