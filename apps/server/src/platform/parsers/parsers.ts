@@ -92,8 +92,8 @@ const memoryEveryMs = 250;
  */
 export function createParsers<J extends JobTable>(options: ParserOptions): Parsers<J> {
   const { log, program, atOnce = 2, waitingMax = 60, idleMs = 60_000 } = options;
-  // Waiting, taking up and the job itself: together less than the minute after which nobody waits any more.
-  const { waitMs = 12_000, beginMs = 8000, jobMs = 25_000, restMs = 5000 } = options;
+  // A picture waits twice, and is then made: together less than the minute after which nobody waits any more.
+  const { waitMs = 9000, beginMs = 8000, jobMs = 40_000, restMs = 5000 } = options;
   // The largest picture that is taken, 200 megapixels, needs 700 MB.
   const { heapMb = 256, rssMax = 1_200_000_000 } = options;
   const waiting: Waiting[] = [];

@@ -7,7 +7,7 @@ export class Damaged extends Error {}
 const windowBytes = 16_384;
 const zeros = Buffer.alloc(65_536);
 /** Parts of a film that are looked at; one of a minute has some thousands. */
-const partsMax = 500_000;
+const partsMax = 100_000;
 
 /** A film on disk whose parts are overwritten where they are: nothing ever moves. */
 export class FilmFile {
