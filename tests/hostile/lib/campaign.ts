@@ -82,14 +82,14 @@ export class Campaign {
     const after = new Map(target.memory().map(({ kind, pid }) => [kind, pid]));
     for (const kind of ['server', 'engine'])
       if (pids.get(kind) !== after.get(kind)) report({ what: `the ${kind} was restarted`, example: `seed ${seed}` });
-    await this.#judgeMemory(target, peak, warming, report);
+    const rest = await this.#judgeMemory(target, peak, warming, report);
     const own = health[target.name];
     const yardstick = health.yardstick;
     if (!own || !yardstick) throw new Error('the probe lost its target');
     this.#judgeHealth(own, yardstick, report);
-    console.log(
-      `${attack.name}, seed ${seed}: ${inputs} inputs in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-    );
+    const took = ((performance.now() - began) / 1000).toFixed(0);
+    const memory = [...peak].map(([kind, mb]) => `${kind} ${(rest.get(kind) ?? 0).toFixed(0)} (${mb.toFixed(0)})`);
+    console.log(`${attack.name}, seed ${seed}: ${inputs} inputs in ${took} s; MB (peak): ${memory.join(', ')}`);
     this.rounds.push({
       attack: attack.name,
       seed,
@@ -119,7 +119,7 @@ export class Campaign {
     peak: ReadonlyMap<string, number>,
     warming: boolean,
     report: (finding: Finding) => void,
-  ): Promise<void> {
+  ): Promise<Map<string, number>> {
     await target.child.call('collect');
     await pause(500);
     const rest = largest(target.memory());
@@ -141,5 +141,6 @@ export class Campaign {
           example: `${before.toFixed(0)} to ${(before + grown).toFixed(0)} MB, peak ${mb.toFixed(0)} MB`,
         });
     }
+    return rest;
   }
 }
