@@ -18,8 +18,12 @@ export function useFailureText(): (error: unknown) => string | null {
   );
 }
 
-/** Runs one act at a time: says what came of it, and that it is running. */
-export function useAct() {
+function showToast(text: string): void {
+  toast.show({ tone: 'danger', text });
+}
+
+/** Runs one act at a time: says what came of it, and that it is running. Failures go to a toast, or to `showFailure`. */
+export function useAct(showFailure: (text: string) => void = showToast) {
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const act = useCallback(
@@ -31,13 +35,13 @@ export function useAct() {
         return true;
       } catch (error) {
         const text = failureText(error);
-        if (text) toast.show({ tone: 'danger', text });
+        if (text) showFailure(text);
         return false;
       } finally {
         setBusy(false);
       }
     },
-    [failureText],
+    [failureText, showFailure],
   );
   return { act, busy };
 }

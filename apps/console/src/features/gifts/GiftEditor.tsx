@@ -13,16 +13,16 @@ import { Button, Notice, toast } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog, Drawer } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
-import { useConflict } from '../../shared/conflict/use-conflict.ts';
-import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
+import { useEdit } from '../../shared/conflict/use-edit.ts';
+import { missingOf } from '../../shared/missing/Missing.tsx';
 import { wholeNumber } from '../../shared/money/money-key.ts';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useAct, useFailureText } from '../../shared/use-act.ts';
+import { useFailureText } from '../../shared/use-act.ts';
 import css from './gifts.module.css';
 
 interface Props {
@@ -39,7 +39,6 @@ export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
   const { language } = useLanguage();
   const failureText = useFailureText();
   const [removing, setRemoving] = useState(false);
-  const { act, busy } = useAct();
   const [name, setName] = useState(gift?.name ?? {});
   const [price, setPrice] = useState(gift ? String(gift.price) : '');
   const [tier, setTier] = useState<GiftTier>(gift?.tier ?? 'small');
@@ -50,36 +49,41 @@ export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
     [t('gift.price')]: coins === null || coins <= 0,
     [t('gift.names')]: !Object.values(name).some((text) => text?.trim()),
   });
-  const { theirs, guard } = useConflict(
-    async () => (await api.call(giftOperatorCalls.list, {})).items.find(({ id }) => id === gift?.id) ?? null,
-  );
-  const save = (over?: OperatorGift): void => {
-    if (missing.length > 0 || coins === null) return;
-    const known = gift ? { id: gift.id, revision: (over ?? gift).revision } : {};
-    const input = { ...known, name, price: coins, tier, art };
-    void act(() => guard(() => api.call(giftOperatorCalls.save, input)), t('saved')).then((done) => done && onDone());
-  };
+  const edit = useEdit<OperatorGift>({
+    item: gift,
+    latest: async ({ id }) => (await api.call(giftOperatorCalls.list, {})).items.find((each) => each.id === id) ?? null,
+    send: (over) =>
+      api.call(giftOperatorCalls.save, {
+        ...(over && { id: over.id, revision: over.revision }),
+        name,
+        price: coins ?? 0,
+        tier,
+        art,
+      }),
+    done: t('saved'),
+    onSaved: onDone,
+  });
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={gift ? t('gift.edit') : t('gift.new')}>
-      <form
-        className={css.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
-        }}
+      <EditForm
+        edit={edit}
+        fields={(now) => [
+          { label: t('gift.art'), theirs: t(`gift.arts.${now.art}`), mine: t(`gift.arts.${art}`) },
+          { label: t('gift.price'), theirs: String(now.price), mine: price },
+          { label: t('gift.tier'), theirs: t(`gift.tiers.${now.tier}`), mine: t(`gift.tiers.${tier}`) },
+          ...namePairs(t('gift.names'), now.name, name),
+        ]}
+        missing={missing}
+        saveLabel={t('save')}
+        onTake={onTake}
+        buttons={
+          gift?.sent === 0 && (
+            <Button tone="danger-line" disabled={edit.busy} onClick={() => setRemoving(true)}>
+              {t('gift.remove')}
+            </Button>
+          )
+        }
       >
-        <ConflictNotice
-          theirs={theirs}
-          fields={(now) => [
-            { label: t('gift.art'), theirs: t(`gift.arts.${now.art}`), mine: t(`gift.arts.${art}`) },
-            { label: t('gift.price'), theirs: String(now.price), mine: price },
-            { label: t('gift.tier'), theirs: t(`gift.tiers.${now.tier}`), mine: t(`gift.tiers.${tier}`) },
-            ...namePairs(t('gift.names'), now.name, name),
-          ]}
-          busy={busy}
-          onOverwrite={save}
-          onTake={onTake}
-        />
         <fieldset className={css.arts}>
           <legend>{t('gift.art')}</legend>
           {giftArts.map((each) => (
@@ -107,18 +111,7 @@ export function GiftEditor({ gift, onTake, onClose, onDone }: Props) {
         </div>
         <NameFields label={t('gift.names')} value={name} max={limits.matches.nameMax} onChange={setName} />
         {gift && coins !== null && coins !== gift.price && <Notice tone="warn">{t('gift.newPrice')}</Notice>}
-        <Missing fields={missing} />
-        <div className={css.foot}>
-          {gift && gift.sent === 0 && (
-            <Button tone="danger-line" disabled={busy} onClick={() => setRemoving(true)}>
-              {t('gift.remove')}
-            </Button>
-          )}
-          <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
+      </EditForm>
       {gift && removing && (
         <ConfirmDialog
           open

@@ -1,24 +1,20 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
+import type { OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
-import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { useState } from 'react';
+import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
+import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { fromField, timeZone, toField } from '../../shared/days.ts';
-import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
+import { missingOf } from '../../shared/missing/Missing.tsx';
 import { NameFields } from '../../shared/name-fields/NameFields.tsx';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { useZoned } from '../../shared/zoned.ts';
-import type { MatchFormProps } from './MatchDrawer.tsx';
-import css from './matches.module.css';
+import { latestMatch } from './latest-match.ts';
 import { Pick } from './Pick.tsx';
-import { useMatchConflict } from './use-match-conflict.ts';
 import { useNameIn } from './use-words.ts';
 
 export interface Fixture {
@@ -34,28 +30,27 @@ interface Props {
   sportId: SportId;
   /** What the match is now; nothing for a new one. */
   match?: OperatorMatch | undefined;
-  doLabel: string;
-  busy: boolean;
-  onSave: (fixture: Fixture, over?: OperatorMatch) => void;
-  /** What somebody else has saved meanwhile. */
-  theirs?: OperatorMatch | null;
+  saveLabel: string;
+  /** Sends what is typed, to replace this version of the match. */
+  send: (fixture: Fixture, over: OperatorMatch | null) => Promise<unknown>;
+  onSaved?: () => void;
+  /** Begins again with what somebody else has saved. */
   onTake?: (match: OperatorMatch) => void;
 }
 
+/** The names of the league and the teams of a match, by their ids. */
+const namesOf = (match: OperatorMatch, nameOf: (name: LocalName) => string) => ({
+  [match.leagueId]: nameOf(match.leagueMatchName),
+  [match.homeId]: nameOf(match.homeName),
+  [match.awayId]: nameOf(match.awayName),
+});
+
 /** League, sides, kick-off, round. */
-export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = null, onTake }: Props) {
+export function FixtureForm({ sportId, match, saveLabel, send, onSaved, onTake }: Props) {
   const { t } = useTranslation('consoleMatches');
   const zoned = useZoned();
   const nameOf = useNameIn();
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
-    match
-      ? {
-          [match.leagueId]: nameOf(match.leagueMatchName),
-          [match.homeId]: nameOf(match.homeName),
-          [match.awayId]: nameOf(match.awayName),
-        }
-      : {},
-  );
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => (match ? namesOf(match, nameOf) : {}));
   const [leagueId, setLeague] = useState(match?.leagueId ?? '');
   const [sides, setSides] = useState({ home: match?.homeId ?? '', away: match?.awayId ?? '' });
   const [kickoff, setKickoff] = useState(match ? toField(match.kickoffAt) : '');
@@ -71,12 +66,14 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = nu
     [t('away')]: sides.away === '',
     [t('kickoff')]: kickoffAt === undefined,
   });
-  const ready = missing.length === 0 && !same;
-
-  const save = (over?: OperatorMatch): void => {
-    if (!ready || kickoffAt === undefined) return;
-    onSave({ leagueId, homeId: sides.home, awayId: sides.away, kickoffAt, round, popular }, over);
-  };
+  const edit = useEdit<OperatorMatch>({
+    item: match ?? null,
+    latest: latestMatch,
+    send: (over) =>
+      send({ leagueId, homeId: sides.home, awayId: sides.away, kickoffAt: kickoffAt ?? '', round, popular }, over),
+    done: t('saved'),
+    onSaved,
+  });
   const pair = (label: string, id: string, now: string, nowId: string) => ({
     label,
     theirs: now,
@@ -84,31 +81,25 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = nu
   });
 
   return (
-    <form
-      className={css.stack}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save();
-      }}
+    <EditForm
+      edit={edit}
+      fields={(now) => [
+        pair(t('league'), leagueId, nameOf(now.leagueMatchName), now.leagueId),
+        pair(t('home'), sides.home, nameOf(now.homeName), now.homeId),
+        pair(t('away'), sides.away, nameOf(now.awayName), now.awayId),
+        {
+          label: t('kickoff'),
+          theirs: zoned.dateTime(now.kickoffAt),
+          mine: kickoffAt === undefined ? '' : zoned.dateTime(kickoffAt),
+        },
+        ...namePairs(t('round'), now.round, round),
+        tickPair(t('popular'), now.markedPopular, popular),
+      ]}
+      missing={missing}
+      invalid={same}
+      saveLabel={saveLabel}
+      onTake={(now) => onTake?.(now)}
     >
-      <ConflictNotice
-        theirs={theirs}
-        fields={(now) => [
-          pair(t('league'), leagueId, nameOf(now.leagueMatchName), now.leagueId),
-          pair(t('home'), sides.home, nameOf(now.homeName), now.homeId),
-          pair(t('away'), sides.away, nameOf(now.awayName), now.awayId),
-          {
-            label: t('kickoff'),
-            theirs: zoned.dateTime(now.kickoffAt),
-            mine: kickoffAt === undefined ? '' : zoned.dateTime(kickoffAt),
-          },
-          ...namePairs(t('round'), now.round, round),
-          tickPair(t('popular'), now.markedPopular, popular),
-        ]}
-        busy={busy}
-        onOverwrite={save}
-        onTake={(now) => onTake?.(now)}
-      />
       <Pick
         label={t('league')}
         value={leagueId}
@@ -145,33 +136,6 @@ export function FixtureForm({ sportId, match, doLabel, busy, onSave, theirs = nu
       />
       <NameFields max={limits.matches.nameMax} label={t('round')} value={round} onChange={setRound} />
       <Checkbox label={t('popular')} checked={popular} onChange={setPopular} />
-      <Missing fields={missing} />
-      <Button type="submit" tone="primary" loading={busy} disabled={!ready}>
-        {doLabel}
-      </Button>
-    </form>
-  );
-}
-
-export function EditFixture({ match, onSaved, onTake }: MatchFormProps) {
-  const { t } = useTranslation('consoleMatches');
-  const { act, busy } = useAct();
-  const { theirs, guard } = useMatchConflict(match);
-  const { matchId, sportId } = match;
-  return (
-    <FixtureForm
-      sportId={sportId}
-      match={match}
-      doLabel={t('save')}
-      busy={busy}
-      theirs={theirs}
-      onTake={onTake}
-      onSave={(fixture, { revision } = match) =>
-        void act(
-          () => guard(() => api.call(matchOperatorCalls.edit, { matchId, revision, ...fixture })),
-          t('saved'),
-        ).then((done) => done && onSaved())
-      }
-    />
+    </EditForm>
   );
 }

@@ -8,7 +8,7 @@ import { api } from '../../shared/api.ts';
 import { formsSaved, leaveForms, useSteady } from '../../shared/unsaved/unsaved.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
-import { EditFixture } from './FixtureForm.tsx';
+import { EditFixture } from './EditFixture.tsx';
 import css from './matches.module.css';
 import { ScoreForm } from './ScoreForm.tsx';
 import { StatusForm } from './StatusForm.tsx';

@@ -1,18 +1,16 @@
-import { matchOperatorCalls, matchStatuses } from '@touchline/contract/matches';
+import { matchOperatorCalls, matchStatuses, type OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Button } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { EditForm } from '../../shared/conflict/EditForm.tsx';
+import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { fromField, timeZone } from '../../shared/days.ts';
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { useZoned } from '../../shared/zoned.ts';
+import { latestMatch } from './latest-match.ts';
 import type { MatchFormProps } from './MatchDrawer.tsx';
-import css from './matches.module.css';
 import { SureDialog } from './SureDialog.tsx';
-import { useMatchConflict } from './use-match-conflict.ts';
 
 /** Postpone, interrupt, abandon, end; with a new kick-off where there is one. */
 export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
@@ -22,36 +20,41 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
   const [status, setStatus] = useState(match.status);
   const [kickoff, setKickoff] = useState('');
   const [reason, setReason] = useState('');
-  const { act, busy } = useAct();
-  const { theirs, guard } = useMatchConflict(match);
   useUnsaved([status, kickoff, reason]);
   const kickoffAt = fromField(kickoff);
-  const save = (over = match) => {
-    const { matchId, revision } = over;
-    const input = { matchId, revision, status, reason, ...(kickoffAt ? { kickoffAt } : {}) };
-    return guard(() => api.call(matchOperatorCalls.setStatus, input));
-  };
-  const ask = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsking(true);
-  };
+  const edit = useEdit<OperatorMatch>({
+    item: match,
+    latest: latestMatch,
+    send: (over) => {
+      const { matchId, revision } = over ?? match;
+      return api.call(matchOperatorCalls.setStatus, {
+        matchId,
+        revision,
+        status,
+        reason,
+        ...(kickoffAt && { kickoffAt }),
+      });
+    },
+    done: t('saved'),
+    onSaved,
+  });
   return (
     <>
-      <form className={css.stack} onSubmit={ask}>
-        <ConflictNotice
-          theirs={theirs}
-          fields={(now) => [
-            { label: t('status'), theirs: t(`statuses.${now.status}`), mine: t(`statuses.${status}`) },
-            {
-              label: t('kickoff'),
-              theirs: zoned.dateTime(now.kickoffAt),
-              mine: zoned.dateTime(kickoffAt ?? now.kickoffAt),
-            },
-          ]}
-          busy={busy}
-          onOverwrite={(over) => void act(() => save(over), t('saved')).then((done) => done && onSaved())}
-          onTake={onTake}
-        />
+      <EditForm
+        edit={edit}
+        fields={(now) => [
+          { label: t('status'), theirs: t(`statuses.${now.status}`), mine: t(`statuses.${status}`) },
+          {
+            label: t('kickoff'),
+            theirs: zoned.dateTime(now.kickoffAt),
+            mine: zoned.dateTime(kickoffAt ?? now.kickoffAt),
+          },
+        ]}
+        invalid={status === match.status && kickoffAt === undefined}
+        saveLabel={t('setStatus')}
+        onSubmit={() => setAsking(true)}
+        onTake={onTake}
+      >
         <SelectField
           label={t('status')}
           options={matchStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
@@ -71,10 +74,7 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button type="submit" tone="primary" disabled={status === match.status && kickoffAt === undefined}>
-          {t('setStatus')}
-        </Button>
-      </form>
+      </EditForm>
       {asking && (
         <SureDialog
           match={match}
@@ -88,7 +88,7 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
           ]}
           confirmLabel={t('setStatus')}
           onClose={() => setAsking(false)}
-          onConfirm={save}
+          onConfirm={edit.store}
           onSaved={onSaved}
         />
       )}

@@ -1,23 +1,20 @@
-import { type SportId, sportIdCodes } from '@touchline/contract/enums';
+import type { SportId } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
-import { crestPatterns, matchOperatorCalls, type OperatorTeam } from '@touchline/contract/matches';
+import { matchOperatorCalls, type OperatorTeam } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { Button } from '@touchline/ui';
-import { SelectField, TextField } from '@touchline/ui/form';
+import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { ConflictNotice } from '../../shared/conflict/ConflictNotice.tsx';
+import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
-import { useConflict } from '../../shared/conflict/use-conflict.ts';
-import { Missing, missingOf } from '../../shared/missing/Missing.tsx';
+import { useEdit } from '../../shared/conflict/use-edit.ts';
+import { missingOf } from '../../shared/missing/Missing.tsx';
 import { hasName, NameFields } from '../../shared/name-fields/NameFields.tsx';
-import { useSportNames } from '../../shared/names.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { useAct } from '../../shared/use-act.ts';
+import { type CrestDesign, CrestFields } from './CrestFields.tsx';
 import { HeldNote } from './HeldNote.tsx';
-import css from './matches.module.css';
-import { TeamSign } from './TeamSign.tsx';
+import { SportField } from './SportField.tsx';
 
 interface Props {
   team: OperatorTeam | null;
@@ -28,68 +25,55 @@ interface Props {
 }
 
 /** What a new crest begins with; operators choose their own colours. */
-const firstCrest: OperatorTeam['crest'] = { pattern: 'plain', primary: '#1f5fbf', secondary: '#ffffff' };
+const firstCrest: CrestDesign = { pattern: 'plain', primary: '#1f5fbf', secondary: '#ffffff' };
 
 export function TeamForm({ team, onTake, onClose, onDone }: Props) {
   const { t } = useTranslation('consoleMatches');
-  const sportNames = useSportNames();
-  const { act, busy } = useAct();
-  const crestText = ({ pattern, primary, secondary }: OperatorTeam['crest']): string =>
+  const crestText = ({ pattern, primary, secondary }: CrestDesign): string =>
     `${t(`patterns.${pattern}`)} · ${primary.toLowerCase()} · ${secondary.toLowerCase()}`;
   const [sportId, setSport] = useState<SportId>(team?.sportId ?? 1);
   const [name, setName] = useState(team?.name ?? {});
   const [shortName, setShortName] = useState(team?.shortName ?? '');
   const [crest, setCrest] = useState(team?.crest ?? firstCrest);
   useUnsaved([sportId, name, shortName, crest]);
-  const { theirs, guard } = useConflict(async () =>
-    team ? ((await api.call(matchOperatorCalls.teams, { id: team.id })).items[0] ?? null) : null,
-  );
-  const missing = missingOf({ [t('names')]: !hasName(name), [t('shortName')]: shortName.trim() === '' });
-  const save = (over?: OperatorTeam): void => {
-    const known = team ? { id: team.id, revision: (over ?? team).revision } : {};
-    const input = { ...known, sportId, name, shortName, crest };
-    void act(() => guard(() => api.call(matchOperatorCalls.saveTeam, input)), t('saved')).then(
-      (done) => done && onDone(),
-    );
-  };
+  const edit = useEdit<OperatorTeam>({
+    item: team,
+    latest: async ({ id }) => (await api.call(matchOperatorCalls.teams, { id })).items[0] ?? null,
+    send: (over) =>
+      api.call(matchOperatorCalls.saveTeam, {
+        ...(over && { id: over.id, revision: over.revision }),
+        sportId,
+        name,
+        shortName,
+        crest,
+      }),
+    done: t('saved'),
+    onSaved: onDone,
+  });
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={team ? t('views.teams') : t('newTeam')}>
-      <form
-        className={css.stack}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
-        }}
+      <EditForm
+        edit={edit}
+        fields={(now) => [
+          ...namePairs(t('names'), now.name, name),
+          { label: t('shortName'), theirs: now.shortName, mine: shortName },
+          { label: t('pattern'), theirs: crestText(now.crest), mine: crestText(crest) },
+        ]}
+        missing={missingOf({ [t('names')]: !hasName(name), [t('shortName')]: shortName.trim() === '' })}
+        saveLabel={team ? t('save') : t('create')}
+        onTake={onTake}
       >
-        <ConflictNotice
-          theirs={theirs}
-          fields={(now) => [
-            ...namePairs(t('names'), now.name, name),
-            { label: t('shortName'), theirs: now.shortName, mine: shortName },
-            { label: t('pattern'), theirs: crestText(now.crest), mine: crestText(crest) },
-          ]}
-          busy={busy}
-          onOverwrite={save}
-          onTake={onTake}
-        />
-        <HeldNote
-          held={team?.held ?? null}
-          busy={busy}
-          onRelease={() => {
-            if (!team) return;
-            const { id, revision } = team;
-            void act(() => api.call(matchOperatorCalls.releaseTeam, { id, revision }), t('hold.done')).then(
-              (done) => done && onDone(),
-            );
-          }}
-        />
-        <SelectField
-          label={t('sport')}
-          disabled={team !== null}
-          options={sportIdCodes.map((value) => ({ value: String(value), label: sportNames([value]) }))}
-          value={String(sportId)}
-          onChange={(event) => setSport(sportIdCodes.find((each) => String(each) === event.target.value) ?? 1)}
-        />
+        {team && (
+          <HeldNote
+            held={team.held}
+            busy={edit.busy}
+            onRelease={() => {
+              const { id, revision } = team;
+              edit.run(() => api.call(matchOperatorCalls.releaseTeam, { id, revision }), t('hold.done'));
+            }}
+          />
+        )}
+        <SportField disabled={team !== null} value={sportId} onChange={setSport} />
         <NameFields max={limits.matches.nameMax} label={t('names')} value={name} onChange={setName} />
         <TextField
           label={t('shortName')}
@@ -98,36 +82,8 @@ export function TeamForm({ team, onTake, onClose, onDone }: Props) {
           value={shortName}
           onChange={(event) => setShortName(event.target.value)}
         />
-        <div className={css.row}>
-          <TeamSign seed="crest" size="l" look={crest} />
-          <SelectField
-            label={t('pattern')}
-            options={crestPatterns.map((value) => ({ value, label: t(`patterns.${value}`) }))}
-            value={crest.pattern}
-            onChange={(event) =>
-              setCrest({
-                ...crest,
-                pattern: crestPatterns.find((each) => each === event.target.value) ?? crest.pattern,
-              })
-            }
-          />
-          {(['primary', 'secondary'] as const).map((part) => (
-            <label key={part}>
-              <span className="hidden-text">{part === 'primary' ? t('primary') : t('secondary')}</span>
-              <input
-                type="color"
-                className={css.colour}
-                value={crest[part].toLowerCase()}
-                onChange={(event) => setCrest({ ...crest, [part]: event.target.value })}
-              />
-            </label>
-          ))}
-        </div>
-        <Missing fields={missing} />
-        <Button type="submit" tone="primary" loading={busy} disabled={missing.length > 0}>
-          {team ? t('save') : t('create')}
-        </Button>
-      </form>
+        <CrestFields value={crest} onChange={setCrest} />
+      </EditForm>
     </Drawer>
   );
 }

@@ -99,3 +99,20 @@ describe('a score that a colleague corrected meanwhile', () => {
     expect(revisionsOf(calls.correctScore.path)).toEqual([3]);
   });
 });
+
+describe('a fixture that a colleague edited meanwhile', () => {
+  it('shows the teams of both versions by their names, and is saved over when asked to', async () => {
+    page = await draw(<MatchDrawer matchId="5" onClose={() => {}} />);
+    await vi.waitUntil(() => button('Fixture'), { timeout: 5000 });
+    await click(button('Fixture'));
+    await vi.waitUntil(() => button('Save'), { timeout: 5000 });
+    await typeInto(field('Kick-off'), '2026-11-22T20:00');
+    match = { ...match, homeId: '9', homeName: { eng: 'Milan' }, by: noor, revision: 4 };
+    await click(button('Save'));
+    await vi.waitUntil(() => text().includes('Noor saved this while you were editing'), { timeout: 5000 });
+    expect(text()).toContain('HomeSaved nowMilanYoursInter');
+    expect(text()).not.toContain('AwaySaved now');
+    await click(button('Overwrite with mine'));
+    await expect.poll(() => revisionsOf(calls.edit.path), { timeout: 5000 }).toEqual([3, 4]);
+  });
+});

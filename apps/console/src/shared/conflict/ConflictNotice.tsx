@@ -11,6 +11,8 @@ interface Props<Item> {
   /** Every field of the form; those that say the same are left out. */
   fields: (theirs: Item) => readonly FieldPair[];
   busy?: boolean;
+  /** What is typed cannot be saved as it is. */
+  blocked?: boolean;
   /** Saves over their version. */
   onOverwrite: (theirs: Item) => void;
   /** Goes on with their version; what was typed here is gone. */
@@ -19,7 +21,7 @@ interface Props<Item> {
 
 /** Who saved meanwhile, what it says now beside what is typed here, and the choice between the two. */
 export function ConflictNotice<Item extends { by: { name: string } | null }>(props: Props<Item>) {
-  const { theirs, fields, busy = false, onOverwrite, onTake } = props;
+  const { theirs, fields, busy = false, blocked = false, onOverwrite, onTake } = props;
   const { t } = useTranslation('console');
   if (!theirs) return null;
   const rows = differing(fields(theirs));
@@ -29,7 +31,7 @@ export function ConflictNotice<Item extends { by: { name: string } | null }>(pro
       title={theirs.by ? t('conflict.title', { name: theirs.by.name }) : t('conflict.unknown')}
       action={
         <>
-          <Button size="s" disabled={busy} onClick={() => onOverwrite(theirs)}>
+          <Button size="s" disabled={busy || blocked} onClick={() => onOverwrite(theirs)}>
             {t('conflict.overwrite')}
           </Button>
           <Button size="s" disabled={busy} onClick={() => onTake(theirs)}>

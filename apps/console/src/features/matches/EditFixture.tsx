@@ -1,0 +1,24 @@
+import { matchOperatorCalls } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
+import { api } from '../../shared/api.ts';
+import { FixtureForm } from './FixtureForm.tsx';
+import type { MatchFormProps } from './MatchDrawer.tsx';
+
+/** League, sides, kick-off and round of a match that exists. */
+export function EditFixture({ match, onSaved, onTake }: MatchFormProps) {
+  const { t } = useTranslation('consoleMatches');
+  const { matchId, sportId } = match;
+  return (
+    <FixtureForm
+      sportId={sportId}
+      match={match}
+      saveLabel={t('save')}
+      send={(fixture, over) => {
+        const { revision } = over ?? match;
+        return api.call(matchOperatorCalls.edit, { matchId, revision, ...fixture });
+      }}
+      onSaved={onSaved}
+      onTake={onTake}
+    />
+  );
+}
