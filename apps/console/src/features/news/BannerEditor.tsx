@@ -1,15 +1,18 @@
 import { type BannerItem, type BannerPlace, bannerOperatorCalls } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { namePairs, tickPair } from '../../shared/conflict/fields.ts';
-import { timeZone } from '../../shared/days.ts';
+import { useEdit } from '../../shared/conflict/use-edit.ts';
+import { fromField, timeZone, toField } from '../../shared/days.ts';
 import { missingOf } from '../../shared/missing/Missing.tsx';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { EditorForm } from './EditorForm.tsx';
+import { LanguageBoxes } from './LanguageBoxes.tsx';
 import css from './news.module.css';
 import { PictureField } from './PictureField.tsx';
 import { RoomPick } from './RoomPick.tsx';
@@ -25,18 +28,12 @@ interface Props {
   onSaved: () => void;
 }
 
-/** An instant as the field for local times wants it, and back. */
-const localOf = (at: string | null): string => {
-  if (!at) return '';
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+const localOf = (at: string | null): string => (at ? toField(at) : '');
 const namesOf = (languages: readonly LanguageCode[]): string =>
   languageCodes
     .filter((code) => languages.includes(code))
     .map((code) => languageOf(code).ownName)
     .join(' · ');
-const instantOf = (local: string): string | null => (local ? new Date(local).toISOString() : null);
 
 export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);
@@ -52,28 +49,31 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
   useUnsaved([filled(title), image, link, roomId, languages, startsAt, endsAt, hidden]);
   const leave = (): void => leaveForms(onClose);
 
-  const latest = async (): Promise<BannerItem | null> =>
-    (await api.call(bannerOperatorCalls.list, { place })).items.find(({ id }) => id === item?.id) ?? null;
-  const save = (over?: BannerItem) =>
-    api.call(bannerOperatorCalls.save, {
-      ...(item ? { id: item.id, revision: (over ?? item).revision } : {}),
-      place,
-      roomId: place === 'home' || roomId === '' ? null : roomId,
-      title: filled(title),
-      image,
-      link: link.trim() || null,
-      languages: [...languages],
-      startsAt: instantOf(startsAt),
-      endsAt: instantOf(endsAt),
-      hidden,
-    });
+  const edit = useEdit<BannerItem>({
+    item,
+    latest: async ({ id }) =>
+      (await api.call(bannerOperatorCalls.list, { place })).items.find((each) => each.id === id) ?? null,
+    send: (over) =>
+      api.call(bannerOperatorCalls.save, {
+        ...(over && { id: over.id, revision: over.revision }),
+        place,
+        roomId: place === 'home' || roomId === '' ? null : roomId,
+        title: filled(title),
+        image,
+        link: link.trim() || null,
+        languages: [...languages],
+        startsAt: fromField(startsAt) ?? null,
+        endsAt: fromField(endsAt) ?? null,
+        hidden,
+      }),
+    onSaved,
+    failuresInForm: true,
+  });
 
   return (
     <Dialog open onClose={leave} title={item ? t('banners.edit') : t('banners.new')} size="l">
-      <EditorForm
-        missing={missingOf({ [t('news.picture')]: image === '' })}
-        onSave={save}
-        latest={latest}
+      <EditForm
+        edit={edit}
         fields={(theirs) => [
           { label: t('news.picture'), theirs: theirs.image, mine: image, picture: true },
           { label: t('banners.link'), theirs: theirs.link ?? '', mine: link },
@@ -84,9 +84,11 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
           ...namePairs(t('pages.title'), theirs.title, title),
           tickPair(t('banners.hidden'), theirs.hidden, hidden),
         ]}
+        missing={missingOf({ [t('news.picture')]: image === '' })}
+        saveLabel={t('settings.save')}
         onTake={onTake}
-        onSaved={onSaved}
-        onCancel={leave}
+        buttons={<Button onClick={leave}>{t('console:cancel')}</Button>}
+        className={css.form}
       >
         <PictureField value={image || null} onChange={setImage} />
         <div className={css.pair}>
@@ -112,19 +114,7 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
             onChange={(event) => setEndsAt(event.target.value)}
           />
         </div>
-        <fieldset className={css.languages}>
-          <legend>{t('banners.readers')}</legend>
-          {languageCodes.map((code) => (
-            <Checkbox
-              key={code}
-              label={languageOf(code).ownName}
-              checked={languages.includes(code)}
-              onChange={(checked) =>
-                setLanguages(checked ? [...languages, code] : languages.filter((each) => each !== code))
-              }
-            />
-          ))}
-        </fieldset>
+        <LanguageBoxes legend={t('banners.readers')} value={languages} onChange={setLanguages} />
         <div className={css.pair}>
           {languageCodes.map((code) => (
             <TextField
@@ -137,7 +127,7 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
           ))}
         </div>
         <Checkbox label={t('banners.hidden')} checked={hidden} onChange={setHidden} />
-      </EditorForm>
+      </EditForm>
     </Dialog>
   );
 }

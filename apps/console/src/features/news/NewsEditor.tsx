@@ -7,17 +7,18 @@ import {
 } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { Segmented } from '@touchline/ui';
+import { Button, Segmented } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
+import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { missingOf } from '../../shared/missing/Missing.tsx';
 import { RefusedNotice } from '../../shared/rich-text/RefusedNotice.tsx';
 import { ShownInForm } from '../../shared/shown-in-form.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
-import { EditorForm } from './EditorForm.tsx';
 import { NewsPreview } from './NewsPreview.tsx';
 import { NewsTexts } from './NewsTexts.tsx';
 import css from './news.module.css';
@@ -53,27 +54,28 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
     setRefused([...new Set(found)]);
     if (found.some((each) => !refused.includes(each))) throw new ShownInForm();
   };
-  const save = async (over?: NewsItem): Promise<void> => {
-    const sent = filled(html);
-    await warn(sent);
-    await api.call(newsOperatorCalls.save, {
-      ...(item ? { id: item.id, revision: (over ?? item).revision } : {}),
-      title: filled(title),
-      summary: filled(summary),
-      html: sent,
-      imgUrl,
-      state,
-    });
-  };
-  const latest = async (): Promise<NewsItem | null> =>
-    item && ((await api.call(newsOperatorCalls.list, { id: item.id })).items[0] ?? null);
+  const edit = useEdit<NewsItem>({
+    item,
+    latest: async ({ id }) => (await api.call(newsOperatorCalls.list, { id })).items[0] ?? null,
+    send: async (over) => {
+      await warn(filled(html));
+      await api.call(newsOperatorCalls.save, {
+        ...(over && { id: over.id, revision: over.revision }),
+        title: filled(title),
+        summary: filled(summary),
+        html: filled(html),
+        imgUrl,
+        state,
+      });
+    },
+    onSaved,
+    failuresInForm: true,
+  });
 
   return (
     <Dialog open onClose={leave} title={item ? t('news.edit') : t('news.new')} size="l">
-      <EditorForm
-        missing={missingOf({ [t('pages.title')]: Object.keys(filled(title)).length === 0 })}
-        onSave={save}
-        latest={latest}
+      <EditForm
+        edit={edit}
         fields={(theirs) => [
           { label: t('news.state'), theirs: t(`news.states.${theirs.state}`), mine: t(`news.states.${state}`) },
           ...namePairs(t('pages.title'), theirs.title, title),
@@ -81,9 +83,11 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
           ...namePairs(t('pages.html'), theirs.html, html),
           { label: t('news.picture'), theirs: theirs.imgUrl ?? '', mine: imgUrl ?? '', picture: true },
         ]}
+        missing={missingOf({ [t('pages.title')]: Object.keys(filled(title)).length === 0 })}
+        saveLabel={t('settings.save')}
         onTake={onTake}
-        onSaved={onSaved}
-        onCancel={leave}
+        buttons={<Button onClick={leave}>{t('console:cancel')}</Button>}
+        className={css.form}
       >
         <RefusedNotice refused={refused}>
           <p>{t('markup.again')}</p>
@@ -136,7 +140,7 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
             }}
           />
         )}
-      </EditorForm>
+      </EditForm>
     </Dialog>
   );
 }
