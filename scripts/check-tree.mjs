@@ -1,10 +1,10 @@
-// Checks that nothing of the machine it was made on stands in the repository, and that no test waits for a fixed time;
-// see lib/tree-rules.mjs.
+// Checks that nothing of the machine it was made on stands in the repository, that no test waits for a fixed time, and that
+// no style names the left or the right; see lib/tree-rules.mjs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/node.mjs';
-import { findFixedSleeps, findMachineTraces } from './lib/tree-rules.mjs';
+import { findFixedSleeps, findMachineTraces, findPhysicalSides } from './lib/tree-rules.mjs';
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -16,7 +16,7 @@ const problems = files.flatMap((file) => {
   const bytes = readFileSync(join(root, file));
   if (bytes.subarray(0, 1024).includes(0)) return [];
   const text = bytes.toString();
-  return [...findMachineTraces(file, text, root), ...findFixedSleeps(file, text)];
+  return [...findMachineTraces(file, text, root), ...findFixedSleeps(file, text), ...findPhysicalSides(file, text)];
 });
 for (const problem of problems) console.log(problem);
 console.log(`${files.length} files, ${problems.length} problems`);

@@ -45,3 +45,71 @@ export function findFixedSleeps(file, text) {
       : [],
   );
 }
+
+const side = 'left|right';
+/** @type {readonly RegExp[]} */
+const sides = [
+  // left: 0; margin-left: 4px; border-top-left-radius: 4px; scroll-padding-right: 4px
+  new RegExp(`^(?:${side}|[a-z-]+-(?:${side})(?:-[a-z]+)?)\\s*:`),
+  // text-align: left; float: right; linear-gradient(to right, …); justify-content: left
+  new RegExp(`^[a-z-]+\\s*:(?:.*[\\s(,])?(?:${side})\\b(?!-)`),
+  // A gradient by an angle that is not upright.
+  /^[a-z-]+\s*:.*linear-gradient\(\s*-?(?:90|270)deg/,
+  // What moves sideways by a fixed amount; half of oneself centres.
+  /^[a-z-]+\s*:.*translate(?:X|3d)?\(\s*-?[1-9.](?!0%)/,
+  /^translate\s*:\s*-?[1-9.](?!0%)/,
+  // A ledge at one side.
+  /^box-shadow\s*:(?:.*,)?\s*inset\s+-?[1-9]/,
+];
+const fourSides = /^(?:margin|padding|inset|border-(?:width|color|style)|scroll-(?:margin|padding))\s*:\s*(.+)$/;
+const fourCorners = /^border-radius\s*:\s*([^/]+)$/;
+
+/** The values of a shorthand; what stands in brackets is one. @param {string} text */
+const valuesOf = (text) => text.match(/(?:[\w-]*\((?:[^()]|\([^()]*\))*\)|[^\s()])+/g) ?? [];
+
+/** @param {string} declaration */
+function isPhysical(declaration) {
+  if (declaration.startsWith('--')) return false;
+  if (sides.some((pattern) => pattern.test(declaration))) return true;
+  const [, right, , left] = valuesOf(fourSides.exec(declaration)?.[1] ?? '');
+  if (left !== undefined && left !== right) return true;
+  const [first, second = first, third = first, fourth = second] = valuesOf(fourCorners.exec(declaration)?.[1] ?? '');
+  return first !== second || third !== fourth;
+}
+
+const physicalProp = /\b(?:(?:margin|padding|border)(?:Left|Right)|textAlign: '(?:left|right)'|[mp][lr]=)/;
+const pointingIcon = /(?:of|icon)=\{Icon(?:Chevron|Arrow|CornerUp|CornerDown)(?:Left|Right)\}/;
+
+/** @param {string} file @param {string} text */
+function findPhysicalMarkup(file, text) {
+  /** @param {number} at @param {string} what */
+  const problem = (at, what) => `${file}:${text.slice(0, at).split('\n').length}  ${what}`;
+  const sided = [...text.matchAll(new RegExp(physicalProp, 'g'))].map(({ index }) => problem(index, 'a physical side'));
+  const pointing = [...text.matchAll(/<\w+(?:[^<>]|=>)*>/g)]
+    .filter(([tag]) => pointingIcon.test(tag) && !/\sturn\b/.test(tag))
+    .map(({ index }) => problem(index, 'an icon that points and does not `turn`'));
+  return [...sided, ...pointing];
+}
+
+/**
+ * Styles that name the left or the right: languages such as Arabic run from the right, so sides are `inline-start` and
+ * `inline-end`, gradients run `var(--to-end)` and moves are multiplied by `var(--forward)`. Where a side is meant
+ * whatever the language, a comment `physical: why` says so on the line before. Of components, also icons that point.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findPhysicalSides(file, text) {
+  if (file.endsWith('.tsx')) return findPhysicalMarkup(file, text);
+  if (!file.endsWith('.css')) return [];
+  const found = [];
+  // A declaration begins after `{`, `;` or a comment, which is what the escape is.
+  for (const match of text.matchAll(/(\/\*(?:[^*]|\*(?!\/))*\*\/)?\s*([\w-]+\s*:[^;{}]*)(?=[;}])/g)) {
+    const [whole, comment = '', declaration = ''] = match;
+    if (!isPhysical(declaration.trim().replace(/\s+/g, ' '))) continue;
+    if (/^\/\* physical: \S/.test(comment)) continue;
+    const line = text.slice(0, match.index + whole.length - declaration.length).split('\n').length;
+    found.push(`${file}:${line}  a physical side`);
+  }
+  return found;
+}

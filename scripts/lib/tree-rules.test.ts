@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFixedSleeps, findMachineTraces } from './tree-rules.mjs';
+import { findFixedSleeps, findMachineTraces, findPhysicalSides } from './tree-rules.mjs';
 
 const here = '/srv/clone';
 it.each([
@@ -38,5 +38,61 @@ describe('a fixed time in a test', () => {
 
   it('is none where a condition is waited for', () => {
     expect(findFixedSleeps('a.test.ts', 'await vi.waitFor(() => expect(seen).toBe(true));')).toEqual([]);
+  });
+});
+
+describe('a physical side in a style', () => {
+  it.each([
+    'left: 0;',
+    'margin-left: 4px;',
+    'border-top-right-radius: 4px;',
+    'text-align: right;',
+    'float: left;',
+    'mask: linear-gradient(to right, #000, transparent);',
+    'background: linear-gradient(90deg, red, blue);',
+    'padding: 1px 2px 3px var(--space-4);',
+    'inset: 0 auto auto calc(1px + (2px * 3));',
+    'border-radius: 4px 0 0 4px;',
+    'transform: translateX(12px);',
+    'translate: -8px 0;',
+    'box-shadow: inset 3px 0 0 red;',
+  ])('is found: %s', (declaration) => {
+    expect(findPhysicalSides('a.css', `.a {\n  color: red;\n  ${declaration}\n}`)).toEqual([
+      'a.css:3  a physical side',
+    ]);
+  });
+
+  it.each([
+    'inset-inline-start: 0;',
+    'text-align: end;',
+    'padding: 1px 2px 3px 2px;',
+    'border-radius: 4px 4px 0 0;',
+    'border-radius: 0 0 50% 50% / 0 0 100% 100%;',
+    'background: linear-gradient(to top, red, blue);',
+    'mask: linear-gradient(var(--to-end), #000, transparent);',
+    'transform: translateX(calc(var(--forward) * 12px));',
+    'transform: translate(-50%, -50%);',
+    'box-shadow: 0 1px 2px red, inset 0 0 0 1px red;',
+    'animation: run var(--left) linear;',
+    'grid-area: left-side;',
+  ])('is none: %s', (declaration) => {
+    expect(findPhysicalSides('a.css', `.left {\n  ${declaration}\n}`)).toEqual([]);
+  });
+
+  it('may be where a comment before it says why', () => {
+    expect(findPhysicalSides('a.css', '.a {\n  /* physical: measured on the screen */\n  left: 0;\n}')).toEqual([]);
+    expect(findPhysicalSides('a.css', '.a {\n  /* some comment */\n  left: 0;\n}')).toHaveLength(1);
+  });
+
+  it('is found where an icon that points does not turn round', () => {
+    const button = (turn: string) => `<p>\n  <IconButton icon={IconChevronLeft}${turn} onClick={() => go(-1)} />\n</p>`;
+    expect(findPhysicalSides('a.tsx', button(''))).toEqual(['a.tsx:2  an icon that points and does not `turn`']);
+    expect(findPhysicalSides('a.tsx', button(' turn'))).toEqual([]);
+    expect(findPhysicalSides('a.tsx', '<Icon of={IconChevronDown} />')).toEqual([]);
+  });
+
+  it('is found in the styles of a component too', () => {
+    expect(findPhysicalSides('a.tsx', '<p style={{ marginLeft: 4 }} />')).toEqual(['a.tsx:1  a physical side']);
+    expect(findPhysicalSides('a.tsx', '<p style={{ marginInlineStart: 4 }} left={4} />')).toEqual([]);
   });
 });

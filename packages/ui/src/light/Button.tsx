@@ -14,6 +14,8 @@ interface ButtonLooks {
   size?: 's' | 'm' | 'l' | undefined;
   icon?: TablerIcon | undefined;
   iconFilled?: boolean | undefined;
+  /** Mirrors the icon in right-to-left. */
+  turn?: boolean | undefined;
   wide?: boolean | undefined;
   children: ReactNode;
 }
@@ -29,16 +31,27 @@ function looks({ tone = 'secondary', size = 'm', wide }: Partial<ButtonLooks>, c
   return cx(css.button, css[tone], css[size], wide && css.wide, className);
 }
 
-function content({ icon, iconFilled, size, children }: ButtonLooks) {
+function content({ icon, iconFilled, turn, size, children }: ButtonLooks) {
   return (
     <>
-      {icon && <Icon of={icon} size={size === 'l' ? 'm' : 's'} filled={iconFilled} />}
+      {icon && <Icon of={icon} size={size === 'l' ? 'm' : 's'} filled={iconFilled} turn={turn} />}
       {children}
     </>
   );
 }
 
-export function Button({ tone, size, icon, iconFilled, wide, loading, className, children, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  icon,
+  iconFilled,
+  turn,
+  wide,
+  loading,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -47,7 +60,7 @@ export function Button({ tone, size, icon, iconFilled, wide, loading, className,
       aria-disabled={loading ? true : rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}
     >
-      {content({ icon, iconFilled, size, children })}
+      {content({ icon, iconFilled, turn, size, children })}
       {loading && <LoadingMark />}
     </button>
   );
@@ -75,6 +88,7 @@ export function ButtonLink({
   size,
   icon,
   iconFilled,
+  turn,
   wide,
   render,
   className,
@@ -82,7 +96,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   const name = looks({ tone, size, wide }, className);
-  const inner = content({ icon, iconFilled, size, children });
+  const inner = content({ icon, iconFilled, turn, size, children });
   if (render) return render({ className: name, children: inner });
   return (
     <a {...rest} className={name}>

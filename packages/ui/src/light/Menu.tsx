@@ -15,6 +15,8 @@ export interface MenuItem {
   /** Language of the label when it is not the page's ("ไทย" in the language menu). */
   lang?: string | undefined;
   icon?: TablerIcon | undefined;
+  /** Mirrors the icon in right-to-left. */
+  turn?: boolean | undefined;
   /** A short note at the end: a key, a number. */
   note?: string | undefined;
   /** A line below the label: what the choice means. */
@@ -107,7 +109,7 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const className = cx(css.item, item.tone === 'danger' && css.danger);
   const children = (
     <>
-      {item.icon && <Icon of={item.icon} />}
+      {item.icon && <Icon of={item.icon} turn={item.turn} />}
       {item.about ? (
         <span className={css.words} lang={item.lang}>
           {item.label}

@@ -211,8 +211,10 @@ describe('reviewing by keyboard', () => {
     await click(button('Next picture'));
     await expect.poll(() => picture()?.src).toContain('selfie');
     expect(button('Next picture')?.disabled).toBe(true);
-    await press('ArrowLeft');
+    document.documentElement.dir = 'rtl';
+    await press('ArrowRight');
     await expect.poll(() => picture()?.src).toContain('id_back');
+    document.documentElement.dir = 'ltr';
     await press('+');
     expect(zoom()).toBe('1.5');
     await click(button('Zoom out'));

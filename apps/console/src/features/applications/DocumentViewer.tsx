@@ -41,11 +41,12 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
   const larger = zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : undefined;
   const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
   const rotate = () => setTurns((turns + 1) % 4);
-  const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    ...{ Escape: onClose, ArrowLeft: onPrevious, ArrowRight: onNext },
-    ...{ '+': larger, '=': larger, '-': smaller, o: rotate },
-  };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const [left, right] = document.documentElement.dir === 'rtl' ? [onNext, onPrevious] : [onPrevious, onNext];
+    const keys: Readonly<Record<string, (() => void) | undefined>> = {
+      ...{ Escape: onClose, ArrowLeft: left, ArrowRight: right },
+      ...{ '+': larger, '=': larger, '-': smaller, o: rotate },
+    };
     if (!(event.key in keys) || !isFree(event)) return;
     event.preventDefault();
     keys[event.key]?.();
@@ -62,8 +63,14 @@ export function DocumentViewer({ url, label, onPrevious, onNext, onClose }: Prop
       <section ref={frame} className={css.viewer} aria-label={label} tabIndex={-1}>
         <header className={css.tools}>
           <b>{label}</b>
-          <IconButton icon={IconChevronLeft} label={t('viewer.previous')} disabled={!onPrevious} onClick={onPrevious} />
-          <IconButton icon={IconChevronRight} label={t('viewer.next')} disabled={!onNext} onClick={onNext} />
+          <IconButton
+            icon={IconChevronLeft}
+            turn
+            label={t('viewer.previous')}
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          />
+          <IconButton icon={IconChevronRight} turn label={t('viewer.next')} disabled={!onNext} onClick={onNext} />
           <IconButton icon={IconMinus} label={t('viewer.smaller')} disabled={!smaller} onClick={smaller} />
           <IconButton icon={IconPlus} label={t('viewer.larger')} disabled={!larger} onClick={larger} />
           <IconButton icon={IconRotateClockwise} label={t('viewer.rotate')} onClick={rotate} />

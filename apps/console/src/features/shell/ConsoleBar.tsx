@@ -129,6 +129,7 @@ export function ConsoleBar({ onMenu }: { onMenu: () => void }) {
             {
               id: 'out',
               icon: IconLogout,
+              turn: true,
               label: t('account.signOut'),
               onSelect: () => leaveForms(() => void signOut()),
             },

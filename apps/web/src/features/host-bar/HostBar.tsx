@@ -68,6 +68,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
         <Button
           tone="quiet"
           icon={IconShare3}
+          turn
           className={css.wide}
           onClick={() => void share(`${host.nickname} · ${host.roomName || host.title}`)}
         >

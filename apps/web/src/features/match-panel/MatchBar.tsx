@@ -75,12 +75,12 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
               label={t('common:more')}
               trigger={(props) => <IconButton {...props} icon={IconDotsVertical} label={t('common:more')} />}
               items={[
-                { id: 'share', icon: IconShare3, label: t('room:share.button'), onSelect: onShare },
+                { id: 'share', icon: IconShare3, turn: true, label: t('room:share.button'), onSelect: onShare },
                 { id: 'report', icon: IconFlag, label: t('room:report', { name: title }), onSelect: onReport },
               ]}
             />
           ) : (
-            <IconButton icon={IconShare3} label={t('room:share.button')} onClick={onShare} />
+            <IconButton icon={IconShare3} turn label={t('room:share.button')} onClick={onShare} />
           )}
         </span>
       </div>

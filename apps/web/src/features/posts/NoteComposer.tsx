@@ -90,17 +90,18 @@ export function NoteComposer() {
   const marks = [
     { command: 'bold', icon: IconBold, label: t('posts:composer.bold') },
     { command: 'italic', icon: IconItalic, label: t('posts:composer.italic') },
-    { command: 'insertUnorderedList', icon: IconList, label: t('posts:composer.list') },
+    { command: 'insertUnorderedList', icon: IconList, turn: true, label: t('posts:composer.list') },
     { command: 'insertOrderedList', icon: IconListNumbers, label: t('posts:composer.numbers') },
   ];
   return (
     <section className={css.composer} aria-label={t('posts:composer.title')}>
       <div className={css.bar} role="toolbar" aria-label={t('posts:composer.marks')}>
-        {marks.map(({ command, icon, label }) => (
+        {marks.map(({ command, icon, turn, label }) => (
           <IconButton
             key={command}
             size="s"
             icon={icon}
+            turn={turn}
             label={label}
             // Pressing a mark must not take the place in the text away.
             onMouseDown={(event) => event.preventDefault()}

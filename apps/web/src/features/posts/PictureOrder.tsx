@@ -59,6 +59,7 @@ export function PictureOrder({ pictures, onMove, onRemove }: PictureOrderProps) 
                 <IconButton
                   size="s"
                   icon={IconChevronLeft}
+                  turn
                   label={t('composer.earlier', { name })}
                   disabled={at === 0}
                   onClick={() => onMove(at, at - 1)}
@@ -67,6 +68,7 @@ export function PictureOrder({ pictures, onMove, onRemove }: PictureOrderProps) 
                 <IconButton
                   size="s"
                   icon={IconChevronRight}
+                  turn
                   label={t('composer.later', { name })}
                   disabled={at === pictures.length - 1}
                   onClick={() => onMove(at, at + 1)}

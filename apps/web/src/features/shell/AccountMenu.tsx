@@ -75,7 +75,7 @@ export function AccountMenu({ user }: { user: Me }) {
         ]
       : []),
     'rule',
-    { id: 'sign-out', label: t('account.signOut'), icon: IconLogout2, onSelect: () => void leave() },
+    { id: 'sign-out', label: t('account.signOut'), icon: IconLogout2, turn: true, onSelect: () => void leave() },
   ];
   return (
     <DropMenu

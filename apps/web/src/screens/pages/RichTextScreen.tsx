@@ -33,7 +33,7 @@ export function AgreementScreen() {
         </nav>
         {page && <RichPage key={page} page={page} />}
         <Link to="/" className={css.back}>
-          <Icon of={IconArrowLeft} size="s" />
+          <Icon of={IconArrowLeft} size="s" turn />
           {t('agreement.back')}
         </Link>
       </div>

@@ -20,7 +20,7 @@ export function DeskPeople({ session, person, onPerson, onReport }: DeskPeoplePr
   if (person === null) return <PeoplePanel session={session} onPerson={onPerson} />;
   return (
     <div className={css.person}>
-      <Button tone="quiet" size="s" icon={IconChevronLeft} onClick={() => onPerson(null)}>
+      <Button tone="quiet" size="s" icon={IconChevronLeft} turn onClick={() => onPerson(null)}>
         {t('people.back')}
       </Button>
       <PersonCard key={person} session={session} uid={person} onReport={onReport} />
