@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../light/Icon.tsx';
 import { useUiTexts } from '../light/texts.tsx';
 import { ThemeScope } from '../theme/ThemeProvider.tsx';
-import { firstDayOfWeek, useDayLocale } from './day-locale.ts';
+import { dayLocaleName, firstDayOfWeek } from './day-locale.ts';
 import { fieldClasses, fieldOrder } from './field-classes.ts';
 import css from './pickers.module.css';
 
@@ -69,7 +69,7 @@ function useFrame({ label, hint, error, placeholder, min, max, clearable, disabl
 }
 
 function Locale({ lang, children }: { lang: string; children: ReactNode }) {
-  const locale = useDayLocale(lang);
+  const locale = dayLocaleName(lang);
   return (
     <ThemeScope>
       <DatesProvider settings={{ locale, firstDayOfWeek: firstDayOfWeek(lang) }}>{children}</DatesProvider>

@@ -1,24 +1,30 @@
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
 
-/** Month and day names per language of the site; English is built in. Keys are dayjs's own. */
-const loaders: Record<string, () => Promise<unknown>> = {
-  'zh-cn': () => import('dayjs/locale/zh-cn'),
-  'zh-tw': () => import('dayjs/locale/zh-tw'),
-  id: () => import('dayjs/locale/id'),
-  vi: () => import('dayjs/locale/vi'),
-  th: () => import('dayjs/locale/th'),
-  pt: () => import('dayjs/locale/pt'),
-  'pt-br': () => import('dayjs/locale/pt-br'),
-  hi: () => import('dayjs/locale/hi'),
-};
+/** Sunday, 4 January 1970, and the days and months after it. */
+const days = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(1970, 0, 4 + at)));
+const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(1970, at, 1)));
 
-/** dayjs's name for a BCP 47 tag: "zh-Hant-TW" is zh-tw, an unknown language is en. */
+/** dayjs's name for the month and day names of a BCP 47 tag, which Intl knows; English is built in. */
 export function dayLocaleName(lang: string): string {
-  const locale = new Intl.Locale(lang).maximize();
-  if (locale.language === 'zh') return locale.script === 'Hant' ? 'zh-tw' : 'zh-cn';
-  if (locale.language === 'pt') return locale.region === 'BR' ? 'pt-br' : 'pt';
-  return locale.language in loaders ? locale.language : 'en';
+  const name = lang.toLowerCase();
+  if (name === 'en' || name in dayjs.Ls) return name;
+  const named = (dates: readonly Date[], options: Intl.DateTimeFormatOptions): string[] => {
+    const format = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' });
+    return dates.map((date) => format.format(date));
+  };
+  const words = {
+    name,
+    weekdays: named(days, { weekday: 'long' }),
+    weekdaysShort: named(days, { weekday: 'short' }),
+    weekdaysMin: named(days, { weekday: 'narrow' }),
+    months: named(months, { month: 'long' }),
+    monthsShort: named(months, { month: 'short' }),
+    formats: {},
+    relativeTime: {},
+    ordinal: (number: number) => String(number),
+  };
+  dayjs.locale(words, undefined, true);
+  return name;
 }
 
 /** 0 Sunday to 6 Saturday, as the reader's region begins its week (CLDR, where the browser tells it; else Monday). */
@@ -27,23 +33,4 @@ export function firstDayOfWeek(lang: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
     new Intl.Locale(lang);
   const first = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
   return (first % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
-}
-
-/** The locale's name once its words are here; English until then. */
-export function useDayLocale(lang: string): string {
-  const wanted = dayLocaleName(lang);
-  const [loaded, setLoaded] = useState('en');
-  const ready = wanted === loaded || wanted in dayjs.Ls;
-  useEffect(() => {
-    let live = true;
-    loaders[wanted]?.().then(
-      () => live && setLoaded(wanted),
-      // Without the words the calendar still works, in English.
-      () => {},
-    );
-    return () => {
-      live = false;
-    };
-  }, [wanted]);
-  return ready ? wanted : 'en';
 }
