@@ -41,19 +41,12 @@ export function splitPhone(digits: string): { areaCode: string; phone: string } 
   return areaCode === undefined ? null : { areaCode, phone: digits.slice(areaCode.length - 1) };
 }
 
-const byLanguage: Readonly<Record<string, string>> = {
-  'zh-Hans': '+86',
-  'zh-Hant': '+886',
-  id: '+62',
-  vi: '+84',
-  th: '+66',
-  pt: '+55',
-  hi: '+91',
-  en: '+44',
-};
+/** Where a language is spoken most; English is read by viewers of the Commonwealth. */
+const regionOf = (intl: string): string | undefined => (intl === 'en' ? 'GB' : new Intl.Locale(intl).maximize().region);
 
 /** The code of the browser's region, else of the language. */
 export function likelyAreaCode(intl: string, browser: readonly string[] = navigator.languages): string {
   const region = browser.map((tag) => new Intl.Locale(tag).region).find((found) => found !== undefined);
-  return countries.find((country) => country.region === region)?.code ?? byLanguage[intl] ?? '+86';
+  const byRegion = (wanted: string | undefined) => countries.find((country) => country.region === wanted)?.code;
+  return byRegion(region) ?? byRegion(regionOf(intl)) ?? '+86';
 }
