@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { firstTexts } from './packages/i18n/src/first/vite-plugin.ts';
 
 /** For machines that have other work too: what goes on for ever fails later, what is right does not fail by chance. */
 const patience = {
@@ -18,6 +19,7 @@ export default defineConfig({
     maxWorkers,
     projects: [
       {
+        plugins: [firstTexts()],
         test: {
           name: 'node',
           include: ['{packages,apps}/*/src/**/*.test.ts', 'tests/chaos/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -28,7 +30,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), firstTexts()],
         test: {
           name: 'dom',
           include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { firstTexts } from '@touchline/i18n/first/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
@@ -92,7 +93,7 @@ const scopedName = (name: string, file: string): string => {
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), ...lean(), firstSight(), namePortal(), precompress()],
+  plugins: [react(), firstTexts(), ...lean(), firstSight(), namePortal(), precompress()],
   base: './',
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -33,7 +33,7 @@ const server = '^apps/server/src/';
 const rules = [
   onlyUses('packages/contract', '', 'the contract is the bottom: it imports nothing of ours'),
   onlyUses('packages/ui', '', 'the design system knows no domain'),
-  onlyUses('packages/i18n', '', 'wording knows no code of ours'),
+  onlyUses('packages/i18n', 'contract', 'wording knows the languages of the contract only'),
   onlyUses('packages/client', 'contract', 'the client knows the contract only'),
   {
     ...onlyUses('apps/server', 'contract', 'apps never import apps, the server needs the contract only'),

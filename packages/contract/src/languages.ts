@@ -1,119 +1,99 @@
 /** The languages of the platform: how each is stored, sent, looked up, formatted and named. */
 
-export interface Language {
-  /** Kept in local storage and on the account. */
-  readonly code: LanguageCode;
+interface Row {
   /** Another stored spelling that means the same. */
   readonly alias?: string;
-  /** Sent in the `language` header. */
-  readonly header: string;
-  /** Sent to look-up services. */
-  readonly lookup: string;
-  /** BCP 47 tag for Intl and the `lang` attribute. */
-  readonly intl: string;
+  /** Sent in the `language` header; the code unless given. */
+  readonly header?: string;
+  /** Sent to look-up services; the first subtag of `lang` unless given. */
+  readonly lookup?: string;
+  /** BCP 47 tag of the `lang` attribute; browsers are matched by it. */
+  readonly lang: string;
+  /** BCP 47 tag for Intl, where it says more than `lang`: the digits. */
+  readonly intl?: string;
   /** Field of an anchor column's name. */
+  readonly columnField: string;
+  readonly ownName: string;
+  readonly dir?: 'rtl';
+  /** Whose names are read before the English ones. */
+  readonly near?: string;
+}
+
+/** One line a language; its texts are in `packages/i18n/locales/<code>/` (docs/adding-a-language.md). */
+const table = {
+  zh: { lang: 'zh-Hans', columnField: 'name', ownName: '简体中文' },
+  tw: { lang: 'zh-Hant', lookup: 'tw', columnField: 'nameTw', ownName: '繁體中文', near: 'zh' },
+  eng: { lang: 'en', alias: 'en', header: 'en', columnField: 'nameEn', ownName: 'English' },
+  ind: { lang: 'id', columnField: 'nameIdn', ownName: 'Bahasa Indonesia' },
+  vie: { lang: 'vi', columnField: 'nameVn', ownName: 'Tiếng Việt' },
+  tha: { lang: 'th', columnField: 'nameTh', ownName: 'ไทย' },
+  por: { lang: 'pt', columnField: 'namePor', ownName: 'Português' },
+  hin: { lang: 'hi', columnField: 'nameHin', ownName: 'हिन्दी' },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** Kept in local storage and on the account. */
+export type LanguageCode = keyof typeof table;
+export type ColumnNameField = (typeof table)[LanguageCode]['columnField'];
+
+export interface Language {
+  readonly code: LanguageCode;
+  readonly alias?: string | undefined;
+  readonly header: string;
+  readonly lookup: string;
+  readonly lang: string;
+  readonly intl: string;
   readonly columnField: ColumnNameField;
   readonly ownName: string;
   readonly dir: 'ltr' | 'rtl';
+  readonly near?: LanguageCode | undefined;
 }
 
-export const languageCodes = ['zh', 'tw', 'eng', 'ind', 'vie', 'tha', 'por', 'hin'] as const;
-export type LanguageCode = (typeof languageCodes)[number];
+export const languageCodes = Object.keys(table) as readonly LanguageCode[];
 
-export const columnNameFields = [
-  'name',
-  'nameTw',
-  'nameEn',
-  'nameIdn',
-  'nameVn',
-  'nameTh',
-  'namePor',
-  'nameHin',
-] as const;
-export type ColumnNameField = (typeof columnNameFields)[number];
+const made = Object.fromEntries(
+  languageCodes.map((code): [LanguageCode, Language] => {
+    const row: Row = table[code];
+    const { lang, columnField } = table[code];
+    const near = row.near as LanguageCode | undefined;
+    return [
+      code,
+      { header: code, lookup: lang.split('-', 1)[0] ?? lang, intl: lang, dir: 'ltr', ...row, code, columnField, near },
+    ];
+  }),
+) as Readonly<Record<LanguageCode, Language>>;
 
-const table = {
-  zh: { code: 'zh', header: 'zh', lookup: 'zh', intl: 'zh-Hans', columnField: 'name', ownName: '简体中文', dir: 'ltr' },
-  tw: {
-    code: 'tw',
-    header: 'tw',
-    lookup: 'tw',
-    intl: 'zh-Hant',
-    columnField: 'nameTw',
-    ownName: '繁體中文',
-    dir: 'ltr',
-  },
-  eng: {
-    code: 'eng',
-    alias: 'en',
-    header: 'en',
-    lookup: 'en',
-    intl: 'en',
-    columnField: 'nameEn',
-    ownName: 'English',
-    dir: 'ltr',
-  },
-  ind: {
-    code: 'ind',
-    header: 'ind',
-    lookup: 'id',
-    intl: 'id',
-    columnField: 'nameIdn',
-    ownName: 'Bahasa Indonesia',
-    dir: 'ltr',
-  },
-  vie: {
-    code: 'vie',
-    header: 'vie',
-    lookup: 'vi',
-    intl: 'vi',
-    columnField: 'nameVn',
-    ownName: 'Tiếng Việt',
-    dir: 'ltr',
-  },
-  tha: { code: 'tha', header: 'tha', lookup: 'th', intl: 'th', columnField: 'nameTh', ownName: 'ไทย', dir: 'ltr' },
-  por: {
-    code: 'por',
-    header: 'por',
-    lookup: 'pt',
-    intl: 'pt',
-    columnField: 'namePor',
-    ownName: 'Português',
-    dir: 'ltr',
-  },
-  hin: { code: 'hin', header: 'hin', lookup: 'hi', intl: 'hi', columnField: 'nameHin', ownName: 'हिन्दी', dir: 'ltr' },
-} as const satisfies Record<LanguageCode, Language>;
-
-export const languageOf = (code: LanguageCode): Language => table[code];
+export const languageOf = (code: LanguageCode): Language => made[code];
 export const languages: readonly Language[] = languageCodes.map(languageOf);
-export const headerOf = (code: LanguageCode): string => table[code].header;
-export const lookupOf = (code: LanguageCode): string => table[code].lookup;
+export const headerOf = (code: LanguageCode): string => made[code].header;
+export const lookupOf = (code: LanguageCode): string => made[code].lookup;
 
 /** The language of a stored code or its alias, or undefined. */
 export const fromStored = (stored: string | null | undefined): LanguageCode | undefined =>
   languages.find(({ code, alias }) => stored === code || (stored !== undefined && stored === alias))?.code;
 
-const bySubtag: Readonly<Record<string, LanguageCode>> = {
-  en: 'eng',
-  vi: 'vie',
-  th: 'tha',
-  pt: 'por',
-  hi: 'hin',
-  id: 'ind',
-  in: 'ind',
-};
-const traditionalRegions: readonly string[] = ['tw', 'hk', 'mo'];
+/** With the script that a tag leaves out; of a tag that is none, what its first part says. */
+function localeOf(tag: string): Intl.Locale | undefined {
+  for (const spelled of [tag, tag.split('-', 1)[0] ?? '']) {
+    try {
+      return new Intl.Locale(spelled).maximize();
+    } catch {
+      // Browsers and headers may say anything.
+    }
+  }
+  return undefined;
+}
 
 /**
- * The language of one browser tag (`pt-BR`, `zh-Hant-HK`), by its first subtag. Chinese is traditional with the script
- * Hant, or without a script in Taiwan, Hong Kong or Macau.
+ * The language of one browser tag (`pt-BR`, `es-MX`, `zh-HK`). Of two with the same first subtag, as Chinese has, the one
+ * of the same script.
  */
 export function fromBrowserTag(tag: string): LanguageCode | undefined {
-  const [first = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/);
-  if (first !== 'zh') return Object.hasOwn(bySubtag, first) ? bySubtag[first] : undefined;
-  const script = rest.find((part) => part.length === 4);
-  if (script !== undefined) return script === 'hant' ? 'tw' : 'zh';
-  return rest.some((part) => traditionalRegions.includes(part)) ? 'tw' : 'zh';
+  const wanted = localeOf(tag.trim().replaceAll('_', '-'));
+  if (wanted === undefined) return undefined;
+  const same = languages
+    .map(({ code, lang }) => ({ code, locale: localeOf(lang) }))
+    .filter(({ locale }) => locale?.language === wanted.language);
+  return (same.find(({ locale }) => locale?.script === wanted.script) ?? same[0])?.code;
 }
 
 export interface LanguageChoice {
@@ -144,9 +124,9 @@ export function parseLanguageHeader(header: string | null | undefined, fallback:
 /** A name kept per language; members may be missing or empty. */
 export type NamesByLanguage = { readonly [L in LanguageCode]?: string | undefined };
 
-/** The name in the reader's language, else zh for tw, then eng, then zh, then the first there is; '' when none is. */
+/** The name in the reader's language, else in the one near it, then eng, then zh, then the first there is; '' when none is. */
 export function nameIn(language: LanguageCode, names: NamesByLanguage): string {
-  const order: readonly LanguageCode[] = [language, ...(language === 'tw' ? (['zh'] as const) : []), 'eng', 'zh'];
-  const written = [...order, ...languageCodes].find((code) => names[code]?.trim());
+  const order = [language, made[language].near, 'eng', 'zh', ...languageCodes] as const;
+  const written = order.find((code) => code && names[code]?.trim());
   return written === undefined ? '' : (names[written] ?? '');
 }

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languageCodes } from '@touchline/contract/languages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textProblems } from './check.ts';
-import { textLanguages } from './tags.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'texts-'));
-  for (const language of textLanguages) write(`locales/${language}/home.json`, good(language));
+  for (const language of languageCodes) write(`locales/${language}/home.json`, good(language));
   write('same.json', {});
   write('dynamic.json', ['home:state.']);
   writeSource(`

@@ -2,13 +2,15 @@
  * Checks all texts: missing, extra, empty and untranslated ones, placeholders, plural forms, and whether keys and
  * sources know each other. Run it with `node packages/i18n/src/check.ts`; it fails with one line a problem.
  */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { type AllTexts, localeProblems, type SameAsEnglish } from './check/locales.ts';
 import { type FlatTexts, flatten } from './check/texts.ts';
 import { type KeyUse, usageProblems, usesIn } from './check/usage.ts';
-import { type TextLanguage, type Texts, textLanguages } from './tags.ts';
+import type { Texts } from './tags.ts';
 
 export interface CheckPaths {
   /** Folder of language folders. */
@@ -40,8 +42,8 @@ function sourceFiles(folder: string): string[] {
 
 /** Every problem of the texts, one line each; none when all is well. */
 export function textProblems(paths: CheckPaths): string[] {
-  const texts: AllTexts = new Map<TextLanguage, Map<string, FlatTexts>>(
-    textLanguages.map((language) => [language, readLanguage(join(paths.locales, language))]),
+  const texts: AllTexts = new Map<LanguageCode, Map<string, FlatTexts>>(
+    languageCodes.map((language) => [language, readLanguage(join(paths.locales, language))]),
   );
   const english = texts.get('eng') ?? new Map<string, FlatTexts>();
   const namespaces = [...english.keys()];

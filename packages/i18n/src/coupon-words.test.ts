@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { languageCodes } from '@touchline/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { textLanguages } from './tags.ts';
 
 /** What a coupon takes off, a point standing for ten percent: tier 80 is -2. */
-const worded: Readonly<Record<(typeof textLanguages)[number], (points: number) => string>> = {
+const worded: Readonly<Record<(typeof languageCodes)[number], (points: number) => string>> = {
   zh: (points) => `减${points}成`,
   tw: (points) => `減${points}成`,
   eng: (points) => `${points * 10}% off`,
@@ -15,7 +15,7 @@ const worded: Readonly<Record<(typeof textLanguages)[number], (points: number) =
 };
 
 describe('the label of a coupon', () => {
-  it.each(textLanguages)('says what its tier takes off, in %s', (language) => {
+  it.each(languageCodes)('says what its tier takes off, in %s', (language) => {
     const { coupon } = JSON.parse(
       readFileSync(new URL(`../locales/${language}/common.json`, import.meta.url), 'utf8'),
     ) as { coupon: Record<string, string> };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { languageCodes } from '@touchline/contract/languages';
 import { describe, expect, it, vi } from 'vitest';
 import { createI18n, type LoadTexts } from './create.ts';
-import { codeOf, tagOf, textLanguages, withAllPlurals } from './tags.ts';
+import { codeOf, tagOf, withAllPlurals } from './tags.ts';
 
 const load: LoadTexts = async (language, namespace) =>
   JSON.parse(readFileSync(new URL(`../locales/${language}/${namespace}.json`, import.meta.url), 'utf8'));
@@ -92,7 +93,7 @@ describe('createI18n', () => {
 });
 
 describe('tags', () => {
-  it.each(textLanguages)('%s has a tag of its own that leads back', (code) => expect(codeOf(tagOf(code))).toBe(code));
+  it.each(languageCodes)('%s has a tag of its own that leads back', (code) => expect(codeOf(tagOf(code))).toBe(code));
 
   it('fills in only the plural forms that a language lacks', () => {
     expect(withAllPlurals('pt', { a_one: 'x', a_other: 'y', b: { c_other: 'z' } })).toEqual({

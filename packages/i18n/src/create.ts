@@ -1,13 +1,14 @@
+import type { LanguageCode } from '@touchline/contract/languages';
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { TextNamespace } from './resources.ts';
-import { codeOf, type TextLanguage, type Texts, tagOf, withAllPlurals } from './tags.ts';
+import { codeOf, type Texts, tagOf, withAllPlurals } from './tags.ts';
 
 /** Brings the texts of one namespace in one language. */
-export type LoadTexts = (language: TextLanguage, namespace: TextNamespace) => Promise<unknown>;
+export type LoadTexts = (language: LanguageCode, namespace: TextNamespace) => Promise<unknown>;
 
 export interface I18nOptions {
-  readonly language: TextLanguage;
+  readonly language: LanguageCode;
   readonly load: LoadTexts;
   /** Namespaces that `ready` waits for; the others are loaded by the screen that asks for them. */
   readonly first?: readonly TextNamespace[];
@@ -18,16 +19,16 @@ export interface TouchlineI18n {
   readonly instance: i18n;
   /** Fulfilled when the first texts are there. */
   readonly ready: Promise<void>;
-  readonly language: () => TextLanguage;
+  readonly language: () => LanguageCode;
   /** Changes every text in place, once all of them are loaded; rejects, and changes nothing, when they cannot be. */
-  readonly changeLanguage: (code: TextLanguage) => Promise<void>;
+  readonly changeLanguage: (code: LanguageCode) => Promise<void>;
 }
 
 export function createI18n({ language, load, first = ['common', 'errors'] }: I18nOptions): TouchlineI18n {
   const instance = createInstance();
   const used = new Set<TextNamespace>(first);
 
-  const read = async (code: TextLanguage, namespace: TextNamespace): Promise<Texts> => {
+  const read = async (code: LanguageCode, namespace: TextNamespace): Promise<Texts> => {
     const texts = (await load(code, namespace)) as Texts;
     used.add(namespace);
     return withAllPlurals(tagOf(code), texts);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './create.ts';
 import { errorText } from './error-text.ts';
-import { type TextLanguage, textLanguages } from './tags.ts';
 
-async function words(language: TextLanguage) {
+async function words(language: LanguageCode) {
   const { instance, ready } = createI18n({
     language,
     load: async (code, namespace) =>
@@ -43,7 +43,7 @@ describe('errorText', () => {
     ...{ vie: 'A – B', tha: 'A พบ B', por: 'A x B', hin: 'A बनाम B' },
   };
 
-  it.each(textLanguages)('has a sentence without gaps in %s', async (language) => {
+  it.each(languageCodes)('has a sentence without gaps in %s', async (language) => {
     const text = await words(language);
     const said = text('reservation_conflict', { home: 'A', away: 'B', time: '2026-03-01T20:00:00Z', hours: 2 });
     expect(said).toContain(versus[language]);

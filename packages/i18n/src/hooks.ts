@@ -1,11 +1,12 @@
+import type { LanguageCode } from '@touchline/contract/languages';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from './error-text.ts';
 import { type Formats, formatsFor } from './formats.ts';
-import { codeOf, type TextLanguage } from './tags.ts';
+import { codeOf } from './tags.ts';
 
 /** The language the screen is in, and what Intl calls it. */
-export function useLanguage(): { language: TextLanguage; intl: string } {
+export function useLanguage(): { language: LanguageCode; intl: string } {
   const { i18n } = useTranslation('common');
   return { language: codeOf(i18n.language), intl: i18n.language };
 }

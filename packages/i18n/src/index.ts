@@ -5,4 +5,3 @@ export * from './error-text.ts';
 export * from './formats.ts';
 export * from './hooks.ts';
 export type { Resources, TextNamespace } from './resources.ts';
-export { codeOf, type TextLanguage, tagOf, textLanguages } from './tags.ts';

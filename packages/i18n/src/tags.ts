@@ -1,22 +1,10 @@
-/** Stored language code to BCP 47 tag. The instance runs on tags, because plural rules and Intl need them. */
-const tags = {
-  zh: 'zh-Hans',
-  tw: 'zh-Hant',
-  eng: 'en',
-  ind: 'id',
-  vie: 'vi',
-  tha: 'th',
-  por: 'pt',
-  hin: 'hi',
-} as const;
+import { type LanguageCode, languageOf, languages } from '@touchline/contract/languages';
 
-export type TextLanguage = keyof typeof tags;
-export const textLanguages = Object.keys(tags) as TextLanguage[];
-
-export const tagOf = (code: TextLanguage): string => tags[code];
+/** The instance runs on BCP 47 tags, because plural rules and Intl need them. */
+export const tagOf = (code: LanguageCode): string => languageOf(code).intl;
 
 /** Back from a tag; English for one that is not ours. */
-export const codeOf = (tag: string): TextLanguage => textLanguages.find((code) => tags[code] === tag) ?? 'eng';
+export const codeOf = (tag: string): LanguageCode => languages.find(({ intl }) => intl === tag)?.code ?? 'eng';
 
 export type Texts = { readonly [key: string]: string | Texts };
 
@@ -25,8 +13,8 @@ export const pluralCategories = (tag: string): readonly string[] =>
   new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
 /**
- * Gives every plural text the rare forms its language knows besides those written: Portuguese `many` is only for whole
- * millions, where the plain plural is right with figures.
+ * Gives every plural text the rare forms its language knows besides those written: Portuguese and Spanish `many` is only
+ * for whole millions, where the plain plural is right with figures.
  */
 export function withAllPlurals(tag: string, texts: Texts): Texts {
   const full: Record<string, string | Texts> = {};

@@ -37,7 +37,7 @@ export function Root() {
   };
   useEffect(() => {
     document.title = t('console:title');
-    document.documentElement.lang = languageOf(language).intl;
+    document.documentElement.lang = languageOf(language).lang;
     document.documentElement.dir = languageOf(language).dir;
   }, [language, t]);
   return (

@@ -68,7 +68,7 @@ export function Root() {
     else main.current?.focus({ preventScroll: true });
   }, [pathname]);
   useEffect(() => {
-    document.documentElement.lang = languageOf(language).intl;
+    document.documentElement.lang = languageOf(language).lang;
     document.documentElement.dir = languageOf(language).dir;
   }, [language]);
 

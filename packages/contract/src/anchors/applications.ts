@@ -3,6 +3,7 @@ import { anchorStatus, region, utcOffset } from '../accounts/shapes.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { event } from '../kernel/realtime.ts';
 import { day, id, instant, language, nothing, text } from '../kernel/shapes.ts';
+import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { sportId } from '../matches/shapes.ts';
 
@@ -77,8 +78,8 @@ export const applicationCalls = {
       region: z._default(z.nullable(region), null),
       birthday: z._default(z.string().check(z.maxLength(10)), ''),
       utcOffset,
-      sports: z._default(z.array(sportId).check(z.maxLength(8)), []),
-      languages: z._default(z.array(language).check(z.maxLength(8)), []),
+      sports: z._default(z.array(sportId).check(z.maxLength(languageCodes.length)), []),
+      languages: z._default(z.array(language).check(z.maxLength(languageCodes.length)), []),
       experience: blank(experienceMax),
       contact: blank(contactMax),
       sampleLink: blank(sampleLinkMax),

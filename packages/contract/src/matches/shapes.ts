@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
 import { sportIdCodes } from '../enums.ts';
 import { count, id, instant, language, localName } from '../kernel/shapes.ts';
+import { type ColumnNameField, languages } from '../languages.ts';
 
 export const sportId = z.literal(sportIdCodes);
 export const matchStatuses = [
@@ -130,18 +131,11 @@ export const incident = z.object({
 });
 export type Incident = z.output<typeof incident>;
 
-export const columnInfo = z.object({
-  column,
-  name: z.string(),
-  nameTw: z.string(),
-  nameEn: z.string(),
-  nameIdn: z.string(),
-  nameVn: z.string(),
-  nameTh: z.string(),
-  namePor: z.string(),
-  nameHin: z.string(),
-  num: z.optional(count),
-});
+const columnNames = Object.fromEntries(languages.map(({ columnField }) => [columnField, z.string()])) as Readonly<
+  Record<ColumnNameField, z.ZodMiniString>
+>;
+
+export const columnInfo = z.object({ column, ...columnNames, num: z.optional(count) });
 
 /** A host on a match page or in a list: who, on what, how many watch. */
 export const liveHost = z.object({

@@ -1,12 +1,13 @@
-import { pluralCategories, type TextLanguage, tagOf, textLanguages } from '../tags.ts';
+import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
+import { pluralCategories, tagOf } from '../tags.ts';
 import { baseKey, baseKeys, type FlatTexts, isPlural, placeholders, requiredForms } from './texts.ts';
 
 /** Texts of every namespace of one language. */
 export type LanguageTexts = ReadonlyMap<string, FlatTexts>;
-export type AllTexts = ReadonlyMap<TextLanguage, LanguageTexts>;
+export type AllTexts = ReadonlyMap<LanguageCode, LanguageTexts>;
 
 /** Texts that may read as in English: `ns:key` to the languages, or `*` for all. */
-export type SameAsEnglish = Readonly<Record<string, readonly (TextLanguage | '*')[]>>;
+export type SameAsEnglish = Readonly<Record<string, readonly (LanguageCode | '*')[]>>;
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
 const isBroken = (text: string): boolean => /(?<!\{)\{\w+\}(?!\})|\{\{[^}]*$/.test(text);
@@ -15,7 +16,7 @@ const isBroken = (text: string): boolean => /(?<!\{)\{\w+\}(?!\})|\{\{[^}]*$/.te
 export function localeProblems(texts: AllTexts, allowed: SameAsEnglish): string[] {
   const english = texts.get('eng') ?? new Map<string, FlatTexts>();
   const problems = [...english].flatMap(([namespace, measure]) =>
-    textLanguages.flatMap((language) => {
+    languageCodes.flatMap((language) => {
       const own = texts.get(language)?.get(namespace);
       if (!own) return [`${language}/${namespace}.json is missing`];
       return namespaceProblems(language, namespace, own, measure, allowed);
@@ -34,7 +35,7 @@ export function localeProblems(texts: AllTexts, allowed: SameAsEnglish): string[
 }
 
 function namespaceProblems(
-  language: TextLanguage,
+  language: LanguageCode,
   namespace: string,
   own: FlatTexts,
   measure: FlatTexts,
@@ -70,11 +71,11 @@ function namespaceProblems(
   return problems;
 }
 
-/** The singular may leave its number out ("one viewer"). */
+/** Forms that stand for one number may leave it out ("one viewer", "مشاهدان"). */
 function samePlaceholders(text: string, model: string, key: string): boolean {
   const own = placeholders(text);
   const wanted = placeholders(model);
-  const lenient = key.endsWith('_one');
+  const lenient = /_(?:zero|one|two)$/.test(key);
   return own.every((name) => wanted.includes(name)) && (lenient || own.length === wanted.length);
 }
 

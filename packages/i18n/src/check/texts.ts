@@ -1,4 +1,4 @@
-import { pluralCategories, type Texts } from '../tags.ts';
+import type { Texts } from '../tags.ts';
 
 /** Texts of one namespace by full key (`offer.title`). */
 export type FlatTexts = ReadonlyMap<string, string>;
@@ -24,10 +24,14 @@ export const baseKeys = (texts: FlatTexts): Set<string> => new Set([...texts.key
 
 export const isPlural = (base: string, texts: FlatTexts): boolean => texts.has(`${base}_other`);
 
+/** Numbers up to here meet every form of the languages but those for millions. */
+const commonNumbers = Array.from({ length: 200 }, (_, number) => number);
+
 /** Keys a language must have for a key that is a plural in English. Forms rarer than these are filled in on loading. */
 export function requiredForms(base: string, tag: string): string[] {
-  const forms = pluralCategories(tag).includes('one') ? ['one', 'other'] : ['other'];
-  return forms.map((form) => `${base}_${form}`);
+  const rules = new Intl.PluralRules(tag);
+  const forms = new Set(commonNumbers.map((number) => rules.select(number)));
+  return [...forms.add('other')].map((form) => `${base}_${form}`);
 }
 
 /** Names between double braces, without their formats, in order. */

@@ -1,10 +1,10 @@
+import { languageCodes } from '@touchline/contract/languages';
 import { expect, it } from 'vitest';
 import { createI18n } from '../create.ts';
 import { errorText } from '../error-text.ts';
-import { textLanguages } from '../tags.ts';
 import { firstNamespaces, loadFirstTexts } from './index.ts';
 
-it.each(textLanguages)('the first texts of %s are its own and whole', async (language) => {
+it.each(languageCodes)('the first texts of %s are its own and whole', async (language) => {
   const texts = await loadFirstTexts(language);
   expect(Object.keys(texts).sort()).toEqual([...firstNamespaces].sort());
   const own = await import(`../../locales/${language}/shell.json`, { with: { type: 'json' } });

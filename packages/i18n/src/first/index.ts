@@ -1,21 +1,7 @@
-import type { TextNamespace } from '../resources.ts';
-import type { TextLanguage, Texts } from '../tags.ts';
+/// <reference path="./virtual.d.ts" />
+import { files } from 'virtual:first-texts';
+import type { LanguageCode } from '@touchline/contract/languages';
 
-/** What the frame of the portal and its match list say. */
-export const firstNamespaces = ['common', 'shell', 'matches'] as const satisfies readonly TextNamespace[];
+export { firstNamespaces } from './namespaces.ts';
 
-type FirstTexts = Readonly<Record<(typeof firstNamespaces)[number], Texts>>;
-
-/** All first texts of a language in one file: they are wanted at the same time. */
-const files: Readonly<Record<TextLanguage, () => Promise<FirstTexts>>> = {
-  zh: () => import('./zh.ts'),
-  tw: () => import('./tw.ts'),
-  eng: () => import('./eng.ts'),
-  ind: () => import('./ind.ts'),
-  vie: () => import('./vie.ts'),
-  tha: () => import('./tha.ts'),
-  por: () => import('./por.ts'),
-  hin: () => import('./hin.ts'),
-};
-
-export const loadFirstTexts = (language: TextLanguage): Promise<FirstTexts> => files[language]();
+export const loadFirstTexts = (language: LanguageCode) => files[language]();

@@ -34,7 +34,7 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
     ...(rejection.template ? { template: rejection.template } : {}),
   });
   const language =
-    new Intl.DisplayNames([intl], { type: 'language' }).of(languageOf(application.language).intl) ??
+    new Intl.DisplayNames([intl], { type: 'language' }).of(languageOf(application.language).lang) ??
     application.language;
   const incomplete = !rejection.template || (rejection.template === 'other' && rejection.words.trim() === '');
 
@@ -94,7 +94,7 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
             {preview.data.phone ? t('smsTo', { phone: preview.data.phone }) : t('smsNone')}
             {!rejection.template && ` · ${t('smsApproval')}`}
           </small>
-          <p lang={languageOf(preview.data.language).intl} dir="auto">
+          <p lang={languageOf(preview.data.language).lang} dir="auto">
             {preview.data.sms}
           </p>
         </div>

@@ -120,7 +120,7 @@ export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
             <TextField
               key={code}
               label={t('banners.titleIn', { language: languageOf(code).ownName })}
-              lang={languageOf(code).intl}
+              lang={languageOf(code).lang}
               value={title[code] ?? ''}
               onChange={(event) => setTitle({ ...title, [code]: event.target.value })}
             />

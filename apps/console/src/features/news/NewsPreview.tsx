@@ -21,12 +21,12 @@ export function NewsPreview({ language, title, summary, html, imgUrl, publishedA
   const { t } = useTranslation('consoleContent');
   const formats = useFormats();
   const [now] = useState(() => Date.now());
-  const { intl, dir } = languageOf(language);
+  const { lang, dir } = languageOf(language);
   if (html.trim() === '' || title.trim() === '') return <Notice tone="info">{t('news.notWritten')}</Notice>;
   return (
     <article className={css.article} aria-label={t('pages.read')}>
       <header>
-        <h1 lang={intl} dir={dir}>
+        <h1 lang={lang} dir={dir}>
           {title}
         </h1>
         <span>{formats.dateTime(publishedAt ?? now)}</span>
@@ -41,7 +41,7 @@ export function NewsPreview({ language, title, summary, html, imgUrl, publishedA
         />
       )}
       {summary && (
-        <p className={css.opening} lang={intl} dir={dir}>
+        <p className={css.opening} lang={lang} dir={dir}>
           {summary}
         </p>
       )}

@@ -15,9 +15,9 @@ interface Props {
 /** Title, summary and text of a news item in one language. */
 export function NewsTexts({ language, texts, onChange }: Props) {
   const { t } = useTranslation('consoleContent');
-  const { intl, dir } = languageOf(language);
+  const { lang, dir } = languageOf(language);
   const fieldOf = (name: keyof Texts) => ({
-    lang: intl,
+    lang,
     dir,
     value: texts[name][language] ?? '',
     onChange: ({ target }: { target: { value: string } }) =>

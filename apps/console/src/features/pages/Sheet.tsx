@@ -29,7 +29,7 @@ export function Sheet({ sheet }: { sheet: RichTextSheet }) {
                 aria-pressed={code === left || code === right}
                 onClick={() => url.set(code === left || code === right ? {} : { right: code })}
               >
-                <b lang={languageOf(code).intl}>{languageOf(code).ownName}</b>
+                <b lang={languageOf(code).lang}>{languageOf(code).ownName}</b>
                 <span>{t(`pages.state.${state}`)}</span>
               </button>
             </li>

@@ -53,7 +53,7 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
   );
   useUnsavedFlag(changed, staysAt);
   const readAgain = () => queries.invalidateQueries({ queryKey: [richTextOperatorCalls.sheet.path] });
-  const { intl, dir } = languageOf(language);
+  const { lang, dir } = languageOf(language);
 
   const { theirs, guard, settle } = useConflict(async () =>
     storedText(await api.call(richTextOperatorCalls.sheet, { page }), language),
@@ -116,7 +116,7 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
       )}
       <TextField
         label={t('pages.title')}
-        lang={intl}
+        lang={lang}
         dir={dir}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
@@ -134,7 +134,7 @@ export function Text({ sheet, language, side, onLanguage }: Props) {
         <TextArea
           label={t('pages.html')}
           className={css.html}
-          lang={intl}
+          lang={lang}
           dir={dir}
           spellCheck
           rows={18}

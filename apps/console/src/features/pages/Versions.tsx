@@ -30,7 +30,7 @@ export function Versions({ page, language, onClose, onTake }: Props) {
     { page, language, version: chosen ?? 1 },
     { enabled: chosen !== null },
   );
-  const { intl, ownName } = languageOf(language);
+  const { lang, ownName } = languageOf(language);
   const shown = text.data?.version === chosen ? text.data : undefined;
   return (
     <Drawer
@@ -70,7 +70,7 @@ export function Versions({ page, language, onClose, onTake }: Props) {
       </ul>
       {shown && (
         <article className={css.preview} aria-label={shown.title}>
-          <RichText html={shown.html} addresses={richTextAddresses} lang={intl} />
+          <RichText html={shown.html} addresses={richTextAddresses} lang={lang} />
         </article>
       )}
     </Drawer>

@@ -32,7 +32,7 @@ export function LanguageMenu() {
       items={languageCodes.map((code) => ({
         id: code,
         label: languageOf(code).ownName,
-        lang: languageOf(code).intl,
+        lang: languageOf(code).lang,
         checked: code === language,
         onSelect: () => choose(code),
       }))}

@@ -62,7 +62,7 @@ function Versions({ rows }: { rows: readonly FieldPair[] }) {
               ) : picture ? (
                 <img src={pair[side]} alt="" />
               ) : (
-                <bdi lang={language && languageOf(language).intl} dir={language && languageOf(language).dir}>
+                <bdi lang={language && languageOf(language).lang} dir={language && languageOf(language).dir}>
                   {pair[side]}
                 </bdi>
               )}

@@ -20,7 +20,7 @@ export function NameFields({ label, value, max, onChange }: Props) {
         <TextField
           key={code}
           label={languageOf(code).ownName}
-          lang={languageOf(code).intl}
+          lang={languageOf(code).lang}
           maxLength={max}
           value={value[code] ?? ''}
           onChange={(event) => onChange({ ...value, [code]: event.target.value })}

@@ -13,7 +13,7 @@ export function CleanText({ html, language }: { html: string; language: Language
       {({ texts }) => (
         <>
           <RefusedNotice refused={texts[language]?.refused ?? []} />
-          <RichText html={texts[language]?.html ?? ''} addresses={richTextAddresses} lang={languageOf(language).intl} />
+          <RichText html={texts[language]?.html ?? ''} addresses={richTextAddresses} lang={languageOf(language).lang} />
         </>
       )}
     </Loaded>

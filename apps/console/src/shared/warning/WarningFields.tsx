@@ -47,12 +47,12 @@ function Preview({ uid, warning: { template, words } }: { uid: string; warning: 
   const { intl } = useLanguage();
   const { data } = useCall(personCalls.previewWarning, { uid, template, words: useDeferredValue(words.trim()) });
   if (!data) return null;
-  const { intl: tag } = languageOf(data.language);
-  const language = new Intl.DisplayNames([intl], { type: 'language' }).of(tag) ?? tag;
+  const { lang } = languageOf(data.language);
+  const language = new Intl.DisplayNames([intl], { type: 'language' }).of(lang) ?? lang;
   return (
     <div className={css.preview}>
       <small>{t('warning.reads', { language })}</small>
-      <p lang={tag} dir="auto">
+      <p lang={lang} dir="auto">
         {data.words}
       </p>
     </div>

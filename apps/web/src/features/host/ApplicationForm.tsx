@@ -200,7 +200,7 @@ export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFo
           options={languageCodes.map((code) => ({
             value: code,
             label: languageOf(code).ownName,
-            lang: languageOf(code).intl,
+            lang: languageOf(code).lang,
           }))}
           value={values.languages}
           onChange={(languages) => form.set('languages', languages)}

@@ -25,11 +25,11 @@ export function NewsArticle({ newsId }: { newsId: string }) {
   });
   useTitle(data?.title ?? t('news:title'));
   if (data) {
-    const intl = languageOf(data.language).intl;
+    const { lang } = languageOf(data.language);
     return (
       <article className={css.article}>
         <header>
-          <h1 lang={intl}>{data.title}</h1>
+          <h1 lang={lang}>{data.title}</h1>
           <time dateTime={data.publishedAt}>{formats.dateTime(data.publishedAt)}</time>
         </header>
         {data.language !== language && (
@@ -37,11 +37,11 @@ export function NewsArticle({ newsId }: { newsId: string }) {
         )}
         {data.imgUrl && <NewsPicture address={data.imgUrl} width={720} className={css.lead} />}
         {data.summary && (
-          <p className={css.opening} lang={intl}>
+          <p className={css.opening} lang={lang}>
             {data.summary}
           </p>
         )}
-        <RichText addresses={richTextAddresses} html={data.html} lang={intl} />
+        <RichText addresses={richTextAddresses} html={data.html} lang={lang} />
       </article>
     );
   }

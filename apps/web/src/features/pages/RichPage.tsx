@@ -28,7 +28,7 @@ export function RichPage({ page }: { page: RichTextPage }) {
         {data.language !== language && (
           <Notice>{t('pages:rich.otherLanguage', { language: languageOf(data.language).ownName })}</Notice>
         )}
-        <RichText addresses={richTextAddresses} html={data.html} lang={languageOf(data.language).intl} />
+        <RichText addresses={richTextAddresses} html={data.html} lang={languageOf(data.language).lang} />
       </article>
     );
   }

@@ -10,7 +10,7 @@ export function useLanguageItems(): MenuItem[] {
   return languageCodes.map((code) => ({
     id: code,
     label: languageOf(code).ownName,
-    lang: languageOf(code).intl,
+    lang: languageOf(code).lang,
     checked: code === language,
     onSelect: () => choose(code),
   }));

@@ -96,8 +96,8 @@ export function RoomForm({ house, sport }: { house: House; sport: string }) {
           <ChoiceField
             label={t('studio:room.languages')}
             options={languageCodes.map((code) => {
-              const { ownName, intl } = languageOf(code);
-              return { value: code, label: ownName, lang: intl };
+              const { ownName, lang } = languageOf(code);
+              return { value: code, label: ownName, lang };
             })}
             value={values.languages}
             onChange={(languages) => form.set('languages', languages)}
