@@ -132,6 +132,19 @@ const rules = [
     unlessSame: true,
     because: 'features never import features',
   },
+  {
+    name: 'live-query-client',
+    from: /^(?:packages|apps)\//,
+    use: 'new QueryClient',
+    testsToo: true,
+    because: 'LiveQueryClient asks again for what was on its way when an event came',
+  },
+  {
+    name: 'answers-are-patched',
+    from: /^apps\/(?:web|console)\/src\//,
+    use: 'setQueryData',
+    because: 'patchAnswer changes an answer that is on its way too',
+  },
 
   {
     name: 'environment-in-config',

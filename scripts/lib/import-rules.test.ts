@@ -84,6 +84,16 @@ it('sees every form of import and use', () => {
   expect(findBreaches([{ ...source, file: 'apps/media/src/config.ts' }])).toEqual([]);
 });
 
+it('lets neither a raw query client nor a raw change of an answer into the apps', () => {
+  const text = 'new QueryClient();\nqueries.setQueryData(key, 1);\nthis.props.queries.setQueriesData({}, 1);';
+  const breachesOf = (file: string) =>
+    findBreaches([readSource(file, text, (specifier) => specifier)]).map((breach) => / {2}([\w-]+):/.exec(breach)?.[1]);
+  const all = ['live-query-client', 'answers-are-patched', 'answers-are-patched'];
+  expect(breachesOf('apps/web/src/shared/a.ts')).toEqual(all);
+  expect(breachesOf('apps/console/src/features/a/b.tsx')).toEqual(all);
+  expect(breachesOf('apps/web/src/shared/a.dom.test.ts')).toEqual(['live-query-client']);
+});
+
 it('finds circles once, but not among types', () => {
   const source = (file: string, to: string, type = false) => ({ file, imports: [{ to, line: 1, type }], uses: [] });
   expect(findCycles([source('a', 'b'), source('b', 'c'), source('c', 'a'), source('d', 'a')])).toEqual([

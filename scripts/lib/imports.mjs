@@ -44,7 +44,11 @@ export function readSource(file, text, resolve) {
       add(source.value, start, true);
     },
     MemberExpression({ object, property, start }) {
-      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      if (property.type !== 'Identifier') return;
+      if (property.name === 'setQueryData' || property.name === 'setQueriesData') {
+        uses.push({ what: 'setQueryData', line: line(start) });
+      }
+      if (object.type !== 'Identifier') return;
       const name = `${object.name}.${property.name}`;
       if (name === 'process.env') uses.push({ what: name, line: line(start) });
       if (name === 'Date.now') uses.push({ what: 'the time of the machine', line: line(start) });
@@ -55,6 +59,9 @@ export function readSource(file, text, resolve) {
     NewExpression({ callee, arguments: given, start }) {
       if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) {
         uses.push({ what: 'the time of the machine', line: line(start) });
+      }
+      if (callee.type === 'Identifier' && callee.name === 'QueryClient') {
+        uses.push({ what: 'new QueryClient', line: line(start) });
       }
     },
   }).visit(program);

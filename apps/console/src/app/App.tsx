@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiError } from '@touchline/client';
+import { LiveQueryClient } from '@touchline/client/queries';
 import { I18nextProvider } from '@touchline/i18n';
 import { useEffect } from 'react';
 import { CodeRefused } from '../shared/security-code.ts';
@@ -9,7 +10,7 @@ import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
 /** What the server has refused is not asked again; what got lost on the way is, twice. */
-const queries = new QueryClient({
+const queries = new LiveQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5000,

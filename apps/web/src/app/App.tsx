@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiError } from '@touchline/client';
+import { LiveQueryClient } from '@touchline/client/queries';
 import { I18nextProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
 import { currentUser, isVisitor, useSession } from '../shared/session.ts';
@@ -8,7 +9,7 @@ import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
 /** What the server has refused is not asked again; what got lost on the way is, twice. */
-export const queries = new QueryClient({
+export const queries = new LiveQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -16,6 +16,8 @@ export function OnAirLink({ uid, children }: { uid: string; children: ReactNode 
   useEffect(() => {
     const reload = (): void => void queries.invalidateQueries({ queryKey: key });
     return realtime.join(channelOf('user', uid), {
+      // The answer may be older than the entry.
+      onEntry: reload,
       onReload: reload,
       onEvent: ({ type }) => {
         if (changes.has(type)) reload();

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { LiveQueryClient } from '@touchline/client/queries';
 import { type MatchState, matchCalls } from '@touchline/contract/matches';
 import { describe, expect, it } from 'vitest';
 import { mapMatches, patchAnswers, remember, withNewest, withState } from './live-matches.ts';
@@ -63,7 +63,7 @@ describe('answers at hand', () => {
   });
 
   it('get states and audiences in the cache without asking the server', () => {
-    const queries = new QueryClient();
+    const queries = new LiveQueryClient();
     const key = [matchCalls.list.path, { column: 0 }];
     queries.setQueryData(key, { pages: [{ items: [testMatch('1', 'football'), testMatch('2', 'football')] }] });
     queries.setQueryData(['elsewhere'], { items: [testMatch('1', 'football')] });
@@ -80,7 +80,7 @@ describe('answers at hand', () => {
   });
 
   it('of what is on and what comes next are asked for again only when a match begins or ends', () => {
-    const queries = new QueryClient();
+    const queries = new LiveQueryClient();
     const list = [matchCalls.list.path, {}];
     const coming = [matchCalls.homeBottom.path, { column: 0 }];
     queries.setQueryData(list, { pages: [{ items: [testMatch('1', 'football')] }] });

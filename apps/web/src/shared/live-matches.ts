@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';
-import { patchAnswer } from './answers.ts';
 import { realtime } from './api.ts';
 
 type AudienceItem = EventDataOf<typeof matchEvents.audience>['items'][number];

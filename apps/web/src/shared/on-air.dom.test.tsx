@@ -43,6 +43,21 @@ it('leads a host on air to the live desk, and back to the studio when the broadc
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/configuration'));
 });
 
+it('leads to the live desk when the broadcast began while the page was asking', async () => {
+  answer(streamCalls.houseConfig, house(null), house('live'));
+  await open();
+  await become('live');
+  await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
+});
+
+it('asks again once it hears of broadcasts, for one that began before that', async () => {
+  answer(streamCalls.houseConfig, house(null), house('live'));
+  await open();
+  await until(() => expect(answeredOf(streamCalls.houseConfig)).toBe(1));
+  await act(async () => own.onEntry?.(null));
+  await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
+});
+
 it.each([
   ['a signal that only the host sees', house('live', true)],
   ['an answer that is lost', 'lost' as const],

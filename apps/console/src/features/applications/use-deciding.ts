@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@touchline/client';
+import { patchAnswer } from '@touchline/client/queries';
 import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls, type RejectionReason } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
@@ -71,7 +72,7 @@ export function useDeciding(
     setMet(null);
     try {
       const next = await work();
-      queries.setQueryData([applicationOperatorCalls.application.path, { id }], next);
+      patchAnswer<typeof next>(queries, [applicationOperatorCalls.application.path, { id }], () => next);
       if (decided === null) toast.show({ tone: 'good', text: done });
       else {
         toast.show({
@@ -101,7 +102,7 @@ export function useDeciding(
   async function undo(id: string, name: string): Promise<void> {
     try {
       const before = await api.call(applicationOperatorCalls.undo, { id });
-      queries.setQueryData([applicationOperatorCalls.application.path, { id }], before);
+      patchAnswer<typeof before>(queries, [applicationOperatorCalls.application.path, { id }], () => before);
       toast.show({ tone: 'good', text: t('done.undone', { name }) });
       onUndone(id);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { type SettingRow, type SettingsSheet, settingOperatorCalls } from '@touchline/contract/content';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Notice, Switch } from '@touchline/ui';
@@ -67,7 +68,7 @@ function Sheet({ sheet }: { sheet: SettingsSheet }) {
               await queries.invalidateQueries({ queryKey: [settingOperatorCalls.read.path] });
               throw error;
             });
-          queries.setQueryData([settingOperatorCalls.read.path, nothing], saved);
+          patchAnswer<typeof saved>(queries, [settingOperatorCalls.read.path, nothing], () => saved);
           undo();
         }, t('settings.saved'));
       }}

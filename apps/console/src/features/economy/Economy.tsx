@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { couponTiers } from '@touchline/contract/enums';
 import type { InputOf } from '@touchline/contract/kernel';
 import { type Economy as Rules, walletOperatorCalls } from '@touchline/contract/wallet';
@@ -150,7 +151,7 @@ function Sheet({ rules }: { rules: Rules }) {
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             const saved = await api.call(walletOperatorCalls.saveEconomy, input());
-            queries.setQueryData([walletOperatorCalls.economy.path, nothing], saved);
+            patchAnswer<typeof saved>(queries, [walletOperatorCalls.economy.path, nothing], () => saved);
             setTyped({});
           }}
         />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, ErrorState, Notice, Segmented, SkeletonRows, toast } from '@touchline/ui';
@@ -41,9 +42,10 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
       void queries.invalidateQueries({ queryKey: [path] });
   };
   const take = (theirs: OperatorMatch): void => {
-    queries.setQueryData<typeof query.data>([matchOperatorCalls.details.path, { matchId }], (old) =>
-      old ? { ...old, match: theirs } : old,
-    );
+    patchAnswer<NonNullable<typeof query.data>>(queries, [matchOperatorCalls.details.path, { matchId }], (details) => ({
+      ...details,
+      match: theirs,
+    }));
     reload();
   };
   const { match, fed } = query.data ?? {};

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { type ReportAction, type ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
 import { liveCalls, personCalls, warningTemplates } from '@touchline/contract/operators';
 import { roomOperatorCalls } from '@touchline/contract/rooms';
@@ -37,7 +38,7 @@ export function ReportActs({ details }: { details: ReportDetails }) {
     const input = { reportId: report.id, version: report.version, action };
     try {
       const now = await api.call(reportOperatorCalls.act, input);
-      queries.setQueryData([reportOperatorCalls.details.path, { reportId: report.id }], now);
+      patchAnswer<typeof now>(queries, [reportOperatorCalls.details.path, { reportId: report.id }], () => now);
     } finally {
       for (const { path } of [
         reportOperatorCalls.details,

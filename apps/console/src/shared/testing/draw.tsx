@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { LiveQueryClient } from '@touchline/client/queries';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { ToastRegion, UiTextsProvider } from '@touchline/ui';
 import { act as actOnce, type ReactNode, Suspense } from 'react';
@@ -56,7 +57,7 @@ export async function draw(node: ReactNode, address = '/') {
     stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
   });
   await router.load();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: false } } });
+  const queries = new LiveQueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: false } } });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   await act(async () =>

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import type { CouponTier } from '@touchline/contract/enums';
 import { giftCalls } from '@touchline/contract/gifts';
 import type { OutputOf } from '@touchline/contract/kernel';
@@ -109,9 +110,9 @@ function senderFor(queries: QueryClient, uid: string, anchorId: string, roomId: 
     {
       send: (input) => api.call(giftCalls.send, input),
       onSent: ({ balance }: SendAnswer, { coupon }: Wish) => {
-        queries.setQueryData<WalletSummary>(walletKey, (now) => now && { ...now, coins: balance });
+        patchAnswer<WalletSummary>(queries, walletKey, (wallet) => ({ ...wallet, coins: balance }));
         if (!coupon) return;
-        queries.setQueryData<Coupon[]>(couponsKey, (now) => now?.filter(({ id }) => id !== coupon.id));
+        patchAnswer<Coupon[]>(queries, couponsKey, (unused) => unused.filter(({ id }) => id !== coupon.id));
         for (const { path } of [walletCalls.balance, walletCalls.coupons])
           void queries.invalidateQueries({ queryKey: [path] });
       },

@@ -1,5 +1,6 @@
 import { IconFlag, IconShare3 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { anchorCalls } from '@touchline/contract/anchors';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
@@ -32,11 +33,11 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
   const watching = viewers ?? host.viewers;
   const name = roomHref ? <a href={roomHref}>{host.nickname}</a> : host.nickname;
   const setFollowers = (followers: number): void => {
-    queries.setQueryData<HostDetails>([anchorCalls.details.path, { anchorId: host.uid }], (now) => {
-      if (!now) return now;
-      if (followers > now.host.followers) onFollowed?.();
-      return { ...now, host: { ...now.host, followers } };
-    });
+    if (followers > host.followers) onFollowed?.();
+    patchAnswer<HostDetails>(queries, [anchorCalls.details.path, { anchorId: host.uid }], (now) => ({
+      ...now,
+      host: { ...now.host, followers },
+    }));
   };
   return (
     <div className={css.bar}>

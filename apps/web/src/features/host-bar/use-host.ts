@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { anchorCalls } from '@touchline/contract/anchors';
 import type { EventDataOf, OutputOf } from '@touchline/contract/kernel';
 import { streamEvents } from '@touchline/contract/streams';
@@ -33,11 +34,11 @@ function withStream(details: HostDetails, { state, startedAt, cutOff }: StreamCh
 function applyStream(queries: QueryClient, change: StreamChange): void {
   const key = keyOf(change.anchorId);
   const before = queries.getQueryData<HostDetails>(key);
-  queries.setQueryData<HostDetails>(key, (details) => details && withStream(details, change));
+  patchAnswer<HostDetails>(queries, key, (details) => withStream(details, change));
   // The match of the broadcast, and what it is called, come with the whole answer.
-  if (before?.stream.state === 'offline' || (before?.host.match?.matchId ?? null) !== change.matchId) {
-    void queries.invalidateQueries({ queryKey: key });
-  }
+  const isKnown =
+    before && before.stream.state !== 'offline' && (before.host.match?.matchId ?? null) === change.matchId;
+  if (!isKnown) void queries.invalidateQueries({ queryKey: key });
 }
 
 /** Takes what a host's room says into the host's details; `reload` asks for them again. */

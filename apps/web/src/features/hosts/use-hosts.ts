@@ -3,8 +3,8 @@ import { anchorCalls } from '@touchline/contract/anchors';
 import type { ColumnId } from '@touchline/contract/enums';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useMemo } from 'react';
-import { askAgainEvery } from '../../shared/answers.ts';
 import { api } from '../../shared/api.ts';
+import { askAgainEvery } from '../../shared/ask-again.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 
 const pageSize = 24;

@@ -3,7 +3,7 @@ import type { ColumnId } from '@touchline/contract/enums';
 import { useTranslation } from '@touchline/i18n';
 import { cx, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { type ComponentType, useState } from 'react';
-import { askAgainEvery } from '../../shared/answers.ts';
+import { askAgainEvery } from '../../shared/ask-again.ts';
 import { HeroHost } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';
 import css from './hero.module.css';

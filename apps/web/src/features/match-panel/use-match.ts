@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { channelOf, type EventDataOf, type OutputOf } from '@touchline/contract/kernel';
 import { type Incident, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';
@@ -29,9 +30,8 @@ export function useMatch(matchId: string | null) {
 }
 
 function applyEvent(queries: QueryClient, matchId: string, type: string, data: unknown): void {
-  const change = (to: (details: MatchDetails) => MatchDetails): void => {
-    queries.setQueryData<MatchDetails>(keyOf(matchId), (details) => details && to(details));
-  };
+  const change = (to: (details: MatchDetails) => MatchDetails): void =>
+    patchAnswer<MatchDetails>(queries, keyOf(matchId), to);
   if (type === matchEvents.updated.type) {
     remember(data as MatchState);
     change((details) => ({ ...details, match: withState(details.match, data as MatchState) }));

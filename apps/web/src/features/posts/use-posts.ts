@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { type Note, type Photo, studioCalls } from '@touchline/contract/anchors';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
@@ -35,36 +36,43 @@ export const usePhotos = (anchorId?: string) =>
 
 type Pages<T> = InfiniteData<Page<T>, string>;
 
-const withFirst = <T>(data: Pages<T> | undefined, item: T): Pages<T> | undefined =>
-  data && {
-    ...data,
-    pages: data.pages.map((page, at) => ({
-      ...page,
-      items: at === 0 ? [item, ...page.items] : page.items,
-      total: page.total + 1,
-    })),
-  };
+const has = <T extends { id: string }>({ pages }: Pages<T>, id: string): boolean =>
+  pages.some(({ items }) => items.some((item) => item.id === id));
 
-const without = <T extends { id: string }>(data: Pages<T> | undefined, id: string): Pages<T> | undefined =>
-  data && {
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      items: page.items.filter((item) => item.id !== id),
-      total: Math.max(0, page.total - 1),
-    })),
-  };
+const withFirst = <T extends { id: string }>(data: Pages<T>, item: T): Pages<T> =>
+  has(data, item.id)
+    ? data
+    : {
+        ...data,
+        pages: data.pages.map((page, at) => ({
+          ...page,
+          items: at === 0 ? [item, ...page.items] : page.items,
+          total: page.total + 1,
+        })),
+      };
+
+const without = <T extends { id: string }>(data: Pages<T>, id: string): Pages<T> =>
+  has(data, id)
+    ? {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.filter((item) => item.id !== id),
+          total: Math.max(0, page.total - 1),
+        })),
+      }
+    : data;
 
 export function useNoteActions() {
   const queries = useQueryClient();
   return {
     add: useMutation({
       mutationFn: (input: InputOf<typeof studioCalls.addNote>) => api.call(studioCalls.addNote, input),
-      onSuccess: (note) => void queries.setQueryData<Pages<Note>>(notesKey(), (data) => withFirst(data, note)),
+      onSuccess: (note) => patchAnswer<Pages<Note>>(queries, notesKey(), (data) => withFirst(data, note)),
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.call(studioCalls.deleteNote, { id }),
-      onSuccess: (_answer, id) => void queries.setQueryData<Pages<Note>>(notesKey(), (data) => without(data, id)),
+      onSuccess: (_answer, id) => patchAnswer<Pages<Note>>(queries, notesKey(), (data) => without(data, id)),
     }),
   };
 }
@@ -74,11 +82,11 @@ export function usePhotoActions() {
   return {
     add: useMutation({
       mutationFn: (input: InputOf<typeof studioCalls.addImage>) => api.call(studioCalls.addImage, input),
-      onSuccess: (photo) => void queries.setQueryData<Pages<Photo>>(photosKey(), (data) => withFirst(data, photo)),
+      onSuccess: (photo) => patchAnswer<Pages<Photo>>(queries, photosKey(), (data) => withFirst(data, photo)),
     }),
     remove: useMutation({
       mutationFn: (id: string) => api.call(studioCalls.deleteImage, { id }),
-      onSuccess: (_answer, id) => void queries.setQueryData<Pages<Photo>>(photosKey(), (data) => without(data, id)),
+      onSuccess: (_answer, id) => patchAnswer<Pages<Photo>>(queries, photosKey(), (data) => without(data, id)),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { accountCalls, type Profile } from '@touchline/contract/accounts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
@@ -14,7 +15,7 @@ export function useEditProfile() {
   return useMutation({
     mutationFn: (change: InputOf<typeof accountCalls.editProfile>) => api.call(accountCalls.editProfile, change),
     onSuccess: (profile: Profile) => {
-      queries.setQueryData(key, profile);
+      patchAnswer<Profile>(queries, key, () => profile);
       useSession.setState(({ user }) => ({
         user: user && { ...user, nickname: profile.nickname, avatar: profile.avatar },
       }));

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import {
   type PacketChange,
   type RedPacketForReader,
@@ -31,7 +32,7 @@ export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (
       if (event.type === 'reload') void client.invalidateQueries({ queryKey: keyOf(roomId) });
       if (event.type !== redPacketEvents.changed.type) return;
       const change = event.data as PacketChange;
-      client.setQueryData<RoomPackets>(keyOf(roomId), (known) => known && applyChange(known, change));
+      patchAnswer<RoomPackets>(client, keyOf(roomId), (known) => applyChange(known, change));
       // While shares go, who looks at the list asks now and then; of the end it is told.
       if (change.change !== 'progress')
         void client.invalidateQueries({ queryKey: [redPacketCalls.list.path, { id: change.packetId }] });
@@ -42,5 +43,5 @@ export function usePacketEvents(roomId: string, listen: ListenToRoom, onSent?: (
 
 /** Takes over what an opening told. */
 export function noteOpening(client: QueryClient, { packet, share }: RedPacketForReader): void {
-  client.setQueryData<RoomPackets>(keyOf(packet.roomId), (known) => known && withShare(known, packet, share));
+  patchAnswer<RoomPackets>(client, keyOf(packet.roomId), (known) => withShare(known, packet, share));
 }

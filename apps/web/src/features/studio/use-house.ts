@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { anchorCalls } from '@touchline/contract/anchors';
 import type { EventDataOf, InputOf, OutputOf } from '@touchline/contract/kernel';
 import { channelOf } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
 import { useEffect, useState } from 'react';
-import { askAgainEvery, patchAnswer } from '../../shared/answers.ts';
 import { api, realtime } from '../../shared/api.ts';
+import { askAgainEvery } from '../../shared/ask-again.ts';
 import { currentUser } from '../../shared/session.ts';
 
 export type House = OutputOf<typeof streamCalls.houseConfig>;
@@ -35,7 +36,7 @@ export const useLiveCode = () =>
 /** What a host does with the own room; every answer is the whole room as it is then. */
 export function useHouseActions() {
   const queries = useQueryClient();
-  const keep = (house: House): void => void queries.setQueryData<House>(key, house);
+  const keep = (house: House): void => patchAnswer<House>(queries, key, () => house);
   const reload = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
   return {
     update: useMutation({
@@ -48,7 +49,7 @@ export function useHouseActions() {
     reset: useMutation({
       mutationFn: () => api.call(streamCalls.resetLiveCode, {}),
       onSuccess: (code) => {
-        queries.setQueryData(codeKey, code);
+        patchAnswer<typeof code>(queries, codeKey, () => code);
         return reload();
       },
     }),

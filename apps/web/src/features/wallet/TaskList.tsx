@@ -1,6 +1,7 @@
 import { IconCheck, IconHeart, IconPhotoUp, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@touchline/client';
+import { patchAnswer } from '@touchline/client/queries';
 import { type Task, type TaskId, taskCalls } from '@touchline/contract/tasks';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Card, Coins, cx, EmptyState, Icon, Notice, ProgressBar, toast } from '@touchline/ui';
@@ -84,7 +85,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
     setBusy(true);
     try {
       const answer = await api.call(taskCalls.doneStage, { claim: { taskId, key: key.current } });
-      queries.setQueryData(tasksKey, answer);
+      patchAnswer<typeof answer>(queries, tasksKey, () => answer);
       showCoins(queries, answer.coins);
       reloadWallet(queries);
       toast.show({ tone: 'good', text: t('wallet:tasks.paid', { amount }) });

@@ -1,4 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { LiveQueryClient } from '@touchline/client/queries';
 import { createI18n, I18nextProvider } from '@touchline/i18n';
 import { type UiTexts, UiTextsProvider } from '@touchline/ui';
 import { act, type ReactNode, Suspense } from 'react';
@@ -57,7 +58,7 @@ export function setFrame(
     draw: (node: ReactNode): Promise<void> =>
       act(async () =>
         root.render(
-          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
+          <QueryClientProvider client={new LiveQueryClient({ defaultOptions: { queries } })}>
             <I18nextProvider i18n={i18n.instance}>
               <UiTextsProvider texts={uiTexts}>
                 <Suspense fallback={null}>{node}</Suspense>

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
 import { type WalletSummary, walletCalls } from '@touchline/contract/wallet';
 import { api } from '../api.ts';
 import { isVisitor, useSession } from '../session.ts';
@@ -13,7 +14,7 @@ export function useWallet() {
 
 /** Shows a balance that an answer or an event told. */
 export const showCoins = (queries: QueryClient, coins: number): void =>
-  void queries.setQueryData<WalletSummary>(walletKey, (now) => now && { ...now, coins });
+  patchAnswer<WalletSummary>(queries, walletKey, (wallet) => ({ ...wallet, coins }));
 
 /** Asks again for everything that shows coins or coupons. */
 export function reloadWallet(queries: QueryClient): void {
@@ -22,12 +23,12 @@ export function reloadWallet(queries: QueryClient): void {
 }
 
 /**
- * Takes over a balance that came by event. When the coins are the same, it is the coupons or the earnings that changed,
- * which have to be asked for.
+ * Takes over a balance that came by event. When the coins are the same, or were not known, the coupons or the earnings
+ * may have changed, which have to be asked for.
  */
 export function balanceTold(queries: QueryClient, coins: number): void {
   const before = queries.getQueryData<WalletSummary>(walletKey);
-  if (before?.coins === coins) {
+  if (!before || before.coins === coins) {
     reloadWallet(queries);
     return;
   }

@@ -1,16 +1,3 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-
-/**
- * Changes a part of an answer by what an event said. The rest is as old as before: with `askAgainEvery` it is asked for
- * again in time, however often events come.
- */
-export function patchAnswer<T>(queries: QueryClient, queryKey: QueryKey, change: (data: T) => T): void {
-  const state = queries.getQueryState<T>(queryKey);
-  if (state?.data === undefined) return;
-  const next = change(state.data);
-  if (next !== state.data) queries.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt });
-}
-
 const soonestMs = 1000;
 
 /**

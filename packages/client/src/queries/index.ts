@@ -1,0 +1,2 @@
+export { LiveQueryClient } from './live-query-client.ts';
+export { patchAnswer } from './patch-answer.ts';
