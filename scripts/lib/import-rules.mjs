@@ -36,13 +36,23 @@ const rules = [
   onlyUses('packages/i18n', 'contract', 'wording knows the languages of the contract only'),
   onlyUses('packages/client', 'contract', 'the client knows the contract only'),
   {
-    ...onlyUses('apps/server', 'contract', 'apps never import apps, the server needs the contract only'),
+    ...onlyUses('apps/server', 'contract i18n', 'apps never import apps, the server needs the contract and its texts'),
     except: /\.test\.ts$/,
   },
   {
-    ...onlyUses('apps/server', 'contract client', 'a test of the server may drive it with the client, nothing else'),
+    ...onlyUses(
+      'apps/server',
+      'contract client i18n',
+      'a test of the server may drive it with the client, nothing else',
+    ),
     name: 'server-tests-use',
     from: /^apps\/server\/.*\.test\.ts$/,
+  },
+  {
+    name: 'server-texts',
+    from: /^apps\/server\//,
+    to: /^packages\/i18n\/(?!src\/server\/)/,
+    because: 'the texts of the browser are no concern of the server',
   },
   onlyUses('apps/media', '', 'the engine knows nothing of the domain'),
   onlyUses('apps/web', 'contract client ui i18n', 'apps never import apps'),

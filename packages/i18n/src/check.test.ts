@@ -46,10 +46,9 @@ function writeSource(code: string): void {
 const problems = () =>
   textProblems({
     locales: join(folder, 'locales'),
-    sources: [join(folder, 'src')],
+    parts: [{ owns: () => true, sources: [join(folder, 'src')], registry: join(folder, 'registry.ts') }],
     sameAsEnglish: join(folder, 'same.json'),
     dynamicKeys: join(folder, 'dynamic.json'),
-    registry: join(folder, 'registry.ts'),
   });
 /** Writes one language's texts with some changed; undefined takes a key out. */
 const change = (language: string, changes: Record<string, unknown>) =>
@@ -90,10 +89,29 @@ describe('textProblems', () => {
     ]);
   });
 
+  it('lets a language leave out a namespace that it spells as English does', () => {
+    rmSync(join(folder, 'locales/por/home.json'));
+    write('same.json', { 'home:*': ['por'] });
+    expect(problems()).toEqual([]);
+    write('same.json', { 'gone:*': ['por'], 'home:*': ['ind'] });
+    expect(problems()).toEqual([
+      'por/home.json is missing',
+      'gone:* is allowed to read as in English but does not exist',
+    ]);
+  });
+
+  it('takes a list of texts for a use of all below it, and one of nothing for a mistake', () => {
+    writeSource(`
+      const { t } = useTranslation('home'); t('title'); t('hello'); t('bye'); t('viewers');
+      textsBelow('home:offer'); textsBelow(\`home:prize.\${kind}\`);
+    `);
+    expect(problems()).toEqual([expect.stringContaining('names home:prize.*.**, which does not exist')]);
+  });
+
   it('finds a namespace that a language lacks, and one that is not registered', () => {
     rmSync(join(folder, 'locales/tw/home.json'));
     writeFileSync(join(folder, 'registry.ts'), '');
-    expect(problems()).toEqual(['home is not registered', 'tw/home.json is missing']);
+    expect(problems()).toEqual(['tw/home.json is missing', 'home is not registered']);
   });
 
   it('finds keys that nobody wrote, through every way of naming them', () => {

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@touchline/contract/content';
-import type { LanguageCode } from '@touchline/contract/languages';
+import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
+import { textsBelow } from '@touchline/i18n/server';
 
 /** Somebody who watches hosts of the demo. */
 export interface DemoFan {
@@ -9,21 +10,10 @@ export interface DemoFan {
   readonly language: LanguageCode;
 }
 
-const nicknames: Readonly<Record<LanguageCode, readonly string[]>> = {
-  eng: ['north_stand_ned', 'PenaltyPenny', 'back_post_ben', 'OffsideOlga'],
-  zh: ['看台老王', '夜班球迷', '小满看球', '罚球线阿成'],
-  tw: ['外野阿德', '週末看球趣', '本壘小芳', '三壘邊的貓'],
-  ind: ['Rian Tribun', 'nonton_sampai_pagi', 'Sari Kopi', 'BangJoko88'],
-  vie: ['Hùng sân phủi', 'trà đá bóng đá', 'Lan khán đài', 'Tí cổ động'],
-  tha: ['บอลดึก', 'แนนเชียร์สุดใจ', 'ต้นขอบสนาม', 'มะนาวริมเส้น'],
-  por: ['Bia da geral', 'torcedor_do_sofa', 'Léo do apito', 'Dudu na área'],
-  hin: ['मैदान वाला मोहन', 'पूजा की पारी', 'गली क्रिकेटर', 'चाय और मैच'],
-};
+const nicknames = [...textsBelow('serverDemo:fan').values()];
 
-const names = Object.entries(nicknames) as [LanguageCode, readonly string[]][];
-
-export const demoFans: readonly DemoFan[] = names.flatMap(([language, called]) =>
-  called.map((nickname, at) => ({ username: `demofan${language}${at + 1}`, nickname, language })),
+export const demoFans: readonly DemoFan[] = languageCodes.flatMap((language) =>
+  nicknames.map((called, at) => ({ username: `demofan${language}${at + 1}`, nickname: called[language], language })),
 );
 
 /** What people say in a room, whatever happens on the pitch. */

@@ -4,7 +4,7 @@ import type { TextNamespace } from '@touchline/i18n';
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../packages/i18n/locales/*/*.json',
-    '!../../../../packages/i18n/locales/*/{common,shell,matches,console*}.json',
+    '!../../../../packages/i18n/locales/*/{common,shell,matches,console*,server*}.json',
   ],
   { import: 'default' },
 );

@@ -1,12 +1,16 @@
 import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
+import type { FlatTexts } from '../flat-texts.ts';
 import { pluralCategories, tagOf } from '../tags.ts';
-import { baseKey, baseKeys, type FlatTexts, isPlural, placeholders, requiredForms } from './texts.ts';
+import { baseKey, baseKeys, isPlural, placeholders, requiredForms } from './texts.ts';
 
 /** Texts of every namespace of one language. */
 export type LanguageTexts = ReadonlyMap<string, FlatTexts>;
 export type AllTexts = ReadonlyMap<LanguageCode, LanguageTexts>;
 
-/** Texts that may read as in English: `ns:key` to the languages, or `*` for all. */
+/**
+ * Texts that may read as in English: `ns:key` to the languages, or `*` for all. With `ns:*` the language spells the whole
+ * namespace as English does and has no file of it.
+ */
 export type SameAsEnglish = Readonly<Record<string, readonly (LanguageCode | '*')[]>>;
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
@@ -18,7 +22,8 @@ export function localeProblems(texts: AllTexts, allowed: SameAsEnglish): string[
   const problems = [...english].flatMap(([namespace, measure]) =>
     languageCodes.flatMap((language) => {
       const own = texts.get(language)?.get(namespace);
-      if (!own) return [`${language}/${namespace}.json is missing`];
+      const spelledAlike = allowed[`${namespace}:*`]?.includes(language);
+      if (!own) return spelledAlike ? [] : [`${language}/${namespace}.json is missing`];
       return namespaceProblems(language, namespace, own, measure, allowed);
     }),
   );
@@ -29,7 +34,9 @@ export function localeProblems(texts: AllTexts, allowed: SameAsEnglish): string[
   }
   for (const key of Object.keys(allowed)) {
     const [namespace = '', name = ''] = key.split(':');
-    if (!english.get(namespace)?.has(name)) problems.push(`${key} is allowed to read as in English but does not exist`);
+    const texts = english.get(namespace);
+    if (!(name === '*' ? texts : texts?.has(name)))
+      problems.push(`${key} is allowed to read as in English but does not exist`);
   }
   return problems;
 }

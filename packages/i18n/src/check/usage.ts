@@ -1,6 +1,7 @@
-import { baseKeys, type FlatTexts } from './texts.ts';
+import type { FlatTexts } from '../flat-texts.ts';
+import { baseKeys } from './texts.ts';
 
-/** One key that a source names; `*` in it stands for what is put in at run time. */
+/** One key that a source names; `*` in it stands for what is put in at run time, `**` for everything below. */
 export interface KeyUse {
   readonly file: string;
   /** Null when the source does not say; then any namespace will do. */
@@ -61,13 +62,22 @@ export function usesIn(file: string, source: string, known: readonly string[]): 
     const results = argument.includes('?') ? argument.slice(argument.indexOf('?')) : argument;
     for (const text of literalsIn(results)) if (looksLikeKey(text)) add(text);
   }
+  const groups = new Set<string>();
+  for (const match of source.matchAll(/\btextsBelow\(/g)) {
+    for (const text of literalsIn(firstArgument(source, match.index + match[0].length))) {
+      groups.add(text);
+      add(text.includes(':') ? `${text}.**` : `${text}:**`);
+    }
+  }
   for (const text of literalsIn(source)) {
+    if (groups.has(text)) continue;
     if (text.includes(':') && looksLikeKey(text) && known.includes(text.split(':')[0] ?? '')) add(text);
   }
   return uses;
 }
 
-const patternOf = (key: string): RegExp => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`);
+const patternOf = (key: string): RegExp =>
+  new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\*\*?/g, (star) => (star === '*' ? '[^.]+' : '.+'))}$`);
 
 /** Keys that sources name and nobody wrote, and keys that were written and nobody names. */
 export function usageProblems(

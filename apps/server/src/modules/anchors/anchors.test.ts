@@ -1,5 +1,7 @@
 import { usernameProblem } from '@touchline/contract/accounts';
 import { anchorCalls } from '@touchline/contract/anchors';
+import { sportIdCodes } from '@touchline/contract/enums';
+import { languageCodes } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -108,7 +110,8 @@ describe('the hosts of the demo', () => {
       expect(textLength(demo.nickname)).toBeLessThanOrEqual(limits.accounts.nicknameMax);
       expect(textLength(demo.roomName)).toBeLessThanOrEqual(limits.anchors.roomNameMax);
       expect(textLength(demo.title)).toBeLessThanOrEqual(limits.anchors.anchorTitleMax);
+      expect(sportIdCodes).toContain(demo.sportId);
     }
-    expect(new Set(demoHosts.map((demo) => demo.language)).size).toBe(8);
+    expect(new Set(demoHosts.map((demo) => demo.language))).toEqual(new Set(languageCodes));
   });
 });

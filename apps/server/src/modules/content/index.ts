@@ -4,7 +4,7 @@ import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveContentOperators } from './content.routes.ts';
 import type { ContentDeps, ContentDoors } from './doors.ts';
-import { writeFirstPages } from './first-pages/first-pages.ts';
+import { writeFirstPages } from './first-pages.ts';
 import { listNews, readNews } from './news.ts';
 import { createPageReader } from './page-reader.ts';
 import { picturesUsed } from './pictures.store.ts';

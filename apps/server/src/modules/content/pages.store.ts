@@ -53,6 +53,18 @@ export async function versionCounts(db: Queries, page: RichTextPage): Promise<Ma
   return new Map(rows.map(({ language, versions }) => [language, Number(versions)]));
 }
 
+/** Whether an operator ever published a text of a page or took one off. */
+export async function isTouched(db: Queries, page: RichTextPage): Promise<boolean> {
+  const row = await db
+    .selectFrom('content_page_version')
+    .select('version')
+    .where('page', '=', page)
+    .where((where) => where.or([where('by_uid', 'is not', null), where('current', '=', false)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes of one page take turns: drafts and versions are numbered. */
 export const lockPage = async (tx: Tx, page: RichTextPage): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`content page ${page}`}))`.execute(tx);

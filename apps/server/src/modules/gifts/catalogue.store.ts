@@ -1,3 +1,4 @@
+import type { InEveryLanguage } from '@touchline/i18n/server';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../platform/db/database.ts';
 import './gifts.tables.ts';
@@ -8,6 +9,18 @@ export type SoldRow = GiftRow & { readonly sold: string; readonly paid: string }
 
 export const allGifts = (db: Queries): Promise<GiftRow[]> =>
   db.selectFrom('gifts_gift').selectAll().orderBy('position').orderBy('id').execute();
+
+/**
+ * Names gifts in languages that came with an upgrade, by art. A gift that operators gave another English name is theirs
+ * to name: they cannot save it without a name in every language.
+ */
+export async function addGiftNames(db: Queries, namesByArt: Readonly<Record<string, InEveryLanguage>>): Promise<void> {
+  await sql`
+    update gifts_gift set name = known.name || gifts_gift.name
+    from jsonb_each(${JSON.stringify(namesByArt)}::jsonb) as known (art, name)
+    where gifts_gift.art = known.art and gifts_gift.name ->> 'eng' = known.name ->> 'eng'
+      and known.name - array(select jsonb_object_keys(gifts_gift.name)) <> '{}'`.execute(db);
+}
 
 const withSold = (db: Queries) =>
   db

@@ -1,5 +1,6 @@
 import type { Gift } from '@touchline/contract/gifts';
-import { allGifts, type GiftRow } from './catalogue.store.ts';
+import { textsBelow } from '@touchline/i18n/server';
+import { addGiftNames, allGifts, type GiftRow } from './catalogue.store.ts';
 import type { GiftPlatform } from './doors.ts';
 import { giftOf } from './gifts.present.ts';
 
@@ -26,6 +27,7 @@ export async function createCatalogue({ db, bus, log, timers }: GiftPlatform): P
     gifts = new Map(rows.map((row) => [row.id, row]));
     tray = rows.filter(({ retired }) => !retired).map(giftOf);
   };
+  await addGiftNames(db, Object.fromEntries(textsBelow('serverGifts')));
   await reload();
   bus.subscribe(topic, () => {
     reload().catch((error: unknown) => log.error({ err: error }, 'gifts not read again'));

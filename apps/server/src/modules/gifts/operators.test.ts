@@ -3,6 +3,7 @@ import type { InputOf } from '@touchline/contract/kernel';
 import { languageCodes } from '@touchline/contract/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
+import { createCatalogue } from './catalogue.ts';
 import { createGiftFixture, type GiftFixture } from './testing/gift-fixture.ts';
 
 let world: GiftFixture;
@@ -27,6 +28,29 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => {
   world.desk.log.length = 0;
+});
+
+describe('the first gifts', () => {
+  it('are named in a language of an upgrade, unless operators renamed them', async () => {
+    const { db } = world.platform;
+    const nameOf = async (art: 'ball' | 'trophy') =>
+      (await db.selectFrom('gifts_gift').select('name').where('art', '=', art).executeTakeFirstOrThrow()).name;
+    const { hin: hindi, ...others } = await nameOf('ball');
+    const renamed = { eng: 'Cup', zh: '杯' };
+    await db
+      .updateTable('gifts_gift')
+      .set({ name: JSON.stringify(others) })
+      .where('art', '=', 'ball')
+      .execute();
+    await db
+      .updateTable('gifts_gift')
+      .set({ name: JSON.stringify(renamed) })
+      .where('art', '=', 'trophy')
+      .execute();
+    await createCatalogue(world.platform);
+    expect(await nameOf('ball')).toEqual({ ...others, hin: hindi });
+    expect(await nameOf('trophy')).toEqual(renamed);
+  });
 });
 
 describe('the catalogue of operators', () => {

@@ -1,6 +1,8 @@
-import { allSportsColumn, type ColumnId, sportIds } from '@touchline/contract/enums';
+import { allSportsColumn, type ColumnId, type SportName, sportIds } from '@touchline/contract/enums';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { type ColumnNameField, languages } from '@touchline/contract/languages';
 import type { columnInfo, matchCalls } from '@touchline/contract/matches';
+import { texts } from '@touchline/i18n/server';
 import type * as z from 'zod/mini';
 import type { Prebuilt } from '../../http/prebuilt.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,50 +15,32 @@ import { checkedSpan } from './span.ts';
 
 export type ColumnInfo = z.output<typeof columnInfo>;
 
-type Names = [zh: string, tw: string, en: string, idn: string, vn: string, th: string, por: string, hin: string];
+/** The tabs in the order of every screen. */
+const order: readonly ('all' | SportName)[] = [
+  'all',
+  'football',
+  'basketball',
+  'tennis',
+  'volleyball',
+  'cricket',
+  'esports',
+  'baseball',
+  'ice_hockey',
+];
 
 /** Names as the specification's column fields carry them. */
-const names: Readonly<Record<ColumnId, Names>> = {
-  [allSportsColumn]: ['全部', '全部', 'All', 'Semua', 'Tất cả', 'ทั้งหมด', 'Todos', 'सभी'],
-  [sportIds.football]: ['足球', '足球', 'Football', 'Sepak bola', 'Bóng đá', 'ฟุตบอล', 'Futebol', 'फ़ुटबॉल'],
-  [sportIds.basketball]: ['篮球', '籃球', 'Basketball', 'Bola basket', 'Bóng rổ', 'บาสเกตบอล', 'Basquete', 'बास्केटबॉल'],
-  [sportIds.tennis]: ['网球', '網球', 'Tennis', 'Tenis', 'Quần vợt', 'เทนนิส', 'Tênis', 'टेनिस'],
-  [sportIds.volleyball]: ['排球', '排球', 'Volleyball', 'Bola voli', 'Bóng chuyền', 'วอลเลย์บอล', 'Vôlei', 'वॉलीबॉल'],
-  [sportIds.cricket]: ['板球', '板球', 'Cricket', 'Kriket', 'Cricket', 'คริกเกต', 'Críquete', 'क्रिकेट'],
-  [sportIds.esports]: ['电竞', '電競', 'Esports', 'Esports', 'Esports', 'อีสปอร์ต', 'Esports', 'ई-स्पोर्ट्स'],
-  [sportIds.baseball]: ['棒球', '棒球', 'Baseball', 'Bisbol', 'Bóng chày', 'เบสบอล', 'Beisebol', 'बेसबॉल'],
-  [sportIds.ice_hockey]: [
-    '冰球',
-    '冰球',
-    'Ice hockey',
-    'Hoki es',
-    'Khúc côn cầu',
-    'ฮอกกี้น้ำแข็ง',
-    'Hóquei no gelo',
-    'आइस हॉकी',
-  ],
-};
-
-/** Order of the tabs on every screen. */
-const order: readonly ColumnId[] = [
-  allSportsColumn,
-  sportIds.football,
-  sportIds.basketball,
-  sportIds.tennis,
-  sportIds.volleyball,
-  sportIds.cricket,
-  sportIds.esports,
-  sportIds.baseball,
-  sportIds.ice_hockey,
-];
+const columns: readonly ColumnInfo[] = order.map((tab) => {
+  const names = texts(`serverLists:column.${tab}`);
+  const fields = languages.map(({ code, columnField }) => [columnField, names[code]]);
+  return {
+    column: tab === 'all' ? allSportsColumn : sportIds[tab],
+    ...(Object.fromEntries(fields) as Record<ColumnNameField, string>),
+  };
+});
 
 /** All tabs in order; with `numOf`, each with its number. */
 export const columnInfos = (numOf?: (column: ColumnId) => number): ColumnInfo[] =>
-  order.map((column) => {
-    const [name, nameTw, nameEn, nameIdn, nameVn, nameTh, namePor, nameHin] = names[column];
-    const info = { column, name, nameTw, nameEn, nameIdn, nameVn, nameTh, namePor, nameHin };
-    return numOf ? { ...info, num: numOf(column) } : info;
-  });
+  columns.map((info) => (numOf ? { ...info, num: numOf(info.column) } : info));
 
 type Input = ParsedInputOf<typeof matchCalls.columnsWithNumbers>;
 type Output = OutputOf<typeof matchCalls.columnsWithNumbers>;

@@ -1,45 +1,39 @@
+import { anchorStatuses, emotionalStatuses, genders } from '@touchline/contract/accounts';
 import { allSportsColumn, sportIds, userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
+import { languageCodes, languageOf } from '@touchline/contract/languages';
+import { matchStatuses } from '@touchline/contract/matches';
 import type { systemCalls } from '@touchline/contract/system';
-import {
-  allSportsName,
-  anchorStatusNames,
-  emotionalStatusNames,
-  genderNames,
-  matchStatusNames,
-  sportNames,
-  userTypeNames,
-} from './enumeration-names.ts';
+import { type InEveryLanguage, texts } from '@touchline/i18n/server';
 
 type Enumeration = OutputOf<typeof systemCalls.enumerations>['items'][number];
-type Names = Readonly<Record<LanguageCode, string>>;
 
-const named = (name: string, names: Readonly<Record<string, Names>>): Enumeration => ({
-  name,
-  values: Object.entries(names).map(([value, texts]) => ({ value, name: texts })),
-});
+const named = <K extends string>(
+  name: string,
+  values: readonly K[],
+  nameOf: (value: K) => InEveryLanguage,
+): Enumeration => ({ name, values: values.map((value) => ({ value, name: nameOf(value) })) });
 
 const numbered = <K extends string>(
   name: string,
   numbers: Readonly<Record<K, number>>,
-  names: Readonly<Record<K, Names>>,
+  nameOf: (key: K) => InEveryLanguage,
 ): Enumeration => ({
   name,
-  values: (Object.keys(numbers) as K[]).map((key) => ({ value: numbers[key], name: names[key] })),
+  values: (Object.keys(numbers) as K[]).map((key) => ({ value: numbers[key], name: nameOf(key) })),
 });
 
-const sports = numbered('sportId', sportIds, sportNames);
+const sports = numbered('sportId', sportIds, (sport) => texts(`serverLists:sport.${sport}`));
 
 /** Every fixed list with its names, by the name under which the contract carries it. */
 export const enumerations: readonly Enumeration[] = [
-  { name: 'column', values: [{ value: allSportsColumn, name: allSportsName }, ...sports.values] },
+  { name: 'column', values: [{ value: allSportsColumn, name: texts('serverLists:column.all') }, ...sports.values] },
   sports,
-  named('matchStatus', matchStatusNames),
-  numbered('userType', userTypes, userTypeNames),
-  named('anchorStatus', anchorStatusNames),
-  named('gender', genderNames),
-  named('emotionalStatus', emotionalStatusNames),
+  named('matchStatus', matchStatuses, (value) => texts(`serverLists:matchStatus.${value}`)),
+  numbered('userType', userTypes, (type) => texts(`serverLists:userType.${type}`)),
+  named('anchorStatus', anchorStatuses, (value) => texts(`serverLists:anchorStatus.${value}`)),
+  named('gender', genders, (value) => texts(`serverLists:gender.${value}`)),
+  named('emotionalStatus', emotionalStatuses, (value) => texts(`serverLists:emotionalStatus.${value}`)),
   {
     name: 'language',
     values: languageCodes.map((code) => {

@@ -1,12 +1,12 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { LocalName } from '@touchline/contract/kernel';
 import { crestPatterns, type Team } from '@touchline/contract/matches';
+import { fillIn, type InEveryLanguage, texts } from '@touchline/i18n/server';
 import type { FeedLeague, FeedTeam } from '../feed.types.ts';
 import { esportsNames, footballPatterns, mascots } from './names/clubs.ts';
 import { type LeaguePlan, leaguePlans } from './names/leagues.ts';
 import { personAt, squadOf } from './names/people.ts';
-import { countries, places, type Region } from './names/places.ts';
-import { fill, localNameOf, type Words } from './names/words.ts';
+import { countryName, places, type Region } from './names/places.ts';
 import { hash, randomOf } from './random.ts';
 
 /** A club (or a player, or an esports team) with what the simulation needs of it. */
@@ -67,11 +67,11 @@ function nameOf(sportId: SportId, region: Region, index: number): { name: LocalN
     const name = esportsNames[regionAt * 16 + index] ?? 'Nova Rift';
     return { name: { eng: name, zh: name }, short: shortNameOf(name) };
   }
-  const place = places[region][index] as Words;
+  const town = places[region][index] as InEveryLanguage;
   const regionAt = Object.keys(places).indexOf(region);
   const patterns = sportId === 1 ? footballPatterns[region] : mascots;
   const at = sportId === 1 ? index : index * 3 + regionAt * 4 + (mascotShift[sportId] ?? 0);
-  return { name: localNameOf(fill(patterns[at % patterns.length] as Words, place)), short: shortNameOf(place.latin) };
+  return { name: fillIn(patterns[at % patterns.length] as InEveryLanguage, { town }), short: shortNameOf(town.eng) };
 }
 
 const squadSize = 18;
@@ -99,14 +99,10 @@ export interface CatalogueLeague {
   readonly clubs: readonly Club[];
 }
 
-const international: Words = { latin: 'International', zh: '国际', tw: '國際', tha: 'นานาชาติ', hin: 'अंतरराष्ट्रीय' };
-const internationalOwn: LocalName = { ind: 'Internasional', vie: 'Quốc tế', por: 'Internacional' };
-
 /** Every invented league with its clubs. */
 export const catalogue: readonly CatalogueLeague[] = leaguePlans.map((plan, rank) => {
   const [region] = plan.regions;
-  const country =
-    plan.regions.length === 1 && region ? localNameOf(countries[region]) : localNameOf(international, internationalOwn);
+  const country = plan.regions.length === 1 && region ? countryName(region) : texts('serverDemo:international');
   return {
     plan,
     league: { ref: plan.ref, sportId: plan.sportId, name: plan.name, country, popular: plan.popular, rank: 100 + rank },

@@ -1,22 +1,13 @@
-import type { LocalName } from '@touchline/contract/kernel';
 import type { Side } from '@touchline/contract/matches';
+import { texts } from '@touchline/i18n/server';
 import { type Both, both, edge, otherSide, type Play, Recorder, sidesOf } from '../script.ts';
 
 const mapsToWin = 3;
 
-const objectives: readonly LocalName[] = [
-  { zh: '防御塔', tw: '防禦塔', eng: 'Tower', ind: 'Menara', vie: 'Trụ', tha: 'ป้อม', por: 'Torre', hin: 'टावर' },
-  { zh: '巨龙', tw: '巨龍', eng: 'Dragon', ind: 'Naga', vie: 'Rồng', tha: 'มังกร', por: 'Dragão', hin: 'ड्रैगन' },
-  {
-    zh: '兵营',
-    tw: '兵營',
-    eng: 'Barracks',
-    ind: 'Barak',
-    vie: 'Nhà lính',
-    tha: 'ค่ายทหาร',
-    por: 'Quartel',
-    hin: 'बैरक',
-  },
+const objectives = [
+  texts('serverDemo:objective.tower'),
+  texts('serverDemo:objective.dragon'),
+  texts('serverDemo:objective.barracks'),
 ];
 
 /** Best of five maps. Entries: maps won, then the points (kills) of each map. */

@@ -1,13 +1,13 @@
-import { contentCalls, richTextPages } from '@touchline/contract/content';
+import { contentCalls, type RichTextPage, richTextPages } from '@touchline/contract/content';
 import { headerOf, languageCodes } from '@touchline/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
-import { createTestDesk } from '../../../testing/desk.ts';
-import { createTestIdentity } from '../../../testing/identity.ts';
-import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
-import { createFiles } from '../../files/index.ts';
-import { contentRoutes, createContent } from '../index.ts';
+import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
+import { createTestDesk } from '../../testing/desk.ts';
+import { createTestIdentity } from '../../testing/identity.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
+import { createFiles } from '../files/index.ts';
 import { firstPage, writeFirstPages } from './first-pages.ts';
+import { contentRoutes, createContent } from './index.ts';
 
 let platform: TestPlatform;
 let api: TestApi;
@@ -51,5 +51,32 @@ describe('the pages of a fresh platform', () => {
     const rows = await platform.db.selectFrom('content_page_version').select(['page', 'version', 'current']).execute();
     expect(rows).toHaveLength(richTextPages.length * languageCodes.length);
     expect(rows.filter(({ page, current }) => page === 'service' && current)).toEqual([]);
+  });
+
+  it('come in the language of an upgrade, but for pages that operators changed', async () => {
+    const versions = platform.db.deleteFrom('content_page_version').where('language', 'in', ['por', 'hin']);
+    await versions.execute();
+    await platform.db
+      .updateTable('content_page_version')
+      .set({ by_uid: '9' })
+      .where('page', '=', 'privacy')
+      .where('language', '=', 'zh')
+      .execute();
+    await writeFirstPages(platform);
+    const titles = async (page: RichTextPage) =>
+      (
+        await platform.db
+          .selectFrom('content_page_version')
+          .select(['language', 'title', 'version'])
+          .where('page', '=', page)
+          .where('language', 'in', ['por', 'hin'])
+          .orderBy('language', 'desc')
+          .execute()
+      ).map(({ language, title, version }) => [language, title, version]);
+    expect(await titles('tutorial')).toEqual([
+      ['por', firstPage('tutorial', 'por').title, 1],
+      ['hin', firstPage('tutorial', 'hin').title, 1],
+    ]);
+    expect(await titles('privacy')).toEqual([]);
   });
 });

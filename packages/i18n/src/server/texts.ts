@@ -1,0 +1,63 @@
+/** What the server itself words: messages to phones, fixed lists, and names of the demo. No browser loads it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
+import { localesFolder, readNamespace } from '../files.ts';
+import type { FlatTexts } from '../flat-texts.ts';
+import type { ServerGroup, ServerKey } from './resources.ts';
+
+export type { ServerKey } from './resources.ts';
+
+export type InEveryLanguage = Readonly<Record<LanguageCode, string>>;
+type Values = Readonly<Record<string, string | number>>;
+
+const read = new Map<string, FlatTexts>();
+
+/** The texts of a namespace, those of English where a language spells all of them alike and has no file. */
+function textsOf(language: LanguageCode, namespace: string): FlatTexts {
+  const place = `${language}/${namespace}`;
+  const known = read.get(place);
+  if (known) return known;
+  const own = readNamespace(join(localesFolder, language), namespace);
+  if (!own && language === 'eng') throw new Error(`No texts ${place}`);
+  const texts = own ?? textsOf('eng', namespace);
+  read.set(place, texts);
+  return texts;
+}
+
+/** What nobody gives a value for stays, so that a text can be a pattern for names. */
+const fill = (template: string, values: Values): string =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** A text in one language. */
+export function text(language: LanguageCode, key: ServerKey, values: Values = {}): string {
+  const [namespace = '', name = ''] = key.split(':');
+  const template = textsOf(language, namespace).get(name);
+  if (template === undefined) throw new Error(`No text ${key} in ${language}`);
+  return fill(template, values);
+}
+
+const inEvery = (wordsIn: (language: LanguageCode) => string): InEveryLanguage =>
+  Object.fromEntries(languageCodes.map((code) => [code, wordsIn(code)])) as InEveryLanguage;
+
+/** A text in every language. */
+export const texts = (key: ServerKey, values?: Values): InEveryLanguage =>
+  inEvery((language) => text(language, key, values));
+
+/** The texts directly below a key, by their own names, in the order of the English file. */
+export function textsBelow(group: ServerGroup): ReadonlyMap<string, InEveryLanguage> {
+  const [namespace = '', name] = group.split(':');
+  const prefix = name === undefined ? '' : `${name}.`;
+  const keys = [...textsOf('eng', namespace).keys()].filter((key) => key.startsWith(prefix));
+  return new Map(keys.map((key) => [key.slice(prefix.length), texts(`${namespace}:${key}` as ServerKey)]));
+}
+
+/** Puts names into a pattern, language by language. */
+export const fillIn = (pattern: InEveryLanguage, names: Readonly<Record<string, InEveryLanguage>>): InEveryLanguage =>
+  inEvery((language) =>
+    fill(pattern[language], Object.fromEntries(Object.entries(names).map(([name, each]) => [name, each[language]]))),
+  );
+
+/** The HTML with which a page of a fresh platform begins. */
+export const firstPageText = (language: LanguageCode, page: string): string =>
+  readFileSync(join(localesFolder, language, 'pages', `${page}.html`), 'utf8');
