@@ -46,6 +46,7 @@ import * as broadcastSummaries from './1095-broadcast-summaries.ts';
 import * as givenPasswords from './1096-given-passwords.ts';
 import * as changedBy from './1097-changed-by.ts';
 import * as matchStages from './1098-match-stages.ts';
+import * as settingsSavedBy from './1099-settings-saved-by.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -96,4 +97,5 @@ export const migrations: Migrations = {
   '1096-given-passwords': givenPasswords,
   '1097-changed-by': changedBy,
   '1098-match-stages': matchStages,
+  '1099-settings-saved-by': settingsSavedBy,
 };

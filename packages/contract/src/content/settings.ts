@@ -24,6 +24,8 @@ const sheet = z.object({
   settings: z.array(setting),
   features: z.array(z.object({ name: feature, on: z.boolean(), standard: z.boolean() })),
   revision: z.int(),
+  /** Who saved this revision. */
+  by: z.nullable(operatorName),
 });
 export type SettingsSheet = z.output<typeof sheet>;
 

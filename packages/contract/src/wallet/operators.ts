@@ -81,7 +81,10 @@ export const economy = z.object({
   couponLifeDays: count,
   /** Percent of the coins paid for gifts. */
   giftShare: count,
+  /** Of the whole configuration, which holds these values too. */
   revision: count,
+  /** Who saved this revision. */
+  by: z.nullable(operatorName),
 });
 export type Economy = z.output<typeof economy>;
 

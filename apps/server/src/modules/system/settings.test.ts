@@ -32,12 +32,14 @@ let platform: TestPlatform;
 let api: TestApi;
 let desk: TestDesk;
 let administrator: { token: string };
+let colleague: { token: string };
 
 beforeEach(async () => {
   platform = await createTestPlatform();
   desk = createTestDesk();
   const staff = createTestStaff();
   administrator = { token: staff.tokenOf('1', 'administrator') };
+  colleague = { token: staff.tokenOf('2', 'administrator') };
   const closed = createClosed(platform.settings, { check: () => null }, () => null);
   const bodyMax = () => platform.settings.get('wire.bodyMax');
   api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
@@ -100,6 +102,16 @@ describe('the global configuration', () => {
   it('tells the slower of two administrators', async () => {
     const both = await Promise.all([save(0, { 'rooms.adminsMax': 5 }), save(0, { 'rooms.adminsMax': 6 })]);
     expect(both.map(({ code }) => code).sort()).toEqual(['200', 'conflict']);
+    const [kept] = both.flatMap((answer, at) => (answer.success ? [5 + at] : []));
+    expect(platform.settings.get('rooms.adminsMax')).toBe(kept);
+  });
+
+  it('names who saved last, also after a value went back to its default', async () => {
+    expect((await read()).by).toBeNull();
+    dataOf(await save(0, { 'rooms.adminsMax': 5 }));
+    const back = { revision: 1, settings: { 'rooms.adminsMax': null }, features: {} };
+    dataOf(await api.call(settingOperatorCalls.save, back, colleague));
+    expect(await read()).toMatchObject({ revision: 2, by: { uid: '2', name: 'Operator 2' } });
   });
 
   it('reaches other processes by a message, and within half a minute without one', async () => {

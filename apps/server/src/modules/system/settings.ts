@@ -6,7 +6,6 @@ import {
   features,
   isSettingName,
   isSettingValue,
-  type SettingName,
   settingDefault,
   settingNames,
   settingRules,
@@ -23,6 +22,7 @@ import {
   type StoredSettings,
   writeSettings,
 } from '../../platform/settings/settings.store.ts';
+import { settingIn } from '../../platform/settings/settings.ts';
 import type { AuditDoor } from '../operators/index.ts';
 
 export interface SettingDeps extends Pick<Platform, 'db' | 'clock' | 'settings'> {
@@ -35,7 +35,10 @@ type Input = ParsedInputOf<typeof settingOperatorCalls.save>;
 /** The whole configuration with what stands and what would stand without changes. */
 export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
   const stored = await readSettings(deps.db);
-  const names = await deps.operatorNames([...new Set(Object.values(stored.settings).map(({ by }) => by))]);
+  const changedBy = Object.values(stored.settings).map(({ by }) => by);
+  const names = await deps.operatorNames([
+    ...new Set([...changedBy, ...(stored.by_uid === null ? [] : [stored.by_uid])]),
+  ]);
   return {
     settings: shownSettings.map((name) => {
       const { unit, min, max } = settingRules[name];
@@ -45,7 +48,7 @@ export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
         unit,
         min,
         max,
-        value: valueIn(stored, name),
+        value: settingIn(stored, name),
         standard: settingDefault(name),
         changedAt: change?.at ?? null,
         by: operatorIn(names, change?.by ?? null),
@@ -53,11 +56,10 @@ export async function readSheet(deps: SettingDeps): Promise<SettingsSheet> {
     }),
     features: features.map((name) => ({ name, on: switchIn(stored, name), standard: featureDefaults[name] === true })),
     revision: stored.revision,
+    by: operatorIn(names, stored.by_uid),
   };
 }
 
-const valueIn = (stored: StoredSettings, name: SettingName): number =>
-  stored.settings[name]?.value ?? settingDefault(name);
 const switchIn = (stored: StoredSettings, name: Feature): boolean =>
   stored.features[name]?.value ?? featureDefaults[name] === true;
 
@@ -81,16 +83,17 @@ export async function saveSettings(
       revision: before.revision + 1,
       settings: changed(before.settings, input.settings, note),
       features: changed(before.features, input.features, note),
+      by_uid: principal.uid,
     };
     const broken = contradictions(after);
     if (broken.length > 0) return new BadInput(broken);
     await writeSettings(tx, after);
     await besides?.(tx);
-    for (const name of settingNames.filter((each) => valueIn(before, each) !== valueIn(after, each)))
+    for (const name of settingNames.filter((each) => settingIn(before, each) !== settingIn(after, each)))
       await deps.audit.record(tx, principal, {
         action: 'setting.change',
         target: { kind: 'setting', id: name, label: name },
-        details: { before: valueIn(before, name), after: valueIn(after, name) },
+        details: { before: settingIn(before, name), after: settingIn(after, name) },
       });
     for (const name of features.filter((each) => switchIn(before, each) !== switchIn(after, each)))
       await deps.audit.record(tx, principal, {
@@ -112,7 +115,7 @@ const problemsOf = ({ settings }: Input): { path: string; code: string }[] =>
 
 /** Values that only make sense together. */
 const contradictions = (stored: StoredSettings): { path: string; code: string }[] =>
-  valueIn(stored, 'wallet.coinMin') > valueIn(stored, 'wallet.coinMax')
+  settingIn(stored, 'wallet.coinMin') > settingIn(stored, 'wallet.coinMax')
     ? [{ path: 'settings.wallet.coinMin', code: 'out_of_bounds' }]
     : [];
 

@@ -5,9 +5,11 @@ export interface StoredSettings {
   readonly revision: number;
   readonly settings: SettingChanges;
   readonly features: FeatureChanges;
+  /** The operator who saved last. */
+  readonly by_uid: string | null;
 }
 
-const columns = ['revision', 'settings', 'features'] as const;
+const columns = ['revision', 'settings', 'features', 'by_uid'] as const;
 
 export const readSettings = (db: Queries): Promise<StoredSettings> =>
   db.selectFrom('system_settings').select(columns).executeTakeFirstOrThrow();
@@ -23,6 +25,7 @@ export async function writeSettings(tx: Tx, stored: StoredSettings): Promise<voi
       revision: stored.revision,
       settings: JSON.stringify(stored.settings),
       features: JSON.stringify(stored.features),
+      by_uid: stored.by_uid,
     })
     .execute();
 }

@@ -16,6 +16,8 @@ interface SettingsTable {
   revision: number;
   settings: ColumnType<SettingChanges, string, string>;
   features: ColumnType<FeatureChanges, string, string>;
+  /** The operator who saved last. */
+  by_uid: string | null;
 }
 
 declare module '../db/database.ts' {

@@ -1,7 +1,6 @@
 import {
   type Feature,
   featureDefaults,
-  isSettingName,
   isSettingValue,
   type SettingName,
   settingDefault,
@@ -28,13 +27,14 @@ const topic = 'settings.changed';
 /** A lost message between processes is made up for after so long; the promise is 60 seconds. */
 const refreshMs = 30_000;
 
-const valuesOf = ({ settings }: StoredSettings): ReadonlyMap<SettingName, number> => {
-  const values = new Map(settingNames.map((name) => [name, settingDefault(name)]));
-  // What an older version allowed and this one does not falls back to the default.
-  for (const [name, { value }] of Object.entries(settings))
-    if (isSettingName(name) && isSettingValue(name, value)) values.set(name, value);
-  return values;
-};
+/** The value of a stored configuration. What an older version allowed and this one does not is the default again. */
+export function settingIn({ settings }: StoredSettings, name: SettingName): number {
+  const value = settings[name]?.value;
+  return value !== undefined && isSettingValue(name, value) ? value : settingDefault(name);
+}
+
+const valuesOf = (stored: StoredSettings): ReadonlyMap<SettingName, number> =>
+  new Map(settingNames.map((name) => [name, settingIn(stored, name)]));
 
 export async function createSettings(platform: {
   readonly db: Db;

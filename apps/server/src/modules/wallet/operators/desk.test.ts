@@ -195,11 +195,29 @@ describe('the economy', () => {
     expect(saved.coupons[0]).toEqual({ tier: 50, price: 90, left: 2 });
     expect(saved.couponLifeDays).toBe(7);
     expect((await save(before, { giftShare: 60 })).code).toBe('conflict');
+    expect((await read()).giftShare).toBe(before.giftShare);
     await at.fund('65', 1000);
     const buy = { tier: 50 as const, count: 1, price: 90, key: at.key() };
     expect(dataOf(await at.api.call(walletCalls.buyCoupons, buy, { token: at.token('65') })).paid).toBe(90);
     expect((await read()).coupons[0]?.left).toBe(1);
     expect(at.desk.log.map(({ action }) => action)).toContain('coupons.restock');
+  });
+
+  it('names who saved last, beside the values of that saving, even when another process saved them', async () => {
+    const now = await read();
+    const stored = await at.platform.db.selectFrom('system_settings').selectAll().executeTakeFirstOrThrow();
+    const giftShare = { value: 42, by: '77', at: at.platform.clock.date().toISOString() };
+    const values = { revision: now.revision + 1, by_uid: '77' };
+    const settings = JSON.stringify({ ...stored.settings, 'wallet.giftShare': giftShare });
+    await at.platform.db
+      .updateTable('system_settings')
+      .set({ ...values, settings })
+      .execute();
+    expect(await read()).toMatchObject({
+      giftShare: 42,
+      revision: now.revision + 1,
+      by: { uid: '77', name: 'Operator 77' },
+    });
   });
 
   it('keeps to its bounds, all or nothing', async () => {

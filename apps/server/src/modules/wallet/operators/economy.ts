@@ -2,30 +2,38 @@ import { couponTiers } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { Economy, walletOperatorCalls } from '@touchline/contract/wallet';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { operatorIn } from '../../../platform/operator-names.ts';
 import { BadInput, isRefusal } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.store.ts';
+import { settingIn } from '../../../platform/settings/settings.ts';
 import { saveSettings } from '../../system/index.ts';
 import { setShelf, shelfRows } from '../coupons.store.ts';
-import { couponPriceOf } from '../coupons.ts';
 import type { CoinDeskDeps } from './coins.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** What finance decides: values of the global configuration, and how many coupons may still be bought. */
 export async function readEconomy(deps: CoinDeskDeps): Promise<Economy> {
-  const { db, settings } = deps;
-  const { revision } = await readSettings(db);
+  const { db, desk } = deps;
+  // The values of the same row as the revision: another process may have saved a moment ago.
+  const stored = await readSettings(db);
+  const names = await desk.operatorNames(stored.by_uid === null ? [] : [stored.by_uid]);
   const shelf = new Map((await shelfRows(db)).map(({ tier, remaining }) => [tier, remaining]));
   return {
     taskRewards: {
-      register: settings.get('wallet.taskRegister'),
-      firstFollow: settings.get('wallet.taskFirstFollow'),
-      avatar: settings.get('wallet.taskAvatar'),
+      register: settingIn(stored, 'wallet.taskRegister'),
+      firstFollow: settingIn(stored, 'wallet.taskFirstFollow'),
+      avatar: settingIn(stored, 'wallet.taskAvatar'),
     },
-    coupons: couponTiers.map((tier) => ({ tier, price: couponPriceOf(deps, tier), left: shelf.get(tier) ?? null })),
-    couponLifeDays: settings.get('wallet.couponLifeMs') / dayMs,
-    giftShare: settings.get('wallet.giftShare'),
-    revision,
+    coupons: couponTiers.map((tier) => ({
+      tier,
+      price: settingIn(stored, `wallet.couponPrice${tier}`),
+      left: shelf.get(tier) ?? null,
+    })),
+    couponLifeDays: settingIn(stored, 'wallet.couponLifeMs') / dayMs,
+    giftShare: settingIn(stored, 'wallet.giftShare'),
+    revision: stored.revision,
+    by: operatorIn(names, stored.by_uid),
   };
 }
 
