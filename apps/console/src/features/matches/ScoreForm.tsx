@@ -87,8 +87,7 @@ export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
           ]}
           confirmLabel={t('saveScore')}
           onClose={() => setAsking(false)}
-          onConfirm={edit.store}
-          onSaved={onSaved}
+          onConfirm={edit.saveAfterAsking}
         />
       )}
     </>

@@ -88,8 +88,7 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
           ]}
           confirmLabel={t('setStatus')}
           onClose={() => setAsking(false)}
-          onConfirm={edit.store}
-          onSaved={onSaved}
+          onConfirm={edit.saveAfterAsking}
         />
       )}
     </>

@@ -1,8 +1,6 @@
 import { backOfficeProvider, type OperatorMatch } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
-import { toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
-import { ShownInForm } from '../../shared/shown-in-form.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import { useNameIn } from './use-words.ts';
 
@@ -13,12 +11,11 @@ interface Props {
   effects: readonly string[];
   confirmLabel: string;
   onConfirm: () => Promise<void>;
-  onSaved: () => void;
   onClose: () => void;
 }
 
 /** Asks before a match that people watch is changed by hand. */
-export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onSaved, onClose }: Props) {
+export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['consoleMatches', 'console']);
   const nameOf = useNameIn();
   const failureText = useFailureText();
@@ -31,16 +28,7 @@ export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onS
       cancelLabel={t('console:cancel')}
       errorText={(error) => failureText(error) ?? t('console:code.needed')}
       onClose={onClose}
-      onConfirm={async () => {
-        try {
-          await onConfirm();
-        } catch (error) {
-          if (error instanceof ShownInForm) return;
-          throw error;
-        }
-        toast.show({ tone: 'good', text: t('saved') });
-        onSaved();
-      }}
+      onConfirm={onConfirm}
     />
   );
 }

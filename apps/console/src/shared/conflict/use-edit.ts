@@ -1,4 +1,6 @@
+import { toast } from '@touchline/ui';
 import { useState } from 'react';
+import { ShownInForm } from '../shown-in-form.ts';
 import { useAct } from '../use-act.ts';
 import { useConflict } from './use-conflict.ts';
 
@@ -20,9 +22,8 @@ interface Options<Item> {
 export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInForm = false }: Options<Item>) {
   const [failure, setFailure] = useState<string | null>(null);
   const { act, busy } = useAct(failuresInForm ? setFailure : undefined);
-  const { theirs, guard } = useConflict(async () => item && latest(item));
+  const { theirs, guard, settle } = useConflict(async () => item && latest(item));
 
-  const store = (over: Item | null = item): Promise<void> => guard(() => send(over));
   async function run(work: () => Promise<unknown>, text?: string): Promise<void> {
     if (busy) return;
     setFailure(null);
@@ -32,10 +33,21 @@ export function useEdit<Item>({ item, latest, send, done, onSaved, failuresInFor
     theirs,
     busy,
     failure,
-    /** Saves and says so. */
-    save: (over?: Item) => void run(() => store(over), done),
-    /** Saves for a dialog, which says itself how it went. */
-    store: () => store(),
+    /** Ends the choice: the form goes on with one of the two versions. */
+    settle,
+    /** Saves, over the version of a colleague when it is given. */
+    save: (over: Item | null = item) => void run(() => guard(() => send(over)), done),
+    /** Saves after a question, whose dialog shows failures itself and closes when the form shows what happened. */
+    saveAfterAsking: async (): Promise<void> => {
+      try {
+        await guard(() => send(item));
+      } catch (error) {
+        if (error instanceof ShownInForm) return;
+        throw error;
+      }
+      if (done) toast.show({ tone: 'good', text: done });
+      onSaved?.();
+    },
     /** Makes another call about the same item. */
     run: (work: () => Promise<unknown>, text: string) => void run(work, text),
   };

@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react';
+import { EditFrame, type EditFrameProps } from '../conflict/EditFrame.tsx';
 import css from './sheet.module.css';
 
-interface SheetProps {
-  onSave: () => void;
+interface SheetProps<Item> extends EditFrameProps<Item> {
+  /** Something typed is wrong; the fields show it. */
+  invalid: boolean;
   /** Stays in sight while the sheet scrolls: what came of the changes, and the buttons. */
   foot: ReactNode;
-  children: ReactNode;
 }
 
 /** A long form in groups that is saved as a whole. */
-export function SheetForm({ onSave, foot, children }: SheetProps) {
+export function SheetForm<Item extends { by: { name: string } | null }>(props: SheetProps<Item>) {
+  const { invalid, foot, children, ...frame } = props;
   return (
-    <form
-      className={css.sheet}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
+    <EditFrame {...frame} blocked={invalid} className={css.sheet}>
       {children}
       {foot && <div className={css.foot}>{foot}</div>}
-    </form>
+    </EditFrame>
   );
 }
 
