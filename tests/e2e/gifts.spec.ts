@@ -87,7 +87,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await tray.getByRole('button', { name: '×1', exact: true }).click();
   await tray.getByRole('button', { name: /^Send Full stadium/ }).click();
   const alert = tray.getByRole('alert');
-  await expect(alert).toContainText('This costs 6,666 coins, you have 2,000.');
+  await expect(alert).toContainText('This costs 6,666 coins and you have 2,000.');
   await expect(alert.getByRole('link', { name: 'Earn coins' })).toHaveAttribute('href', '#/user/tasks');
   await expectAccessible(giving.page);
 

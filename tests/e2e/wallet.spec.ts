@@ -46,7 +46,7 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
   await expect(page.getByRole('listitem').filter({ hasText: 'Coins from a host' })).toContainText(/Giving host.*\+30/);
   await expect(page.getByRole('listitem').filter({ hasText: 'Task reward' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Out', exact: true }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expectAccessible(page);
 
@@ -54,7 +54,7 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
   await desk.page.getByRole('tab', { name: 'Coupons' }).click();
   await desk.page.getByRole('button', { name: 'Buy coupons: 20% off' }).click();
   const buying = desk.page.getByRole('dialog', { name: 'Buy coupons: 20% off' });
-  await buying.getByLabel('How many').fill('3');
+  await buying.getByLabel('Quantity').fill('3');
   await buying.getByRole('button', { name: 'Buy', exact: true }).click();
   await expect(desk.page.getByText('Bought. You now have 5.')).toBeVisible();
   await expect(desk.page.getByText('5 in stock')).toBeVisible();

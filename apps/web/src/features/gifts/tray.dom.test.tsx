@@ -169,7 +169,7 @@ it('leads to ways of earning when the coins do not suffice, without asking the s
   await press(sendButton());
   expect(send).not.toHaveBeenCalled();
   const alert = document.querySelector('[role=alert]');
-  expect(alert?.textContent).toContain('This costs 120 coins, you have 100.');
+  expect(alert?.textContent).toContain('This costs 120 coins and you have 100.');
   expect(alert?.querySelector('a')?.getAttribute('href')).toBe('#/user/tasks');
 });
 
@@ -194,7 +194,7 @@ it('keeps a gift without an answer, and asks again with its key', async () => {
   const { send, answer } = await open();
   send.mockRejectedValueOnce(new ApiError('network_unreachable'));
   await press(sendButton());
-  expect(document.querySelector('[role=status]')?.textContent).toContain('you never pay twice');
+  expect(document.querySelector('[role=status]')?.textContent).toContain('you won’t be charged twice');
   send.mockResolvedValue(answer());
   await press(button('Try again'));
   expect(send.mock.calls.map(([input]) => input.key)).toEqual(['key-1', 'key-1']);

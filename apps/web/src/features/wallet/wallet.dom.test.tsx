@@ -64,7 +64,7 @@ describe('the statement', () => {
     await show(<Statement earnings />);
     await sees('Nothing here yet');
     await press('Out');
-    await sees('Nothing matches');
+    await sees('No results');
     expect(askedOf(walletCalls.statement).at(-1)).toMatchObject({ account: 'wallet', direction: 'out' });
     await press('Earnings');
     expect(askedOf(walletCalls.statement).at(-1)).toEqual({ account: 'earnings' });
@@ -188,7 +188,7 @@ describe('sending coins to all', () => {
     await open();
     await type('10');
     await press('Send');
-    await sees('The figures have just changed');
+    await sees('The amounts have just changed');
     await sees('4 members are in your room now');
     await press('Send');
     await sees('Sent 40 coins to 4 people');
