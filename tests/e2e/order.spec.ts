@@ -42,8 +42,8 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
     await olga.page.getByRole('tab', { name: 'Viewers' }).click();
     await olga.page.getByLabel('Which list').selectOption({ label: 'Muted' });
     // The list of everybody, who can be acted on too, is gone.
-    await expect(olga.page.getByRole('button', { name: 'What to do with Ben' })).toHaveCount(0);
-    await olga.page.getByRole('button', { name: 'What to do with Anna' }).click();
+    await expect(olga.page.getByRole('button', { name: 'Actions for Ben' })).toHaveCount(0);
+    await olga.page.getByRole('button', { name: 'Actions for Anna' }).click();
     await expectAccessible(olga.page);
     await olga.page.getByRole('menuitem', { name: 'Unmute' }).click();
     for (const { page } of [annas, annasOther]) await expect(composerOf(page)).toBeVisible();

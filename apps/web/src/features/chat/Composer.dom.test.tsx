@@ -67,9 +67,7 @@ describe('the composer', () => {
     room.enter({ state: { ...testState, standing: { ...testStanding, ...standing } } });
     await draw(<Writing room={room} />);
     await type('see example.com');
-    expect(document.body.textContent?.includes('Links can be sent 24 hours after you registered')).toBe(
-      sent.length === 0,
-    );
+    expect(document.body.textContent?.includes('You can send links 24 hours after signing up')).toBe(sent.length === 0);
     await key('Enter');
     expect(room.sent).toMatchObject([...sent]);
   });

@@ -72,19 +72,19 @@ const openTab = (name: string) =>
 const sent = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input);
 
 async function menuOf(name: string): Promise<(string | null)[]> {
-  await vi.waitUntil(() => button(`What to do with ${name}`), { timeout: 5000 });
-  await click(button(`What to do with ${name}`));
+  await vi.waitUntil(() => button(`Actions for ${name}`), { timeout: 5000 });
+  await click(button(`Actions for ${name}`));
   return [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 }
 
 it('offers for each person what an operator may do, and nothing against a colleague', async () => {
   await openTab('People');
   expect(await menuOf('Wanda')).not.toContain('Make admin');
-  await click(button('What to do with Wanda'));
+  await click(button('Actions for Wanda'));
   expect(await menuOf('Ann')).toContain('Remove as admin');
-  await click(button('What to do with Ann'));
+  await click(button('Actions for Ann'));
   expect(await menuOf('Opal')).toEqual(['See what was done']);
-  await click(button('What to do with Opal'));
+  await click(button('Actions for Opal'));
   expect(await menuOf('Vic')).toEqual(expect.arrayContaining(['Mute: 10 minutes', 'Make admin', 'Block']));
 });
 
