@@ -46,7 +46,7 @@ async function expectSummary(place: Locator): Promise<void> {
   await expect(place.getByText('Peak viewers')).toBeVisible();
   await expect(place.locator('dt', { hasText: 'New followers' }).locator('xpath=..')).toContainText('1');
   await expect(place.locator('dt', { hasText: 'Gifts' }).locator('xpath=..')).toContainText('3');
-  await expect(place.locator('dt', { hasText: 'Loudest minute' })).toBeVisible();
+  await expect(place.locator('dt', { hasText: 'Busiest minute' })).toBeVisible();
   await expect(place.locator('dt', { hasText: 'Messages' }).locator('xpath=..')).toContainText('6');
   await expect(place.getByRole('listitem').filter({ hasText: 'Desk Fan' })).toBeVisible();
 }
@@ -119,7 +119,7 @@ test('a host works at the desk on a phone, ends the broadcast and reads what it 
   await expectAccessible(page);
 
   // It stays within reach, and today's figures are there today.
-  await summary.getByRole('link', { name: 'Live history' }).click();
+  await summary.getByRole('link', { name: 'Broadcast history' }).click();
   const today = page.getByRole('region', { name: 'Today so far' });
   await expect(today.locator('dt', { hasText: 'Broadcasts' }).locator('xpath=..')).toContainText('1');
   await expect(today.locator('dt', { hasText: 'New followers' }).locator('xpath=..')).toContainText('1');

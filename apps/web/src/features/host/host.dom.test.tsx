@@ -124,11 +124,11 @@ describe('the form', () => {
     await form();
     await send();
     expect(document.activeElement).toBe(field('realName'));
-    expect(document.body.textContent).toContain('Enter your name as on your ID.');
+    expect(document.body.textContent).toContain('Enter your name as it appears on your ID.');
     expect(document.body.textContent).toContain('Please accept the user service agreement first.');
     expect(document.querySelectorAll('[data-bad] legend')).toHaveLength(2);
     await type('realName', 'Rafael Souza');
-    expect(document.body.textContent).not.toContain('Enter your name as on your ID.');
+    expect(document.body.textContent).not.toContain('Enter your name as it appears on your ID.');
   });
   it('shows the faults the server names at their fields, and keeps everything', async () => {
     const fields = [
@@ -149,7 +149,7 @@ describe('the form', () => {
     await act(async () => field('agreement').click());
     await send();
     await vi.waitFor(() => expect(document.body.textContent).toContain("words that aren't allowed"));
-    expect(document.body.textContent).toContain('This picture is gone. Choose it again.');
+    expect(document.body.textContent).toContain('This picture is no longer available. Choose it again.');
     expect(field('experience').value).toBe('Radio.');
   });
   it('asks for a phone only where there is none', async () => {
@@ -173,7 +173,7 @@ describe('how it stands', () => {
   };
   it('under review: when it was sent, and where the answer comes', async () => {
     await state('under_review', { applications: [{ ...sent, status: 'under_review' }] });
-    expect(document.body.textContent).toMatch(/Sent Mar 1, 2026/);
+    expect(document.body.textContent).toMatch(/Submitted Mar 1, 2026/);
     expect(document.body.textContent).toContain('+55 *******1234');
   });
   it('rejected: why, and the way to apply again', async () => {

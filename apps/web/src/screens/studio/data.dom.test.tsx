@@ -145,7 +145,7 @@ describe('today', () => {
     await open('/user/datas');
     await sees('Today so far');
     expect(document.querySelector('[aria-label="Today so far"]')?.textContent).toContain('77');
-    expect(document.body.textContent).not.toContain('Nothing to count yet');
+    expect(document.body.textContent).not.toContain('Nothing here yet');
     // Zeros of days that were not counted yet.
     expect(table()).toBeNull();
     await sees('A broadcast appears here when it ends.');
@@ -270,7 +270,7 @@ describe('the pages of a table', () => {
     }));
     answer(historyCalls.history, ok({ items: pasts, total: 12, page: 1, pageSize: 100 }));
     await open('/user/datas');
-    const shown = () => document.querySelectorAll('table[aria-label="Live history"] tbody tr').length;
+    const shown = () => document.querySelectorAll('table[aria-label="Broadcast history"] tbody tr').length;
     await until(() => expect(shown()).toBe(10));
     await press('Page 2');
     expect(shown()).toBe(2);

@@ -52,7 +52,7 @@ it('has followers, gifts, the loudest minute and who gave most', async () => {
   await sees('Kate');
   expect(terms()).toEqual([
     ...['Peak viewers', 'Time on air', 'Average viewers', 'New followers'],
-    ...['Gifts', 'Earned', 'Messages', 'Loudest minute'],
+    ...['Gifts', 'Earned', 'Messages', 'Busiest minute'],
   ]);
   expect(document.body.textContent).toContain('1 message');
   expect(document.body.textContent).not.toContain('1 messages');

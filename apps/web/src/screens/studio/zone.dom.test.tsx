@@ -28,13 +28,13 @@ it('offers what is open where the host is', async () => {
   await open();
   await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Photo wall')));
   expect(adds()).toBe(true);
-  expect(document.body.textContent).not.toContain('Not open in your region');
+  expect(document.body.textContent).not.toContain('Not available in your region');
 });
 
 it('says in place of the button why it is closed there', async () => {
   features = { region_covers: true, trends: true, photos: false };
   await open();
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Not open in your region')));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Not available in your region')));
   expect(adds()).toBe(false);
-  expect(document.body.textContent).toContain('Adding photos is closed where you are.');
+  expect(document.body.textContent).toContain('Adding photos isn’t available where you are.');
 });
