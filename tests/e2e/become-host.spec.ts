@@ -35,7 +35,7 @@ async function register(page: Page, touchline: Touchline): Promise<void> {
   await page.goto(`${touchline.url}/#/register?kind=host`);
   await page.getByLabel('Username', { exact: true }).fill('newhost77');
   await page.getByLabel('Password', { exact: true }).fill('secret123');
-  await page.getByLabel('Password again').fill('secret123');
+  await page.getByLabel('Confirm password').fill('secret123');
   await page.getByLabel('Country calling code').selectOption('+86');
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();

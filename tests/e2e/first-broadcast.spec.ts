@@ -51,7 +51,7 @@ test('a host goes on air; two people watch within the page and talk to each othe
     await second.page.getByRole('button', { name: 'Report Touchline Tess' }).click();
     await second.page.getByLabel('Reason').selectOption('gambling');
     await second.page.getByRole('button', { name: 'Send report' }).click();
-    await expect(second.page.getByText('Thanks, we’ll look at it')).toBeVisible();
+    await expect(second.page.getByText('Thanks, we’ll look into it')).toBeVisible();
 
     // A minute of it plays through in both.
     await Promise.all([first, second].map(({ page }) => expectPlayed(page, 60)));
@@ -66,7 +66,7 @@ test('a host goes on air; two people watch within the page and talk to each othe
     }
 
     // It goes silent without a word, with seconds still buffered on the line that plays from files.
-    await chooseLine(second.page, 'Steadier');
+    await chooseLine(second.page, 'More stable');
     await expectMovingPicture(second.page);
     encoders.at(-1)?.freeze();
     await expectReconnecting();

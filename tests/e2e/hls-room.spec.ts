@@ -16,7 +16,7 @@ test('a viewer of the steadier picture watches over a reconnect of the encoder t
     const { page, complaints } = await openWindow(browser, viewer);
     await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
     await expectMovingPicture(page);
-    await chooseLine(page, 'Steadier');
+    await chooseLine(page, 'More stable');
 
     // What is on the screen from here on comes out of HLS segments alone.
     const fetched = { segments: 0, flv: 0 };

@@ -35,7 +35,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await form.getByLabel('Reason').selectOption('gambling');
     await form.getByLabel('What happened? (optional)').fill('She does it every week');
     await form.getByRole('button', { name: 'Send report' }).click();
-    await expect(vics.page.getByText('Thanks, we’ll look at it')).toBeVisible();
+    await expect(vics.page.getByText('Thanks, we’ll look into it')).toBeVisible();
 
     // The operator sees who said it, what was said around it and what the viewer wrote, and takes it on.
     const { page } = await openWindow(browser, null);

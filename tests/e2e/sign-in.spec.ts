@@ -10,12 +10,12 @@ test('a viewer registers with a phone, signs out and comes back', async ({ brows
   await page.getByLabel('Username', { exact: true }).blur();
   await expect(page.getByText(/A username has 6–15 letters and digits/)).toBeVisible();
   await page.getByLabel('Username', { exact: true }).fill('newviewer1');
-  await expect(page.getByText('This username is free')).toBeVisible();
+  await expect(page.getByText('This username is available')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('secret123');
-  await page.getByLabel('Password again').fill('secret124');
-  await page.getByLabel('Password again').blur();
+  await page.getByLabel('Confirm password').fill('secret124');
+  await page.getByLabel('Confirm password').blur();
   await expect(page.getByText("The two passwords don't match.")).toBeVisible();
-  await page.getByLabel('Password again').fill('secret123');
+  await page.getByLabel('Confirm password').fill('secret123');
   await page.getByLabel('Country calling code').selectOption('+86');
   await page.getByLabel('Phone number').fill('13800138101');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -55,7 +55,7 @@ test('a forgotten password is reset by phone and ends other sessions', async ({ 
   await page.getByLabel('SMS code').fill(await codeFor(touchline, '13800138102'));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password').fill('another123');
-  await page.getByLabel('Password again').fill('another123');
+  await page.getByLabel('Confirm password').fill('another123');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/#\/login/);
   await page.getByLabel('Username or phone number').fill('forgetful1');

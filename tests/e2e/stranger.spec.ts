@@ -26,11 +26,11 @@ test('a stranger opens a shared room, types, registers over the picture, and sen
     await expect(form.getByText('Enter the password again.')).toBeVisible();
     await form.getByLabel('Username', { exact: true }).fill('stranger1');
     await form.getByLabel('Password', { exact: true }).fill('secret123');
-    await form.getByLabel('Password again').fill('secret123');
+    await form.getByLabel('Confirm password').fill('secret123');
     await form.getByLabel('Country calling code').selectOption('+86');
     await form.getByLabel('Phone number').fill('13800138109');
     await form.getByRole('button', { name: 'Send code' }).click();
-    await expect(form.getByRole('button', { name: /Again in/ })).toBeVisible();
+    await expect(form.getByRole('button', { name: /Resend in/ })).toBeVisible();
     await form.getByLabel('SMS code').fill(await codeFor(touchline, '13800138109'));
     await form.getByRole('checkbox').check({ force: true });
     await form.getByRole('button', { name: 'Create account' }).click();

@@ -76,7 +76,7 @@ const hostNotices: readonly Said[] = [
     code: 'review_pending',
     title: 'Under review',
     text: "Your application is under review. We'll text you the result.",
-    on: 'See my application',
+    on: 'View my application',
     role: 'status',
   },
   {
@@ -84,7 +84,7 @@ const hostNotices: readonly Said[] = [
     data: { reason: 'The picture of your ID is blurred.' },
     title: 'Not approved',
     text: "Your application wasn't approved: The picture of your ID is blurred.",
-    on: 'See my application',
+    on: 'View my application',
   },
   {
     code: 'anchor_banned',
@@ -136,7 +136,7 @@ const ways: Readonly<Record<string, Way>> = {
       ...hostNotices,
       {
         code: 'anchor_not_registered',
-        title: 'No such host account',
+        title: 'Host account not found',
         text: "This host account isn't registered. Please register first.",
         on: '/register?kind=host',
         role: 'status',
@@ -183,7 +183,7 @@ describe.each(Object.entries(ways))('the host’s face by %s', (_name, { Form, c
     await fill(values);
     await submit();
     await until(() => expect(notice()).not.toBeNull());
-    await press('See my application');
+    await press('View my application');
     await until(() => expect(page()).not.toContain('Under review'));
     await until(() => expect(notice()?.getAttribute('role')).toBe('alert'));
     expect(typed(Object.keys(values))).toEqual(values);
