@@ -1,6 +1,7 @@
-import type { LanguageCode } from '@touchline/contract/languages';
+import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolate } from './isolate.ts';
 import type { TextNamespace } from './resources.ts';
 import { codeOf, type Texts, tagOf, withAllPlurals } from './tags.ts';
 
@@ -57,7 +58,9 @@ export function createI18n({ language, load, first = ['common', 'errors'] }: I18
       fallbackLng: false,
       ns: [...first],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: {
+        escape: (value) => (languageOf(codeOf(instance.language)).dir === 'rtl' ? isolate(String(value)) : value),
+      },
     })
     .then(() => undefined);
 

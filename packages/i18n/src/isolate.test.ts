@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isolate } from './isolate.ts';
+
+const rightToLeft = (value: string) => `\u2067${value}\u2069`;
+const firstStrong = (value: string) => `\u2068${value}\u2069`;
+
+it.each(['7', '1,234', '20:05', '50%', ''])('leaves figures as they are: %s', (value) => {
+  expect(isolate(value)).toBe(value);
+});
+
+it.each([
+  ['2-1', '2–1'],
+  ['2–1', '2–1'],
+  ['2(4)-2(3)', '2(4)–2(3)'],
+])('runs a score from the home side: %s', (value, shown) => {
+  expect(isolate(value)).toBe(rightToLeft(shown));
+});
+
+it.each(['FC Porto (W)', '+86 138 0013 8000', '12.3K', '2026-03-01', 'الأهلي'])(
+  'keeps what has an order of its own in it: %s',
+  (value) => {
+    expect(isolate(value)).toBe(firstStrong(value));
+  },
+);
