@@ -11,6 +11,7 @@ type Entry = Pick<AuditEntry, 'action' | 'target' | 'details'>;
 
 /** One line of an entry's details: the reason or the words where there are some, else fields and values. */
 export function useDetailText(colleagues: readonly Colleague[]): (entry: Entry) => string {
+  const { t } = useTranslation('console');
   const { fieldText } = useDetailWords();
   const value = useValueText(colleagues);
   return (entry) => {
@@ -19,7 +20,8 @@ export function useDetailText(colleagues: readonly Colleague[]): (entry: Entry) 
     return detailRows(entry.action, entry.details)
       .map((row) => {
         const after = value(entry, row.field, row.after);
-        return `${fieldText(row.field)}: ${'before' in row ? `${value(entry, row.field, row.before)} → ${after}` : after}`;
+        const change = 'before' in row ? t('becomes', { before: value(entry, row.field, row.before), after }) : after;
+        return `${fieldText(row.field)}: ${change}`;
       })
       .join('; ');
   };

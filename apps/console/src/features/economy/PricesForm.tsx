@@ -82,7 +82,10 @@ export function PricesForm({ rules, begin }: Props) {
           open
           title={t('economy.ask')}
           effects={[
-            ...changed.map((name) => `${labels[name]}: ${before[name] || '∞'} → ${changes[name]?.trim() || '∞'}`),
+            ...changed.map((name) => {
+              const after = changes[name]?.trim() || '∞';
+              return `${labels[name]}: ${t('console:becomes', { before: before[name] || '∞', after })}`;
+            }),
             t('economy.effect'),
           ]}
           confirmLabel={t('save')}

@@ -23,7 +23,7 @@ import { scoreOf } from './use-words.ts';
 
 /** Every figure of the sport for both sides; the rules of the sport are checked while typing. */
 export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
-  const { t } = useTranslation('consoleMatches');
+  const { t } = useTranslation(['consoleMatches', 'console']);
   const [asking, setAsking] = useState(false);
   const [entry, setEntry] = useState<ScoreTexts>(() => {
     const { home, away } = scoreEntryOf(match);
@@ -82,7 +82,10 @@ export function ScoreForm({ match, onSaved, onTake }: MatchFormProps) {
           match={match}
           title={(name) => t('sure.score', { match: name })}
           effects={[
-            `${scoreOf(match)} → ${scoreOf({ ...match, ...scoreTextsOf(match.sportId, figures) })}`,
+            t('console:becomes', {
+              before: scoreOf(match),
+              after: scoreOf({ ...match, ...scoreTextsOf(match.sportId, figures) }),
+            }),
             t('sure.viewers'),
           ]}
           confirmLabel={t('saveScore')}

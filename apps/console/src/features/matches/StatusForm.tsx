@@ -14,7 +14,7 @@ import { SureDialog } from './SureDialog.tsx';
 
 /** Postpone, interrupt, abandon, end; with a new kick-off where there is one. */
 export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
-  const { t } = useTranslation('consoleMatches');
+  const { t } = useTranslation(['consoleMatches', 'console']);
   const zoned = useZoned();
   const [asking, setAsking] = useState(false);
   const [status, setStatus] = useState(match.status);
@@ -38,6 +38,7 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
     done: t('saved'),
     onSaved,
   });
+  const moved = (to: string) => ({ before: zoned.dateTime(match.kickoffAt), after: zoned.dateTime(to) });
   return (
     <>
       <EditForm
@@ -80,10 +81,10 @@ export function StatusForm({ match, onSaved, onTake }: MatchFormProps) {
           match={match}
           title={(name) => t('sure.status', { match: name, status: t(`statuses.${status}`) })}
           effects={[
-            ...(status === match.status ? [] : [`${t(`statuses.${match.status}`)} → ${t(`statuses.${status}`)}`]),
-            ...(kickoffAt
-              ? [`${t('kickoff')}: ${zoned.dateTime(match.kickoffAt)} → ${zoned.dateTime(kickoffAt)}`]
-              : []),
+            ...(status === match.status
+              ? []
+              : [t('console:becomes', { before: t(`statuses.${match.status}`), after: t(`statuses.${status}`) })]),
+            ...(kickoffAt ? [`${t('kickoff')}: ${t('console:becomes', moved(kickoffAt))}`] : []),
             status === 'postponed' || kickoffAt ? t('postpone.viewers') : t('sure.viewers'),
           ]}
           confirmLabel={t('setStatus')}
