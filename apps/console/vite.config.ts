@@ -1,3 +1,4 @@
+import { directionScript } from '@touchline/i18n/direction-script';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
@@ -6,7 +7,7 @@ import { bootScript, precompress } from '../../scripts/lib/vite-plugins.mjs';
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), bootScript(themeBootScript), precompress()],
+  plugins: [react(), bootScript(`${themeBootScript};${directionScript()}`), precompress()],
   // Built, it runs wherever its folder is served; while developing, at the address it will have.
   base: command === 'build' ? './' : '/console/',
   build: { target: 'es2023', modulePreload: { polyfill: false }, reportCompressedSize: false },

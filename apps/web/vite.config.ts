@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { directionScript } from '@touchline/i18n/direction-script';
 import { firstTexts } from '@touchline/i18n/first/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -17,14 +18,18 @@ const firstSightStyle = (): string =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ');
 
-/** Puts the theme and the grey shapes on the page before the first paint; hashes of inline scripts are allowed by the server's content policy. */
+/** Puts the theme, the direction and the grey shapes on the page before the first paint; hashes of inline scripts are allowed by the server's content policy. */
 const firstSight = (): Plugin => ({
   name: 'first-sight',
   transformIndexHtml: (html) => ({
     html: html.replace('<!--first-sight-->', firstSightHtml),
     tags: [
       { tag: 'style', children: firstSightStyle(), injectTo: 'head' },
-      { tag: 'script', children: `${themeBootScript};${firstSightScript}`, injectTo: 'head-prepend' },
+      {
+        tag: 'script',
+        children: `${themeBootScript};${directionScript()};${firstSightScript}`,
+        injectTo: 'head-prepend',
+      },
     ],
   }),
 });

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '@touchline/ui';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { CodeDialog } from '../features/security-code/CodeDialog.tsx';
 import { currentLanguage } from '../shared/language.ts';
 import { LanguageContext } from '../shared/language-context.ts';
@@ -35,7 +35,7 @@ export function Root() {
     clear: t('common:clear'),
     page: (number) => t('common:page', { number }),
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = t('console:title');
     document.documentElement.lang = languageOf(language).lang;
     document.documentElement.dir = languageOf(language).dir;

@@ -67,7 +67,7 @@ export function Root() {
     if (first.current) first.current = false;
     else main.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = languageOf(language).lang;
     document.documentElement.dir = languageOf(language).dir;
   }, [language]);

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import './mantine-tokens.css';
-import { createTheme, MantineContext, MantineProvider } from '@mantine/core';
+import { createTheme, DirectionProvider, MantineContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { currentTheme, subscribeTheme } from '../theme-mode/index.ts';
 
@@ -32,15 +32,17 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     () => 'dark' as const,
   );
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-    >
-      {children}
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={scheme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        withStaticClasses={false}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }
 
