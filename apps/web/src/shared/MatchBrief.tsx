@@ -1,5 +1,6 @@
-import { isScoreShown, type Match, scoreText } from '@touchline/contract/matches';
+import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
+import { ScorePair } from '@touchline/ui';
 import css from './MatchBrief.module.css';
 import { MatchMoment } from './MatchMoment.tsx';
 import { StartsIn } from './StartsIn.tsx';
@@ -30,8 +31,8 @@ export function MatchBrief({ match }: { match: Match }) {
         </small>
       </span>
       {shown && (
-        <b className={css.score} dir="ltr">
-          {scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores).replace('-', '–')}
+        <b className={css.score}>
+          <ScorePair {...scoreSides(match)} size="text" />
         </b>
       )}
     </a>

@@ -22,16 +22,16 @@ export function ScoreValue({ value }: { value: string | number | null }) {
 export interface ScorePairProps {
   home: string | number;
   away: string | number;
-  /** s 20 px in rows, hero 40 px, lead 56 px on the largest card. */
-  size?: 's' | 'hero' | 'lead' | undefined;
+  /** text as the words around it, s 20 px in rows, hero 40 px, lead 56 px on the largest card. */
+  size?: 'text' | 's' | 'hero' | 'lead' | undefined;
   /** Only a finished game is decided: the loser's figure goes quiet. */
   winner?: 'home' | 'away' | undefined;
 }
 
-/** Left to right in every language, in figures of equal width. */
+/** Home first in the reading direction, as the teams beside it, in figures of equal width. */
 export function ScorePair({ home, away, size = 's', winner }: ScorePairProps) {
   return (
-    <span className={cx(css.score, css[size])} dir="ltr">
+    <span className={cx(css.score, css[size])}>
       <span className={winner === 'away' ? css.lost : undefined}>
         <ScoreValue value={home} />
       </span>

@@ -11,6 +11,7 @@ import { useFailureText } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 import { EditFixture } from './EditFixture.tsx';
 import css from './matches.module.css';
+import { Score } from './Score.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import { scoreOf, useNameIn } from './use-words.ts';
@@ -66,7 +67,7 @@ export function MatchDrawer({ matchId, onClose }: { matchId: string; onClose: ()
       {match && (
         <div className={css.stack}>
           <p className={css.facts}>
-            <b className="num">{scoreOf(match)}</b>
+            <Score match={match} />
             <span>{t(`statuses.${match.status}`)}</span>
             <span className="dim num">{formats.dateTime(match.kickoffAt)}</span>
             <span className="dim">{nameOf(match.leagueMatchName)}</span>
@@ -133,7 +134,7 @@ function Title({ match }: { match: OperatorMatch }) {
   const nameOf = useNameIn();
   return (
     <>
-      {nameOf(match.homeName)} – {nameOf(match.awayName)}
+      <bdi>{nameOf(match.homeName)}</bdi> – <bdi>{nameOf(match.awayName)}</bdi>
     </>
   );
 }

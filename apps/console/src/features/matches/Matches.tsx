@@ -1,6 +1,5 @@
 import { sportIdCodes } from '@touchline/contract/enums';
 import {
-  isScoreShown,
   matchOperatorCalls,
   matchStages,
   matchStatuses,
@@ -20,6 +19,7 @@ import css from './matches.module.css';
 import { NewMatch } from './NewMatch.tsx';
 import { Pick } from './Pick.tsx';
 import { PostponeMany } from './PostponeMany.tsx';
+import { Score } from './Score.tsx';
 import { StageTabs, stageViews } from './StageTabs.tsx';
 import { sourceOf } from './source.ts';
 import { spanOf } from './span.ts';
@@ -89,7 +89,7 @@ export function Matches({ views }: { views: ReactNode }) {
       numeric: true,
       phone: 'end',
       csv: scoreOf,
-      cell: (match) => <b className={isScoreShown(match.status) ? 'num' : 'dim'}>{scoreOf(match)}</b>,
+      cell: (match) => <Score match={match} />,
     },
     {
       id: 'status',

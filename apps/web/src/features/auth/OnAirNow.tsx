@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameIn } from '@touchline/contract/languages';
-import { matchCalls, scoreText } from '@touchline/contract/matches';
+import { matchCalls, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import { LiveDot, Viewers } from '@touchline/ui';
+import { LiveDot, ScorePair, Viewers } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { useMatchMoment } from '../../shared/match-moment.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
@@ -36,7 +36,7 @@ export function OnAirNow() {
               <TeamCrest id={match.homeId} crest={match.homeCrest} shape={crestShapeOf(match.sportId)} />
             </span>
             <span className={css.score}>
-              {scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores)}
+              <ScorePair {...scoreSides(match)} size="text" />
             </span>
             <span className={css.away}>
               <TeamCrest id={match.awayId} crest={match.awayCrest} shape={crestShapeOf(match.sportId)} />

@@ -1,6 +1,6 @@
 import { IconChartLine, IconDownload, IconSearch } from '@tabler/icons-react';
 import { languageCodes } from '@touchline/contract/languages';
-import { isScoreShown, scoreText } from '@touchline/contract/matches';
+import { isScoreShown, scoreSides } from '@touchline/contract/matches';
 import type { PastBroadcast } from '@touchline/contract/streams';
 import { csvOf } from '@touchline/contract/text';
 import { useFormats, useTranslation } from '@touchline/i18n';
@@ -12,6 +12,7 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  ScorePair,
   SkeletonRows,
   Table,
   type TableSort,
@@ -222,10 +223,8 @@ function OnMatch({ past: { match, provisional, cutOff } }: { past: PastBroadcast
         <>
           <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
           <span>{name(match.homeName)}</span>
-          <b dir="ltr" className={css.score}>
-            {isScoreShown(match.status)
-              ? scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores).replace('-', '–')
-              : '–'}
+          <b className={css.score}>
+            {isScoreShown(match.status) ? <ScorePair {...scoreSides(match)} size="text" /> : '–'}
           </b>
           <span>{name(match.awayName)}</span>
           <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />

@@ -1,8 +1,8 @@
 import { IconEye, IconFlag } from '@tabler/icons-react';
-import { isScoreShown, type LiveHost, type Match, scoreText } from '@touchline/contract/matches';
+import { isScoreShown, type LiveHost, type Match, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, Icon, IconButton, LiveTag } from '@touchline/ui';
+import { Avatar, Icon, IconButton, LiveTag, ScorePair } from '@touchline/ui';
 import { useFeature } from '../../shared/global-config.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
 import { useHostFacts } from '../../shared/host-facts.ts';
@@ -81,7 +81,9 @@ function MatchLine({ match }: { match: Match }) {
     <>
       <span className="truncate">{t('versus', { home: name(match.homeName), away: name(match.awayName) })}</span>
       {isScoreShown(match.status) && (
-        <b dir="ltr">{scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores).replace('-', '–')}</b>
+        <b>
+          <ScorePair {...scoreSides(match)} size="text" />
+        </b>
       )}
       <span className={css.moment}>
         <MatchMoment match={match} />

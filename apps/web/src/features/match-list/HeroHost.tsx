@@ -5,7 +5,7 @@ import type { LiveHost, Match } from '@touchline/contract/matches';
 import { isScoreShown, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScoreValue, Viewers } from '@touchline/ui';
+import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScorePair, ScoreValue, Viewers } from '@touchline/ui';
 import { PitchArt } from '@touchline/ui/art';
 import { Suspense } from 'react';
 import { useHostTopic } from '../../shared/HostRow.tsx';
@@ -70,9 +70,14 @@ function ScoreBug({ match }: { match: Match }) {
   const sides = scoreSides(match);
   return (
     <span className={hostCss.bug}>
-      <span dir="ltr">
-        {match.homeShortName} {isScoreShown(match.status) && <b>{`${sides.home}–${sides.away}`}</b>}{' '}
-        {match.awayShortName}
+      <span>
+        <bdi>{match.homeShortName}</bdi>{' '}
+        {isScoreShown(match.status) && (
+          <b>
+            <ScorePair {...sides} size="text" />
+          </b>
+        )}{' '}
+        <bdi>{match.awayShortName}</bdi>
       </span>
       <MatchMoment match={match} />
     </span>

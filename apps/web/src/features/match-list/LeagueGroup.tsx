@@ -31,7 +31,7 @@ export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches 
             <span className="hidden-text">{t('count', { count: matches.length })}</span>
           </span>
         </div>
-        <div className={css.periods} dir="ltr" aria-hidden="true">
+        <div className={css.periods} aria-hidden="true">
           {heads.map((head) => (
             <HeadWord key={'word' in head.label ? head.label.word : head.label.number} head={head} />
           ))}

@@ -45,7 +45,7 @@ export const MatchRow = memo(function MatchRow({ match, columns }: { match: Matc
         <Team match={match} side="away" name={away} winner={winner} />
       </div>
       <Periods cells={periodCells(match)} columns={columns} />
-      <div className={css.points} dir="ltr">
+      <div className={css.points}>
         {shown && <Points text={sides.home} lost={winner === 'away'} />}
         {shown && <Points text={sides.away} lost={winner === 'home'} />}
       </div>
@@ -187,7 +187,7 @@ function Cards({ entries }: { entries: readonly number[] }) {
 /** Stands under the heads of the league: cells of a match with fewer parts begin at the first head. */
 function Periods({ cells, columns }: { cells: PeriodCell[]; columns: number }) {
   return (
-    <div className={css.periods} dir="ltr" style={{ '--columns': columns }}>
+    <div className={css.periods} style={{ '--columns': columns }}>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
         <span key={at} className={cx(css.period, cell.past && css.isPast, cell.now && css.isNow)}>

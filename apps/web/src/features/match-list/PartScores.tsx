@@ -19,14 +19,14 @@ export function PartScores({ match }: { match: Match }) {
       {match.sportId === sportIds.football && first ? (
         t('halfTimeScore', { score: pair(first) })
       ) : (
-        <bdi dir="ltr">
+        <span className="num">
           {cells.map((cell, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
             <span key={at} className={cx(css.part, cell.now && css.isNow)}>
               {pair(cell)}
             </span>
           ))}
-        </bdi>
+        </span>
       )}
     </span>
   );

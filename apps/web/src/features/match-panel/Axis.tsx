@@ -36,7 +36,7 @@ export function Axis({ match, incidents }: AxisProps) {
           <span className="truncate">{name(match.awayName)}</span>
         </span>
       </div>
-      <div className={css.line} dir="ltr">
+      <div className={css.line}>
         <Played match={match} length={length} />
         <i className={css.tick} style={{ '--x': '0%' }}>
           <span>0</span>

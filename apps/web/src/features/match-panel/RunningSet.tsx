@@ -23,7 +23,7 @@ function Running({ match, figures, className }: RunningProps) {
   const points = match.points?.join('–');
   return (
     <small className={className}>
-      {short}: <bdi dir="ltr">{points ? `${figures} (${points})` : figures}</bdi>
+      {short}: <span className="num">{points ? `${figures} (${points})` : figures}</span>
     </small>
   );
 }

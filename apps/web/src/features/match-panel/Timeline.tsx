@@ -89,11 +89,7 @@ function Break({ incident, phase }: { incident: Incident; phase: string }) {
   return (
     <li className={css.break}>
       {words}
-      {score && (
-        <bdi dir="ltr" className="num">
-          {score}
-        </bdi>
-      )}
+      {score && <span className="num">{score}</span>}
     </li>
   );
 }
@@ -118,10 +114,10 @@ function What({ incident, match, strong }: { incident: Incident; match: Match; s
         <b className={cx(strong && css.strong)}>
           {player ? name(player) : kindText}
           {score && (
-            <bdi dir="ltr" className="num">
+            <>
               {' '}
-              {score}
-            </bdi>
+              <span className="num">{score}</span>
+            </>
           )}
         </b>{' '}
         {note && <small>{note}</small>}

@@ -1,9 +1,9 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Match } from '@touchline/contract/matches';
-import { scoreText } from '@touchline/contract/matches';
+import { scoreSides } from '@touchline/contract/matches';
 import type { LiveSession } from '@touchline/contract/streams';
 import { useTranslation } from '@touchline/i18n';
-import { IconButtonLink, LiveTag, Minute, Status } from '@touchline/ui';
+import { IconButtonLink, LiveTag, Minute, ScorePair, Status } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { useMomentOf } from '../../shared/match-moment.ts';
 import { useEachSecond } from '../../shared/second.ts';
@@ -55,7 +55,9 @@ function DeskMatch({ match }: { match: Match }) {
         <span className={css.team}>{name(match.homeName)}</span>
         <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
       </span>
-      <b className="num">{scoreText(match.sportId, match.homeScore, match.awayScore, match.vbScores)}</b>
+      <b className="num">
+        <ScorePair {...scoreSides(match)} size="text" />
+      </b>
       <span>
         <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
         <span className={css.team}>{name(match.awayName)}</span>

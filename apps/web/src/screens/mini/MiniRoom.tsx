@@ -1,5 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { isScoreShown, scoreSides } from '@touchline/contract/matches';
+import { useTranslation } from '@touchline/i18n';
 import { ScorePair } from '@touchline/ui';
 import { useEffect } from 'react';
 import { type HostDetails, useHost, useStreamEvents } from '../../features/host-bar/index.ts';
@@ -20,6 +21,7 @@ export function MiniRoom({ broadcast }: { broadcast: MiniBroadcast }) {
 
 /** Who watches here is in the room still: counted there, and told when the picture comes and goes. */
 function Playing({ details, href }: { details: HostDetails; href: string }) {
+  const { t } = useTranslation('matches');
   const { host, stream } = details;
   const { uid, roomId } = host;
   const onEvent = useStreamEvents(uid);
@@ -33,7 +35,9 @@ function Playing({ details, href }: { details: HostDetails; href: string }) {
   );
   const match = useMatch(host.match?.matchId ?? null).data?.match ?? host.match;
   const sides = match && isScoreShown(match.status) ? scoreSides(match) : null;
-  const names = match ? `${match.homeShortName} – ${match.awayShortName}` : host.roomName || host.title;
+  const names = match
+    ? t('versus', { home: match.homeShortName, away: match.awayShortName })
+    : host.roomName || host.title;
   return (
     <MiniPlayer
       anchorId={uid}

@@ -1,0 +1,11 @@
+import { isScoreShown, type OperatorMatch, scoreSides } from '@touchline/contract/matches';
+import { ScorePair } from '@touchline/ui';
+
+export function Score({ match }: { match: OperatorMatch }) {
+  if (!isScoreShown(match.status)) return <b className="dim">–</b>;
+  return (
+    <b className="num">
+      <ScorePair {...scoreSides(match)} size="text" />
+    </b>
+  );
+}
