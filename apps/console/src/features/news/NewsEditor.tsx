@@ -5,9 +5,9 @@ import {
   newsStates,
   richTextOperatorCalls,
 } from '@touchline/contract/content';
-import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
+import { type LanguageCode, languageCodes } from '@touchline/contract/languages';
 import { useTranslation } from '@touchline/i18n';
-import { Button, Segmented } from '@touchline/ui';
+import { Button } from '@touchline/ui';
 import { SelectField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -16,7 +16,9 @@ import { EditForm } from '../../shared/conflict/EditForm.tsx';
 import { namePairs } from '../../shared/conflict/fields.ts';
 import { useEdit } from '../../shared/conflict/use-edit.ts';
 import { missingOf } from '../../shared/missing/Missing.tsx';
+import { LanguageField } from '../../shared/rich-text/LanguageField.tsx';
 import { RefusedNotice } from '../../shared/rich-text/RefusedNotice.tsx';
+import { type WritingView, WritingViewSwitch } from '../../shared/rich-text/WritingViewSwitch.tsx';
 import { ShownInForm } from '../../shared/shown-in-form.ts';
 import { leaveForms, useUnsaved } from '../../shared/unsaved/unsaved.ts';
 import { NewsPreview } from './NewsPreview.tsx';
@@ -42,7 +44,7 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
   const [imgUrl, setImgUrl] = useState(item?.imgUrl ?? null);
   const [state, setState] = useState<NewsState>(item?.state ?? 'draft');
   const [language, setLanguage] = useState<LanguageCode>('eng');
-  const [view, setView] = useState<'write' | 'read'>('write');
+  const [view, setView] = useState<WritingView>('write');
   const [refused, setRefused] = useState<readonly string[]>([]);
   useUnsaved([filled(title), filled(summary), filled(html), imgUrl, state]);
   const leave = (): void => leaveForms(onClose);
@@ -100,26 +102,14 @@ export function NewsEditor({ item, onTake, onClose, onSaved }: Props) {
             value={state}
             onChange={(event) => setState(newsStates.find((each) => each === event.target.value) ?? 'draft')}
           />
-          <SelectField
-            label={t('pages.language')}
-            hint={t('news.written', { count: Object.keys(filled(title)).length })}
-            options={languageCodes.map((value) => ({
-              value,
-              label: `${languageOf(value).ownName}${title[value]?.trim() ? ' ✓' : ''}`,
-            }))}
+          <LanguageField
             value={language}
-            onChange={(event) => setLanguage(languageCodes.find((each) => each === event.target.value) ?? 'eng')}
+            hint={t('news.written', { count: Object.keys(filled(title)).length })}
+            isWritten={(code) => code in filled(title)}
+            onChange={setLanguage}
           />
         </div>
-        <Segmented
-          label={t('pages.view')}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'write', label: t('pages.write') },
-            { value: 'read', label: t('pages.read') },
-          ]}
-        />
+        <WritingViewSwitch view={view} onView={setView} />
         {view === 'read' ? (
           <NewsPreview
             language={language}

@@ -3,8 +3,8 @@ import { type LanguageCode, languageCodes, languageOf } from '@touchline/contrac
 import { useTranslation } from '@touchline/i18n';
 import { cx } from '@touchline/ui';
 import { useTableUrl } from '../../shared/table/use-table-url.ts';
+import { PageText, sidesAtFirst } from './PageText.tsx';
 import css from './pages.module.css';
-import { sidesAtFirst, Text } from './Text.tsx';
 
 const codeOf = (text: string | undefined, otherwise: LanguageCode): LanguageCode =>
   languageCodes.find((each) => each === text) ?? otherwise;
@@ -37,14 +37,14 @@ export function Sheet({ sheet }: { sheet: RichTextSheet }) {
         })}
       </ul>
       <div className={css.two}>
-        <Text
+        <PageText
           key={`left ${left}`}
           sheet={sheet}
           language={left}
           side="left"
           onLanguage={(code) => url.set({ left: code })}
         />
-        <Text
+        <PageText
           key={`right ${right}`}
           sheet={sheet}
           language={right}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { useState } from 'react';
+import css from './pages.module.css';
+import type { PageTextEdit } from './use-page-text.ts';
+import { Versions } from './Versions.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+interface Props {
+  text: PageTextEdit;
+  /** After an old version was brought into the fields. */
+  onTaken: () => void;
+}
+
+/** The buttons below a text: from draft to published, back, and to older versions. */
+export function PageTextTools({ text, onTaken }: Props) {
+  const { t } = useTranslation('consoleContent');
+  const [asking, setAsking] = useState<'versions' | 'withdraw' | null>(null);
+  const { page, language, busy, changed, title } = text;
+  const { draft, published } = text.stored;
+  const untitled = title.trim() === '';
+  return (
+    <>
+      <div className={css.tools}>
+        <Button disabled={busy || !changed || untitled} onClick={() => text.save()}>
+          {t('pages.save')}
+        </Button>
+        <Button tone="primary" loading={busy} disabled={(!draft && !changed) || untitled} onClick={text.publish}>
+          {t('pages.publish')}
+        </Button>
+        {draft && (
+          <Button tone="quiet" disabled={busy} onClick={text.discard}>
+            {t('pages.discard')}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => setAsking('versions')}>
+          {t('versions.title')}
+        </Button>
+        {published && (
+          <Button tone="danger-line" disabled={busy} onClick={() => setAsking('withdraw')}>
+            {t('versions.withdraw')}
+          </Button>
+        )}
+      </div>
+      {asking === 'versions' && (
+        <Versions
+          page={page}
+          language={language}
+          onClose={() => setAsking(null)}
+          onTake={(version) => {
+            text.setTitle(version.title);
+            text.setHtml(version.html);
+            onTaken();
+            setAsking(null);
+          }}
+        />
+      )}
+      {asking === 'withdraw' && (
+        <WithdrawDialog page={page} language={language} onClose={() => setAsking(null)} onConfirm={text.withdraw} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { richTextOperatorCalls as calls, type RichTextSheet } from '@touchline/contract/content';
+import type { LanguageCode } from '@touchline/contract/languages';
+import { useTranslation } from '@touchline/i18n';
+import { useState } from 'react';
+import { api } from '../../shared/api.ts';
+import { useConflict } from '../../shared/conflict/use-conflict.ts';
+import { ShownInForm } from '../../shared/shown-in-form.ts';
+import { useAct } from '../../shared/use-act.ts';
+import { type StoredText, storedText } from './stored-text.ts';
+
+type Base = Pick<StoredText, 'revision' | 'version'>;
+
+/** One language of a page as it is typed here, and the calls that change what is stored of it. */
+export function usePageText(sheet: RichTextSheet, language: LanguageCode) {
+  const { t } = useTranslation('consoleContent');
+  const queries = useQueryClient();
+  const { act, busy } = useAct();
+  const { page } = sheet;
+  const stored = storedText(sheet, language);
+  const [title, setTitle] = useState(stored.title);
+  const [html, setHtml] = useState(stored.html);
+  /** The draft and the published text that this began with. */
+  const [base, setBase] = useState<Base>({ revision: stored.revision, version: stored.version });
+  const [cleaned, setCleaned] = useState(false);
+  const changed = title !== stored.title || html !== stored.html;
+  const readAgain = () => queries.invalidateQueries({ queryKey: [calls.sheet.path] });
+  const { theirs, guard, settle } = useConflict(async () =>
+    storedText(await api.call(calls.sheet, { page }), language),
+  );
+
+  const begin = (text: Base & Pick<StoredText, 'title' | 'html'>): void => {
+    setTitle(text.title);
+    setHtml(text.html);
+    setBase({ revision: text.revision, version: text.version });
+    settle();
+  };
+  const saveDraft = async ({ revision, version }: Base) => {
+    const saved = await api.call(calls.saveDraft, { page, language, revision, version, title, html });
+    setBase({ revision: saved.revision, version });
+    setHtml(saved.html);
+    setCleaned(saved.changed);
+    return saved;
+  };
+  const publish = async (): Promise<void> => {
+    const saved = changed || !stored.draft ? await saveDraft(base) : null;
+    if (saved?.changed) {
+      // The notice asks for a look at the draft before it is published.
+      await readAgain();
+      throw new ShownInForm();
+    }
+    const drafts = [{ language, revision: saved?.revision ?? base.revision }];
+    const { version } = storedText(await api.call(calls.publish, { page, drafts }), language);
+    setBase({ revision: 0, version });
+    setCleaned(false);
+  };
+  const discard = async (): Promise<void> => {
+    await api.call(calls.discardDraft, { page, language, revision: base.revision });
+    const { title: first = '', html: text = '', version = 0 } = stored.published ?? {};
+    begin({ title: first, html: text, revision: 0, version });
+  };
+  const run = (work: () => Promise<unknown>, done: string): void =>
+    void act(async () => {
+      await guard(work);
+      await readAgain();
+    }, done);
+  return {
+    page,
+    language,
+    stored,
+    title,
+    setTitle,
+    html,
+    setHtml,
+    changed,
+    busy,
+    /** The server left something out of the text when it was saved. */
+    cleaned,
+    theirs,
+    take: (text: StoredText): void => {
+      begin(text);
+      void readAgain();
+    },
+    save: (over: Base = base) => run(() => saveDraft(over), t('pages.saved')),
+    publish: () => run(publish, t('pages.done')),
+    discard: () => run(discard, t('pages.discarded')),
+    /** For a dialog, which shows failures itself. */
+    withdraw: async (): Promise<void> => {
+      const version = stored.published?.version;
+      try {
+        await api.call(calls.withdraw, { page, language, ...(version === undefined ? {} : { version }) });
+        setBase({ ...base, version: 0 });
+      } finally {
+        await readAgain();
+      }
+    },
+  };
+}
+
+export type PageTextEdit = ReturnType<typeof usePageText>;
