@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type HeldMessage, heldOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
-import { Avatar, Badge, Button, EmptyState, toast } from '@touchline/ui';
+import { Avatar, Button, EmptyState, toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { Age } from '../../shared/age/Age.tsx';
 import { api } from '../../shared/api.ts';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
-import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -17,6 +16,7 @@ import { useTableUrl } from '../../shared/table/use-table-url.ts';
 import { useAct, useFailureText } from '../../shared/use-act.ts';
 import { HeldPane } from './HeldPane.tsx';
 import css from './held.module.css';
+import { WordBadges } from './WordBadges.tsx';
 
 /** Messages that wait because of a word in them: let through or refused, one or many. */
 export function Held() {
@@ -58,13 +58,7 @@ export function Held() {
       cell: ({ text, words }) => (
         <span className={css.message}>
           <bdi>{text}</bdi>
-          <span className={quoted.badges}>
-            {words.map((word) => (
-              <Badge key={word} tone="warn">
-                {word}
-              </Badge>
-            ))}
-          </span>
+          <WordBadges words={words} />
         </span>
       ),
     },

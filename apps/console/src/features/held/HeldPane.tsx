@@ -14,6 +14,7 @@ import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
 import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import { useCall } from '../../shared/use-calls.ts';
+import { WordBadges } from './WordBadges.tsx';
 
 interface Props {
   message: HeldMessage;
@@ -60,13 +61,7 @@ export function HeldPane({ message, busy, onApprove, onReject, onClose }: Props)
     >
       <blockquote className={quoted.quote}>
         <bdi>{text}</bdi>
-        <span className={quoted.badges}>
-          {words.map((word) => (
-            <Badge key={word} tone="warn">
-              {word}
-            </Badge>
-          ))}
-        </span>
+        <WordBadges words={words} />
         <RoomLink roomId={roomId}>{roomName || t('consoleReview:report.room')}</RoomLink>
       </blockquote>
       <fieldset className={acts.acts} aria-label={t('consoleReview:report.act.title')}>
