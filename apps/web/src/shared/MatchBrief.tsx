@@ -2,9 +2,9 @@ import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matche
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { ScorePair } from '@touchline/ui';
 import css from './MatchBrief.module.css';
+import { MatchCrests } from './MatchCrests.tsx';
 import { MatchMoment } from './MatchMoment.tsx';
 import { StartsIn } from './StartsIn.tsx';
-import { crestShapeOf, TeamCrest } from './TeamCrest.tsx';
 import { useName } from './use-name.ts';
 
 /** A match on two lines: who, then when or where it stands. The whole of it leads to the match. */
@@ -12,14 +12,10 @@ export function MatchBrief({ match }: { match: Match }) {
   const { t } = useTranslation('matches');
   const name = useName();
   const formats = useFormats();
-  const shape = crestShapeOf(match.sportId);
   const shown = isScoreShown(match.status);
   return (
     <a className={css.brief} href={`#/match/live/${match.matchId}`}>
-      <span className={css.crests}>
-        <TeamCrest id={match.homeId} crest={match.homeCrest} shape={shape} />
-        <TeamCrest id={match.awayId} crest={match.awayCrest} shape={shape} />
-      </span>
+      <MatchCrests match={match} />
       <span className={css.words}>
         <b className="truncate">{t('versus', { home: name(match.homeName), away: name(match.awayName) })}</b>
         <small className="truncate">

@@ -2,19 +2,8 @@ import { IconChevronLeft, IconChevronRight, IconClock, IconDownload } from '@tab
 import { limits } from '@touchline/contract/limits';
 import { csvOf } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Icon,
-  IconButton,
-  Skeleton,
-  SkeletonGroup,
-  TabPanel,
-  Tabs,
-} from '@touchline/ui';
-import { EmptyArt } from '@touchline/ui/art';
+import { Button, ErrorState, Icon, IconButton, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
+import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
 import { Charts } from './Charts.tsx';
 import { Days, useDayRows } from './Days.tsx';
 import css from './data.module.css';
@@ -100,16 +89,13 @@ function Broadcasts({ place: { month, rows }, onPlace }: DataBoardProps) {
       <Head statistics={data} onMonth={(next) => onPlace({ month: next })} />
       {hasToday(data.today) && <Today today={data.today} />}
       {!isCounted && !hasToday(data.today) && history.data?.length === 0 ? (
-        <EmptyState
+        <EmptyWithLink
           level={2}
-          art={<EmptyArt kind="video" />}
+          art="video"
           title={t('data:empty.title')}
           text={t('data:empty.text')}
-          action={
-            <ButtonLink tone="primary" href="#/user/configuration">
-              {t('data:empty.go')}
-            </ButtonLink>
-          }
+          href="#/user/configuration"
+          linkText={t('data:empty.go')}
         />
       ) : (
         <>

@@ -3,10 +3,10 @@ import { isApiError } from '@touchline/client';
 import { anchorCalls } from '@touchline/contract/anchors';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { Button, ButtonLink, Card, EmptyState, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
-import { EmptyArt } from '@touchline/ui/art';
+import { Button, Card, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { askAgainEvery } from '../../shared/ask-again.ts';
+import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
 import { EndSentinel } from '../../shared/EndSentinel.tsx';
 import { useFollow } from '../../shared/follow.ts';
 import { HostRow } from '../../shared/HostRow.tsx';
@@ -44,15 +44,12 @@ export function Follows() {
           />
         )}
         {data && hosts.length === 0 && (
-          <EmptyState
-            art={<EmptyArt kind="people" />}
+          <EmptyWithLink
+            art="people"
             title={t('hosts:follows.empty')}
             text={t('hosts:follows.emptyHelp')}
-            action={
-              <ButtonLink tone="primary" href="#/anchor/0">
-                {t('hosts:follows.find')}
-              </ButtonLink>
-            }
+            href="#/anchor/0"
+            linkText={t('hosts:follows.find')}
           />
         )}
         <ul>

@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSt
 import { api } from '../../shared/api.ts';
 import { useHostTopic } from '../../shared/HostRow.tsx';
 import { withNewest } from '../../shared/live-matches.ts';
+import { MatchCrests } from '../../shared/MatchCrests.tsx';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
 import { sportIconOf } from '../../shared/sport-icons.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
@@ -165,10 +166,7 @@ function useSuggestions(found: Found | undefined): Suggestion[] {
         href: `#/match/live/${match.matchId}`,
         content: (
           <>
-            <span className={css.crests}>
-              <TeamCrest id={match.homeId} crest={match.homeCrest} shape={crestShapeOf(match.sportId)} />
-              <TeamCrest id={match.awayId} crest={match.awayCrest} shape={crestShapeOf(match.sportId)} />
-            </span>
+            <MatchCrests match={match} />
             <Words
               main={t('matches:versus', { home: name(match.homeName), away: name(match.awayName) })}
               more={name(match.leagueMatchName)}

@@ -1,7 +1,7 @@
 import { isApiError } from '@touchline/client';
 import { useErrorText, useTranslation } from '@touchline/i18n';
-import { ButtonLink, cx, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
-import { EmptyArt } from '@touchline/ui/art';
+import { cx, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
+import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { roomWide } from './RoomLayout.tsx';
 import css from './room.module.css';
@@ -55,16 +55,13 @@ export function RoomProblem({ error, retrying, onRetry, what }: RoomProblemProps
   if (missing.has(code)) {
     return (
       <div className={css.state}>
-        <EmptyState
+        <EmptyWithLink
           level={2}
-          art={<EmptyArt kind="lost" />}
+          art="lost"
           title={t(`room:missing.${what}`)}
           text={t('room:missing.text')}
-          action={
-            <ButtonLink tone="primary" href={what === 'host' ? '#/anchor/0' : '#/match/0'}>
-              {t(what === 'host' ? 'room:missing.toHosts' : 'room:missing.toMatches')}
-            </ButtonLink>
-          }
+          href={what === 'host' ? '#/anchor/0' : '#/match/0'}
+          linkText={t(what === 'host' ? 'room:missing.toHosts' : 'room:missing.toMatches')}
         />
       </div>
     );

@@ -1,7 +1,6 @@
 import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
-import { ButtonLink, EmptyState, ErrorState } from '@touchline/ui';
-import { EmptyArt } from '@touchline/ui/art';
+import { ErrorState } from '@touchline/ui';
 import { useCallback, useState } from 'react';
 import { ChatColumn, ChatHead, DeskPeople, useRoom } from '../../features/chat/index.ts';
 import { LastBroadcast } from '../../features/data/index.ts';
@@ -25,6 +24,7 @@ import {
   useSignal,
   ViewersCard,
 } from '../../features/studio/index.ts';
+import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
@@ -55,16 +55,13 @@ function Live({ user }: { user: Me }) {
     return (
       <LastBroadcast
         otherwise={
-          <EmptyState
+          <EmptyWithLink
             level={2}
-            art={<EmptyArt kind="video" />}
+            art="video"
             title={t('studio:desk.off')}
             text={t('studio:desk.offBody')}
-            action={
-              <ButtonLink tone="primary" href="#/user/configuration">
-                {t('studio:desk.toGoLive')}
-              </ButtonLink>
-            }
+            href="#/user/configuration"
+            linkText={t('studio:desk.toGoLive')}
           />
         }
       />
