@@ -109,7 +109,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
       await expect(operator.page.getByRole('button', { name: /^Approve/ })).toBeEnabled();
       await operator.page.keyboard.press('a');
       const asked = operator.page.getByRole('alertdialog');
-      await expect(asked.getByText('You have not opened the documents.')).toBeVisible();
+      await expect(asked.getByText('You haven’t opened the documents.')).toBeVisible();
       await asked.getByRole('button', { name: 'Approve', exact: true }).click();
     };
     await approve();

@@ -34,7 +34,7 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
     await olga.page.getByRole('radio', { name: '10 minutes' }).check({ force: true });
     await confirm(olga.page, 'Mute');
     for (const { page } of [annas, annasOther]) {
-      await expect(chatOf(page).getByText(/You're muted in this room until .*\d/)).toBeVisible();
+      await expect(chatOf(page).getByText(/You’re muted in this room until .*\d/)).toBeVisible();
       await expect(composerOf(page)).toHaveCount(0);
     }
     // How long and by whom is for those who keep order.

@@ -14,7 +14,7 @@ test('a viewer registers with a phone, signs out and comes back', async ({ brows
   await page.getByLabel('Password', { exact: true }).fill('secret123');
   await page.getByLabel('Confirm password').fill('secret124');
   await page.getByLabel('Confirm password').blur();
-  await expect(page.getByText("The two passwords don't match.")).toBeVisible();
+  await expect(page.getByText('The two passwords don’t match.')).toBeVisible();
   await page.getByLabel('Confirm password').fill('secret123');
   await page.getByLabel('Country calling code').selectOption('+86');
   await page.getByLabel('Phone number').fill('13800138101');
@@ -22,7 +22,7 @@ test('a viewer registers with a phone, signs out and comes back', async ({ brows
   await expect(page.getByText('We sent a code to +86 13800138101.')).toBeVisible();
   await page.getByLabel('SMS code').fill(await codeFor(touchline, '13800138101'));
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Please accept the user service agreement first.')).toBeVisible();
+  await expect(page.getByText('Please accept the terms of service first.')).toBeVisible();
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/#\/match\/0/);

@@ -18,15 +18,15 @@ async function words(language: LanguageCode) {
 describe('errorText', () => {
   it('agrees with its number', async () => {
     const text = await words('eng');
-    expect(text('speaking_too_fast', { seconds: 1 })).toBe('You can speak again in 1 second.');
-    expect(text('speaking_too_fast', { seconds: 2 })).toBe('You can speak again in 2 seconds.');
+    expect(text('speaking_too_fast', { seconds: 1 })).toBe('You can chat again in 1 second.');
+    expect(text('speaking_too_fast', { seconds: 2 })).toBe('You can chat again in 2 seconds.');
     expect(text('message_too_long', { max: 5000 })).toBe('A message can be at most 5,000 characters.');
     expect(text('username_invalid', { min: 6, max: 15 })).toMatch(/^A username has 6–15 letters/);
   });
 
   it('writes instants in the reader’s place and language', async () => {
     const data = { until: '2026-03-01T20:10:00Z' };
-    expect((await words('eng'))('room_muted', data)).toBe("You're muted in this room until Mar 1, 2026, 20:10.");
+    expect((await words('eng'))('room_muted', data)).toBe('You’re muted in this room until Mar 1, 2026, 20:10.');
     expect((await words('eng'))('room_muted', data, 'Asia/Shanghai')).toContain('Mar 2, 2026, 04:10');
     expect((await words('zh'))('room_muted', data, 'Asia/Shanghai')).toBe(
       '你已被本直播间禁言，2026年3月2日 04:10 解除',

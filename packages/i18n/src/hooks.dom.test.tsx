@@ -68,7 +68,7 @@ describe('hooks', () => {
     );
     await vi.waitFor(async () => {
       await act(async () => {});
-      expect(shown()).toBe('eng | Skip to content | 1,234 | You can speak again in 1 second.');
+      expect(shown()).toBe('eng | Skip to content | 1,234 | You can chat again in 1 second.');
     });
     const paragraph = document.querySelector('p');
     await act(() => changeLanguage('por'));
@@ -107,8 +107,8 @@ describe('hooks', () => {
     it('with sentences that are fetched for the first one', async () => {
       const asked = await show(() => fromDisk('eng', 'errors'));
       expect(asked()).toBe(0);
-      expect(await words('speaking_too_fast', { seconds: 1 })).toBe('You can speak again in 1 second.');
-      expect(await words('speaking_too_fast', { seconds: 2 })).toBe('You can speak again in 2 seconds.');
+      expect(await words('speaking_too_fast', { seconds: 1 })).toBe('You can chat again in 1 second.');
+      expect(await words('speaking_too_fast', { seconds: 2 })).toBe('You can chat again in 2 seconds.');
       expect(asked()).toBe(1);
     });
 

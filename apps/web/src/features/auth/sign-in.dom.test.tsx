@@ -68,14 +68,14 @@ const hostNotices: readonly Said[] = [
   {
     code: 'not_an_anchor',
     title: 'Not a host yet',
-    text: "This account isn't a host yet. You can apply to become one.",
+    text: 'This account isn’t a host yet. You can apply to become one.',
     on: 'Apply to commentate',
     role: 'status',
   },
   {
     code: 'review_pending',
     title: 'Under review',
-    text: "Your application is under review. We'll text you the result.",
+    text: 'Your application is under review. We’ll text you the result.',
     on: 'View my application',
     role: 'status',
   },
@@ -83,7 +83,7 @@ const hostNotices: readonly Said[] = [
     code: 'review_rejected',
     data: { reason: 'The picture of your ID is blurred.' },
     title: 'Not approved',
-    text: "Your application wasn't approved: The picture of your ID is blurred.",
+    text: 'Your application wasn’t approved: The picture of your ID is blurred.',
     on: 'View my application',
   },
   {
@@ -93,8 +93,8 @@ const hostNotices: readonly Said[] = [
     text: 'This host account is banned until Mar 1, 2099',
   },
   { code: 'anchor_banned_forever', title: 'Permanently banned', text: 'This host account is permanently banned.' },
-  { code: 'login_forbidden', text: "This account isn't allowed to sign in." },
-  { code: 'login_forbidden_until', data: until2099, text: "This account can't sign in until Mar 1, 2099" },
+  { code: 'login_forbidden', text: 'This account isn’t allowed to sign in.' },
+  { code: 'login_forbidden_until', data: until2099, text: 'This account can’t sign in until Mar 1, 2099' },
   {
     code: 'login_forbidden_until',
     data: { ...until2099, reason: 'Threats in the chat' },
@@ -137,7 +137,7 @@ const ways: Readonly<Record<string, Way>> = {
       {
         code: 'anchor_not_registered',
         title: 'Host account not found',
-        text: "This host account isn't registered. Please register first.",
+        text: 'This host account isn’t registered. Please register first.',
         on: '/register?kind=host',
         role: 'status',
       },
@@ -215,7 +215,7 @@ describe('fields that stand empty', () => {
 
 describe('what is wrong with a phone', () => {
   it.each([
-    ['phone_or_area_code_wrong', 'phone', 'Check the phone number and the area code.'],
+    ['phone_or_area_code_wrong', 'phone', 'Check the phone number and the country code.'],
     ['sms_code_wrong', 'smsCode', 'That code is wrong. Please check it and try again.'],
     ['sms_code_expired', 'smsCode', 'This code has expired. Request a new one.'],
     ['sms_code_tries_exceeded', 'smsCode', 'Too many wrong tries. Request a new code.'],

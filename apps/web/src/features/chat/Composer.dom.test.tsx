@@ -158,14 +158,14 @@ describe('instead of the composer', () => {
   const text = () => document.querySelector('p')?.textContent;
 
   it.each([
-    ['blacklisted people', { standing: { blacklisted: true } }, 'This host has blacklisted you. You can still watch.'],
+    ['blacklisted people', { standing: { blacklisted: true } }, 'This host has blocked you. You can still watch.'],
     [
       'those muted for the match',
       { standing: { mute: { until: null } } },
-      "You're muted in this room for the rest of the match.",
+      'You’re muted in this room for the rest of the match.',
     ],
     ['a mute of all', { rules: { allMuted: true } }, 'Everyone is muted in this room right now.'],
-    ['a lock-down', { rules: { lockedDown: true } }, 'This room is closed for chat for now. You can keep watching.'],
+    ['a lock-down', { rules: { lockedDown: true } }, 'Chat is closed in this room for now. You can keep watching.'],
     ['followers only', { rules: { followersOnly: true } }, 'Only followers can chat here. Follow the host to join in.'],
     [
       'an account that is too new',
@@ -205,7 +205,7 @@ describe('instead of the composer', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-03-01T20:00:00.000Z') });
     const until = new Date(Date.now() + 5000).toISOString();
     await blocked({ standing: { mute: { until } } });
-    expect(text()).toMatch(/^You're muted in this room until .*\d/);
+    expect(text()).toMatch(/^You’re muted in this room until .*\d/);
     await act(async () => vi.advanceTimersByTime(4999));
     expect(text()).not.toBe('free');
     await act(async () => vi.advanceTimersByTime(2));

@@ -185,7 +185,7 @@ it('words a refusal by its code, until something else is chosen', async () => {
   const { send } = await open();
   send.mockRejectedValue(new ApiError('gift_not_available'));
   await press(sendButton());
-  expect(document.querySelector('[role=alert]')?.textContent).toBe("This gift isn't available any more.");
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('This gift isn’t available any more.');
   await press(button('×66'));
   expect(document.querySelector('[role=alert]')).toBeNull();
 });

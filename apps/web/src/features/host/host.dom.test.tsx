@@ -125,7 +125,7 @@ describe('the form', () => {
     await send();
     expect(document.activeElement).toBe(field('realName'));
     expect(document.body.textContent).toContain('Enter your name as it appears on your ID.');
-    expect(document.body.textContent).toContain('Please accept the user service agreement first.');
+    expect(document.body.textContent).toContain('Please accept the terms of service first.');
     expect(document.querySelectorAll('[data-bad] legend')).toHaveLength(2);
     await type('realName', 'Rafael Souza');
     expect(document.body.textContent).not.toContain('Enter your name as it appears on your ID.');
@@ -148,7 +148,7 @@ describe('the form', () => {
     await form({ form: answers, documents });
     await act(async () => field('agreement').click());
     await send();
-    await vi.waitFor(() => expect(document.body.textContent).toContain("words that aren't allowed"));
+    await vi.waitFor(() => expect(document.body.textContent).toContain('words that aren’t allowed'));
     expect(document.body.textContent).toContain('This picture is no longer available. Choose it again.');
     expect(field('experience').value).toBe('Radio.');
   });
