@@ -22,11 +22,11 @@ async function enrol(page: Page, url: string): Promise<string[]> {
     .first()
     .textContent();
   await dialog.getByLabel('The six digits the app shows').fill('000000');
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText(/code is wrong|wrong/i).first()).toBeVisible();
   await dialog.getByLabel('The six digits the app shows').fill(codeOf(secret ?? ''));
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
   await page.getByRole('dialog').getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Done' }).click();
@@ -80,13 +80,13 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   const { page } = await openWindow(browser, null);
   await touchline.app.operators.makeAdministrator(administrator);
   await signInToDesk(page, url, administrator.username, administrator.password);
-  await expect(page.getByText('You have no security code yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have a security code yet.')).toBeVisible();
   recovery.push(...(await enrol(page, url)));
   expect(recovery.length).toBeGreaterThanOrEqual(8);
 
   // Words, in force at once.
   await openDesk(page, url, 'words');
-  await page.getByLabel('One word a line').fill('zorblax\nfrimmle\nzorblax\n');
+  await page.getByLabel('One word per line').fill('zorblax\nfrimmle\nzorblax\n');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('2 words added')).toBeVisible();
   await page.getByLabel('Text to try').fill('what a zorblax');
@@ -119,7 +119,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(sure.getByText('Viewers see it right away.')).toBeVisible();
   await sure.getByRole('button', { name: 'Correct score' }).click();
   await expect(page.getByText('Saved. Viewers see it right away.')).toBeVisible();
-  await expect(drawer.getByText('Held: the feed cannot change it')).toBeVisible();
+  await expect(drawer.getByText('Held: the feed can’t change it')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('9-');
 
@@ -133,9 +133,9 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
     await text.getByLabel('Title').fill(words);
     await text.getByLabel('Text (HTML)').fill(`<p>${words}</p><script>alert(1)</script>`);
     await text.getByRole('button', { name: 'Publish' }).click();
-    await expect(text.getByText('What is not allowed was taken out.')).toBeVisible();
+    await expect(text.getByText('Disallowed content was removed.')).toBeVisible();
     await text.getByRole('button', { name: 'Publish' }).click();
-    await expect(text.getByText('What is not allowed was taken out.')).toHaveCount(0);
+    await expect(text.getByText('Disallowed content was removed.')).toHaveCount(0);
   }
   for (const [language, words] of [
     ['zh', '怎么换头像？'],
@@ -194,7 +194,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await form.getByRole('button', { name: 'Create account' }).click();
   const told = page.getByRole('dialog', { name: 'New password of Mo Keeper' });
   moderator.password = (await told.getByRole('code').textContent()) ?? '';
-  await told.getByRole('button', { name: 'I have saved it' }).click();
+  await told.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByRole('cell', { name: 'Mo Keeper modkeeper1' })).toBeVisible();
 
   // All of it is in the log, the latest first, and can be narrowed to one thing.
@@ -228,7 +228,7 @@ test('a moderator sees what the table of roles allows and nothing else', async (
   await page.getByLabel('Password you were given').fill(moderator.password);
   moderator.password = 'known to me alone';
   await page.getByLabel('New password', { exact: true }).fill(moderator.password);
-  await page.getByLabel('New password again').fill(moderator.password);
+  await page.getByLabel('Confirm new password').fill(moderator.password);
   await page.getByRole('button', { name: 'Change and continue' }).click();
   const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
   await expect(places).toHaveText([
@@ -245,7 +245,7 @@ test('a moderator sees what the table of roles allows and nothing else', async (
     await expect(page).toHaveURL(/#\/reports/);
   }
   await openDesk(page, touchline.url, 'audit');
-  await expect(page.getByText('What you did yourself.')).toBeVisible();
+  await expect(page.getByText('Everything you’ve done.')).toBeVisible();
   await expect(page.getByText('Banned')).toHaveCount(0);
   await page.context().close();
 });
@@ -312,7 +312,7 @@ for (const theme of ['dark', 'light'] as const)
         await expect(page.locator('aside h2')).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
         await expectAccessible(page);
       }
       await page.context().close();

@@ -33,7 +33,7 @@ test('a broadcast that is cut off says so to its viewers, and to the host why', 
     await tile.getByRole('button', { name: 'Cut off', exact: false }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText('1 viewer sees that the platform ended the broadcast.')).toBeVisible();
-    await expect(dialog.getByText('The host is told the reason.')).toBeVisible();
+    await expect(dialog.getByText('The host sees the reason.')).toBeVisible();
     await dialog.getByLabel('Reason').selectOption('copyright');
     await dialog.getByRole('button', { name: 'Cut off now' }).click();
     await expect(page.getByText('Cutoff Carl was cut off')).toBeVisible();
@@ -66,7 +66,7 @@ test('who is banned is signed out, and reads why when signing in', async ({ brow
   await openDesk(page, touchline.url, `people/${viewer.me.uid}`);
   await page.getByRole('button', { name: 'Ban from platform' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('The person is told the reason.')).toBeVisible();
+  await expect(dialog.getByText('The person sees the reason.')).toBeVisible();
   await dialog.getByLabel('For how long').selectOption('week');
   await dialog.getByLabel('Reason').fill('Sold stolen streams in three rooms');
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();

@@ -59,9 +59,9 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     // The host is warned from the report; the host reads it, the viewers do not.
     await pane.getByRole('button', { name: 'Warn…' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByText('They see it now, or at their next visit')).toBeVisible();
+    await expect(dialog.getByText('They’ll see it now or on their next visit')).toBeVisible();
     await dialog.getByLabel('Reason').selectOption('');
-    await dialog.getByLabel('What to say').fill('No betting tips, please');
+    await dialog.getByLabel('Message').fill('No betting tips, please');
     await dialog.getByRole('button', { name: 'Send the warning' }).click();
     await expect(page.getByText('Wanda Warned was warned')).toBeVisible();
     const words = 'A warning from the moderators: No betting tips, please';
@@ -110,7 +110,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     const steps = [
       ['Closed a report', 'First time, she said sorry'],
       ['Warned a host', 'No betting tips, please'],
-      ['Assigned a report', ''],
+      ['Assigned a report to themselves', ''],
     ] as const;
     for (const [action, details] of steps)
       await expect(log.getByRole('row').filter({ hasText: action }).first()).toContainText(details);

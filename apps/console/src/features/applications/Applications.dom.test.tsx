@@ -185,7 +185,7 @@ describe('reviewing by keyboard', () => {
     await press('a');
     await expect.poll(() => button('Cancel')).toBeTruthy();
     const dialog = () => document.querySelector('dialog[open]')?.textContent ?? '';
-    expect(dialog()).toContain('You have not opened the documents.');
+    expect(dialog()).toContain('You haven’t opened the documents.');
     expect(dialog()).toContain('The risk is high');
     expect(went(calls.approve.path)).toEqual([]);
     await click(document.querySelector('dialog[open] button[type=submit]'));

@@ -29,7 +29,7 @@ afterEach(() => page.close());
 
 it('says what was done in words, the name itself on pointing, and leaves a name it does not know', () => {
   const [zone, unknown] = document.querySelectorAll('[data-row]');
-  expect(zone?.querySelector('[title="studio.zone_close"]')?.textContent).toBe('Closed a studio feature in a zone');
+  expect(zone?.querySelector('[title="studio.zone_close"]')?.textContent).toBe('Turned a studio feature off in a zone');
   expect(zone?.textContent).toContain('Zone 150000');
   expect(unknown?.textContent).toContain('pigeon.sent');
 });

@@ -48,7 +48,7 @@ describe('putting one match right', () => {
     await typeInto(field<HTMLSelectElement>('select'), 'abandoned');
     await click(button('Set status'));
     await expect.poll(() => dialog()?.textContent).toContain('In progress → Abandoned');
-    expect(dialog()?.textContent).toContain('The feed cannot change it back');
+    expect(dialog()?.textContent).toContain('The feed can’t change it back');
     expect(went(calls.setStatus.path)).toEqual([]);
     await click(dialog()?.querySelector('button[type=submit]'));
     await expect.poll(() => went(calls.setStatus.path)).toMatchObject([{ matchId: '5', status: 'abandoned' }]);

@@ -66,7 +66,7 @@ it('asks for a look at what is left of a text before it is published', async () 
   const published = () => asked.filter(({ path }) => path === calls.publish.path).length;
   await typeInto(text(), '<p>Hi</p><script>x</script>');
   await click(button('Publish'));
-  await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('Look again before publishing');
+  await expect.poll(() => document.body.textContent, { timeout: 5000 }).toContain('Check the page before publishing');
   expect([text().value, published()]).toEqual(['<p>Hi</p>', 0]);
   await expect.poll(() => button('Publish')?.disabled, { timeout: 5000 }).toBe(false);
   await click(button('Publish'));

@@ -70,7 +70,7 @@ it('exports everybody whom the filters leave, by user ID', async () => {
   await click(button('Export CSV'));
   await vi.waitUntil(() => files.length === 1, { timeout: 5000 });
   expect(files[0]?.text.replace('\uFEFF', '').split('\r\n').slice(0, -1)).toEqual([
-    'User ID,Person,Username,Phone,Standing,Signed up,Last seen',
+    'User ID,Person,Username,Phone,Status,Signed up,Last seen',
     ...['1', '2', '3'].map(
       (uid) => `1000000${uid},Fan ${uid},fan${uid},,not_an_anchor,2026-03-01T00:00:00.000Z,2026-03-02T00:00:00.000Z`,
     ),

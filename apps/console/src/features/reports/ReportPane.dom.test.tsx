@@ -79,7 +79,9 @@ it('deletes the reported message by a key, as the report was read, and shows wha
   const done = { id: '4', outcome: 'message_removed' as const, by: { uid: '7', name: 'Mo' }, at };
   const after = { ...details, report: { ...details.report, version: 1 }, acts: [done] };
   await open(details, after);
-  await expect.poll(() => document.body.textContent).toContain('Nothing yet. Closed now, it is recorded as no action.');
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain('Nothing yet. If closed now, it’s recorded as no action.');
   await press('d');
   await expect.poll(() => document.body.textContent).toContain('Message removed');
   expect(sentTo(calls.act.path)).toEqual([{ reportId: '1', version: 0, action: { kind: 'delete_message' } }]);

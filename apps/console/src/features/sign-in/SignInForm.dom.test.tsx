@@ -27,7 +27,7 @@ it('asks for the security code when the server does, and sends it with name and 
   await send();
   await expect.poll(() => document.activeElement === field('one-time-code')).toBe(true);
   // It is a question, not a failure.
-  expect(document.body.textContent).not.toContain('Enter your advanced security code');
+  expect(document.body.textContent).not.toContain('Enter your security code to continue');
 
   await typeInto(field('one-time-code') as HTMLInputElement, '000000');
   await send();

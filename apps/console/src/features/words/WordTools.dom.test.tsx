@@ -9,7 +9,7 @@ afterEach(() => page.close());
 
 const word = 'x';
 const cases: readonly [string, OutputOf<typeof calls.test>][] = [
-  ['It would be refused', { refused: true, held: false, text: 'x', matches: [{ word, action: 'refuse' }] }],
+  ['It would be rejected', { refused: true, held: false, text: 'x', matches: [{ word, action: 'refuse' }] }],
   [
     'It would be held, and shown like this once approved',
     { refused: false, held: true, text: 'x', matches: [{ word, action: 'hold' }] },

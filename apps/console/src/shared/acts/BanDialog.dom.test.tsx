@@ -22,7 +22,7 @@ const confirm = () => click(document.querySelector('button[type=submit]'));
 const date = () => document.querySelector('input[type=datetime-local]') as HTMLInputElement;
 
 it('changes a ban in force to a date and time, and takes none that is over or further than a year', async () => {
-  expect(document.body.textContent).toContain('It takes the place of the ban in force');
+  expect(document.body.textContent).toContain('It replaces the current ban');
   expect(document.querySelector('textarea')?.value).toBe('Threats');
   await typeInto(document.querySelector('select') as HTMLSelectElement, 'date');
   for (const wrong of ['2020-01-01T12:00', toField(new Date(Date.now() + 367 * 86_400_000).toISOString())]) {
