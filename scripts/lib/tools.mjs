@@ -9,14 +9,14 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdi
 const hasFont = (language) =>
   spawnSync('fc-list', [`:lang=${language}`], { encoding: 'utf8' }).stdout?.trim().length > 0;
 
-/** What the browser journeys need beside npm packages: the browser, an encoder, and letters for all eight languages. */
+/** What the browser journeys need beside npm packages: the browser, an encoder, and letters for every language. */
 const needs = [
   { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== undefined },
   { name: 'ffmpeg', packages: ['ffmpeg'], found: () => has('ffmpeg') },
   {
-    name: 'fonts for Chinese, Thai, Hindi and emoji',
+    name: 'fonts for Chinese, Thai, Hindi, Arabic and emoji',
     packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-noto-color-emoji'],
-    found: () => ['zh', 'th', 'hi', 'und-zsye'].every(hasFont),
+    found: () => ['zh', 'th', 'hi', 'ar', 'und-zsye'].every(hasFont),
   },
 ];
 

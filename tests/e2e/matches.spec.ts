@@ -1,3 +1,4 @@
+import { languageCodes } from '@touchline/contract/languages';
 import { arriveViewer, type Touchline } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPlace, openWindow, test } from './fixtures.ts';
 
@@ -112,7 +113,7 @@ for (const theme of ['dark', 'light'] as const) {
 
 test('every language fits a small phone', async ({ browser, touchline }) => {
   const actor = await arriveViewer(touchline, 'Polyglot');
-  for (const language of ['zh', 'tw', 'eng', 'ind', 'vie', 'tha', 'por', 'hin']) {
+  for (const language of languageCodes) {
     const { context, page } = await openWindow(browser, actor, { language, phone: true });
     await page.setViewportSize({ width: 360, height: 780 });
     for (const place of ['match/0', 'anchor/0', 'user/info/basic']) {

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { richTextPages } from '@touchline/contract/content';
+import { languageCodes } from '@touchline/contract/languages';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -188,8 +190,8 @@ describe('removeDemo', () => {
       accounts_app_number: removed.people + 1,
       anchors_profile: 1,
       rooms_room: 1,
-      // Five pages in eight languages, and the one row of the configuration.
-      content_page_version: 40,
+      // The pages in every language, and the one row of the configuration.
+      content_page_version: richTextPages.length * languageCodes.length,
       // The catalogue, and how many coupons may still be bought.
       gifts_gift: 12,
       // Who runs on the database.

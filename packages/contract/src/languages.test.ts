@@ -31,6 +31,11 @@ describe('resolveLanguage', () => {
     [null, none, 'visitor', 'eng', 'en', 'en'],
     ['xx', ['hi-IN'], 'viewer', 'hin', 'hin', 'hi'],
     ['jpn', ['ja-JP'], 'viewer', 'eng', 'en', 'en'],
+    [null, ['es-MX', 'en'], 'viewer', 'spa', 'spa', 'es'],
+    [null, ['es-419'], 'host', 'spa', 'spa', 'es'],
+    [null, ['ar-EG'], 'viewer', 'ara', 'ara', 'ar'],
+    [null, ['ar'], 'host', 'ara', 'ara', 'ar'],
+    ['ara', ['es-ES'], 'viewer', 'ara', 'ara', 'ar'],
   ] as const)('stored %s, browser %j, %s: %s', (stored, browser, who, language, header, lookup) => {
     const resolved = resolveLanguage({ stored, browser, who });
     expect(resolved).toBe(language);
@@ -60,6 +65,12 @@ describe('parseLanguageHeader', () => {
     expect(parseLanguageHeader(` ${headerOf(code).toUpperCase()} `)).toBe(code);
   });
 
+  it('understands tags of browsers', () => {
+    expect(parseLanguageHeader('es-MX')).toBe('spa');
+    expect(parseLanguageHeader('ar-EG')).toBe('ara');
+    expect(parseLanguageHeader('zh-HK')).toBe('tw');
+  });
+
   it('falls back when there is nothing it knows', () => {
     expect(parseLanguageHeader(undefined)).toBe('zh');
     expect(parseLanguageHeader('xx', 'eng')).toBe('eng');
@@ -87,6 +98,10 @@ describe('language table', () => {
   it('gives each language its own column field, tag and name', () => {
     for (const member of ['columnField', 'header', 'lookup', 'lang', 'intl', 'ownName'] as const)
       expect(new Set(languages.map((language) => language[member])).size).toBe(languages.length);
+  });
+
+  it('writes only Arabic from right to left', () => {
+    expect(languages.filter(({ dir }) => dir === 'rtl').map(({ code }) => code)).toEqual(['ara']);
   });
 
   it('uses tags that Intl formats in', () => {

@@ -29,6 +29,8 @@ const table = {
   tha: { lang: 'th', columnField: 'nameTh', ownName: 'ไทย' },
   por: { lang: 'pt', columnField: 'namePor', ownName: 'Português' },
   hin: { lang: 'hi', columnField: 'nameHin', ownName: 'हिन्दी' },
+  spa: { lang: 'es', columnField: 'nameSpa', ownName: 'Español' },
+  ara: { lang: 'ar', intl: 'ar-u-nu-latn', columnField: 'nameAra', ownName: 'العربية', dir: 'rtl' },
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** Kept in local storage and on the account. */

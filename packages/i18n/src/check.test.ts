@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languageCodes } from '@touchline/contract/languages';
+import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requiredForms } from './check/texts.ts';
 import { textProblems } from './check.ts';
 
 let folder: string;
@@ -20,18 +21,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const plural: Record<string, object> = {
-  eng: { viewers_one: '{{count}} viewer', viewers_other: '{{count}} viewers' },
-  por: { viewers_one: '{{count}} pt-s', viewers_other: '{{count}} pt-p' },
-  hin: { viewers_one: '{{count}} hi-s', viewers_other: '{{count}} hi-p' },
-};
-const good = (language: string): Record<string, unknown> => ({
+/** Every form that the language needs. */
+const viewers = (language: LanguageCode): Record<string, string> =>
+  Object.fromEntries(
+    requiredForms('viewers', languageOf(language).intl).map((key) => [key, `{{count}} ${language} ${key}`]),
+  );
+const good = (language: LanguageCode): Record<string, unknown> => ({
   title: `Home ${language}`,
   hello: `Hello {{name}} ${language}`,
   bye: `Bye ${language}`,
   offer: { one: `First ${language}`, two: `Second ${language}` },
   state: { on: `On ${language}` },
-  ...(plural[language] ?? { viewers_other: `{{count}} viewers ${language}` }),
+  ...viewers(language),
 });
 
 function write(path: string, value: unknown): void {
@@ -51,7 +52,7 @@ const problems = () =>
     dynamicKeys: join(folder, 'dynamic.json'),
   });
 /** Writes one language's texts with some changed; undefined takes a key out. */
-const change = (language: string, changes: Record<string, unknown>) =>
+const change = (language: LanguageCode, changes: Record<string, unknown>) =>
   write(`locales/${language}/home.json`, { ...good(language), ...changes });
 
 describe('textProblems', () => {
@@ -64,17 +65,26 @@ describe('textProblems', () => {
     ['an empty text', 'zh', { bye: ' ' }, 'zh home:bye is empty'],
     ['an untranslated text', 'ind', { bye: 'Bye eng' }, 'ind home:bye reads as in English'],
     ['a missing plural form', 'por', { viewers_one: undefined }, 'por home:viewers_one is missing'],
+    ['a missing dual', 'ara', { viewers_two: undefined }, 'ara home:viewers_two is missing'],
     ['a form the language has not', 'zh', { viewers_one: '{{count}} x' }, 'zh home:viewers_one is no plural form here'],
     ['another placeholder', 'hin', { hello: '{{nam}} hi' }, 'hin home:hello names {nam} where English names {name}'],
     ['a lost placeholder', 'hin', { hello: 'hi' }, 'hin home:hello names {} where English names {name}'],
     ['single braces', 'tw', { title: 'x {name}' }, 'tw home:title has a placeholder that is not in double braces'],
-  ])('finds %s', (_name, language, changes, problem) => {
+  ] as const)('finds %s', (_name, language, changes, problem) => {
     change(language, changes);
     expect(problems()).toEqual([problem]);
   });
 
-  it('lets a singular leave its number out', () => {
+  it('lets forms of one number leave it out', () => {
     change('por', { viewers_one: 'só um' });
+    change('ara', { viewers_zero: 'لا مشاهدين', viewers_one: 'مشاهد واحد', viewers_two: 'مشاهدان' });
+    expect(problems()).toEqual([]);
+    change('ara', { viewers_few: 'مشاهدون' });
+    expect(problems()).toEqual(['ara home:viewers_few names {} where English names {count}']);
+  });
+
+  it('takes the plural of millions, and does not ask for it', () => {
+    change('spa', { viewers_many: '{{count}} de espectadores' });
     expect(problems()).toEqual([]);
   });
 
@@ -112,6 +122,16 @@ describe('textProblems', () => {
     rmSync(join(folder, 'locales/tw/home.json'));
     writeFileSync(join(folder, 'registry.ts'), '');
     expect(problems()).toEqual(['tw/home.json is missing', 'home is not registered']);
+  });
+
+  it('finds a page that a language lacks, and a folder of no language', () => {
+    for (const language of languageCodes) write(`locales/${language}/pages/rules.html`, language);
+    rmSync(join(folder, 'locales/ara/pages/rules.html'));
+    write('locales/xyz/home.json', good('eng'));
+    expect(problems()).toEqual([
+      'ara/pages/rules.html is missing',
+      'xyz has a folder but no line in languages.ts of the contract',
+    ]);
   });
 
   it('finds keys that nobody wrote, through every way of naming them', () => {

@@ -54,6 +54,29 @@ function partProblems({ owns, sources, registry }: TextPart, all: ReadonlyMap<st
   ];
 }
 
+const foldersIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
+
+/** Pages that a language lacks, and folders that no line of the table names. */
+function folderProblems(locales: string): string[] {
+  const pagesOf = (language: string) => {
+    const folder = join(locales, language, 'pages');
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+  const pages = pagesOf('eng');
+  const missing = languageCodes.flatMap((language) => {
+    const own = new Set(pagesOf(language));
+    return pages.filter((page) => !own.has(page)).map((page) => `${language}/pages/${page} is missing`);
+  });
+  const known: ReadonlySet<string> = new Set(languageCodes);
+  const strange = foldersIn(locales).filter((name) => !known.has(name));
+  return [...missing, ...strange.map((name) => `${name} has a folder but no line in languages.ts of the contract`)];
+}
+
 /** Every problem of the texts, one line each; none when all is well. */
 export function textProblems(paths: CheckPaths): string[] {
   const texts: AllTexts = new Map<LanguageCode, Map<string, FlatTexts>>(
@@ -62,6 +85,7 @@ export function textProblems(paths: CheckPaths): string[] {
   const english = texts.get('eng') ?? new Map<string, FlatTexts>();
   const dynamic = readJson<string[]>(paths.dynamicKeys);
   return [
+    ...folderProblems(paths.locales),
     ...localeProblems(texts, readJson<SameAsEnglish>(paths.sameAsEnglish)),
     ...paths.parts.flatMap((part) => partProblems(part, english, dynamic)),
   ];

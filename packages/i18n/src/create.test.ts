@@ -13,6 +13,8 @@ describe('createI18n', () => {
     ['tw', '取消'],
     ['eng', 'Cancel'],
     ['hin', 'रद्द करें'],
+    ['spa', 'Cancelar'],
+    ['ara', 'إلغاء'],
   ] as const)('shows %s', async (language, text) => {
     const { instance, ready } = createI18n({ language, load });
     await ready;
@@ -85,6 +87,15 @@ describe('createI18n', () => {
     ['por', 1_000_000, '1.000.000 espectadores'],
     ['tw', 1, '1 人在看'],
     ['hin', 123_456, '1,23,456 दर्शक'],
+    ['spa', 1, '1 espectador'],
+    ['spa', 12_345, '12.345 espectadores'],
+    ['spa', 1_000_000, '1.000.000 de espectadores'],
+    ['ara', 0, 'لا مشاهدين'],
+    ['ara', 1, 'مشاهد واحد'],
+    ['ara', 2, 'مشاهدان'],
+    ['ara', 3, '3 مشاهدين'],
+    ['ara', 11, '11 مشاهدًا'],
+    ['ara', 1100, '1,100 مشاهد'],
   ] as const)('counts in %s: %i', async (language, count, text) => {
     const { instance, ready } = createI18n({ language, load });
     await ready;

@@ -38,16 +38,11 @@ describe('errorText', () => {
     expect(text('review_rejected', { reason: 'a <b> & "c" {{d}}' })).toContain('a <b> & "c"');
   });
 
-  const versus: Readonly<Record<string, string>> = {
-    ...{ eng: 'A v B', zh: 'A vs B', tw: 'A vs B', ind: 'A vs B' },
-    ...{ vie: 'A – B', tha: 'A พบ B', por: 'A x B', hin: 'A बनाम B' },
-  };
-
   it.each(languageCodes)('has a sentence without gaps in %s', async (language) => {
     const text = await words(language);
-    const said = text('reservation_conflict', { home: 'A', away: 'B', time: '2026-03-01T20:00:00Z', hours: 2 });
-    expect(said).toContain(versus[language]);
-    expect(said).toContain('2');
+    const said = text('reservation_conflict', { home: 'A', away: 'B', time: '2026-03-01T20:00:00Z', hours: 17 });
+    expect(said).toMatch(/A \S+ B/);
+    expect(said).toContain('17');
     expect(said).not.toMatch(/[{}]/);
     expect(text('403')).not.toBe(text('internal'));
   });

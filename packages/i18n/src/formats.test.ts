@@ -1,3 +1,4 @@
+import { languageOf } from '@touchline/contract/languages';
 import { describe, expect, it } from 'vitest';
 import { formatNumber, formatRelative, formatsFor } from './formats.ts';
 
@@ -39,6 +40,19 @@ describe('formats', () => {
       '123.456',
       '1,23,456',
     ]);
+  });
+
+  it('writes Arabic with the figures that scores and clocks have, wherever the reader is', () => {
+    const { intl } = languageOf('ara');
+    const formats = formatsFor(intl, 'UTC');
+    const at = '2026-03-01T20:05:00Z';
+    expect(formats.number(12_345)).toBe('12,345');
+    expect(formats.time(at)).toBe('20:05');
+    expect(formats.weekday(at)).toBe('الأحد، 1 مارس');
+    expect(formats.relative(now - 3 * 3_600_000, now)).toBe('قبل 3 ساعات');
+    expect(formats.relative(now - 2 * 3_600_000, now)).toBe('قبل ساعتين');
+    const written = [formats.percent(0.5), formats.date(at), formats.dateTime(at)].join(' ');
+    expect(written).not.toMatch(/[\u0660-\u0669]/);
   });
 
   it('shows a dash for an instant that is none', () => {
