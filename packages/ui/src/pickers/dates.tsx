@@ -6,7 +6,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../light/Icon.tsx';
 import { useUiTexts } from '../light/texts.tsx';
 import { ThemeScope } from '../theme/ThemeProvider.tsx';
@@ -68,11 +68,24 @@ function useFrame({ label, hint, error, placeholder, min, max, clearable, disabl
   };
 }
 
+const opposite: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** The calendar takes the left arrow for the day before, also where that day stands on the right. */
+function turnArrows({ nativeEvent, target }: KeyboardEvent): void {
+  const key = opposite[nativeEvent.key];
+  if (key === undefined || !(target instanceof HTMLElement) || target.closest('table') === null) return;
+  if (document.documentElement.dir === 'rtl') Object.defineProperty(nativeEvent, 'key', { value: key });
+}
+
 function Locale({ lang, children }: { lang: string; children: ReactNode }) {
   const locale = dayLocaleName(lang);
   return (
     <ThemeScope>
-      <DatesProvider settings={{ locale, firstDayOfWeek: firstDayOfWeek(lang) }}>{children}</DatesProvider>
+      <DatesProvider settings={{ locale, firstDayOfWeek: firstDayOfWeek(lang) }}>
+        <div className={css.keys} onKeyDownCapture={turnArrows}>
+          {children}
+        </div>
+      </DatesProvider>
     </ThemeScope>
   );
 }
