@@ -33,16 +33,21 @@ test('a broadcast that is cut off says so to its viewers, and to the host why', 
     await tile.getByRole('button', { name: 'Cut off', exact: false }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText('1 viewer sees that the platform ended the broadcast.')).toBeVisible();
-    await expect(dialog.getByText('The host sees the reason.')).toBeVisible();
+    await expect(dialog.getByText('Viewers see only the reason from the list')).toBeVisible();
     await dialog.getByLabel('Reason').selectOption('copyright');
+    await dialog.getByLabel('Add a comment').fill('Seen by Petra of the rights team');
     await dialog.getByRole('button', { name: 'Cut off now' }).click();
     await expect(page.getByText('Cutoff Carl was cut off')).toBeVisible();
 
-    await expect(viewers.page.getByText('The platform ended this broadcast')).toBeVisible();
-    await expect(hosts.page.getByText('The platform ended your broadcast: Copyright').first()).toBeVisible();
-    // Who comes a moment later reads it too.
+    const stage = viewers.page.getByRole('region', { name: 'Live video' });
+    await expect(stage.getByText('The platform ended this broadcast')).toBeVisible();
+    await expect(stage.getByText('Reason: Copyright')).toBeVisible();
+    await expect(hosts.page.getByText('The platform ended your broadcast: Copyright – Seen by').first()).toBeVisible();
+    // Who comes a moment later reads it too; what an operator typed is for the host alone.
     await viewers.page.reload();
-    await expect(viewers.page.getByText('The platform ended this broadcast')).toBeVisible();
+    await expect(stage.getByText('The platform ended this broadcast')).toBeVisible();
+    await expect(stage.getByText('Reason: Copyright')).toBeVisible();
+    await expect(viewers.page.getByText('Petra')).toHaveCount(0);
     // Its encoder stays out for five minutes.
     expect(await encoder.ended).not.toBe(0);
     encoder = await goLive(host, { size: '320x180', fps: 10, keyFrames: 10 });

@@ -115,6 +115,7 @@ export const errors = {
   live_code_in_use: { http: 409 },
   stream_not_live: { http: 404 },
   stream_cut_off: { http: 403, data: ['reason'] },
+  host_cut_off: { http: 404 },
   stream_codec_not_supported: { http: 415 },
   playback_not_supported: { http: null },
 

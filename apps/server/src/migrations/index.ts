@@ -47,6 +47,7 @@ import * as givenPasswords from './1096-given-passwords.ts';
 import * as changedBy from './1097-changed-by.ts';
 import * as matchStages from './1098-match-stages.ts';
 import * as settingsSavedBy from './1099-settings-saved-by.ts';
+import * as cutOffTemplates from './1102-cut-off-templates.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -98,4 +99,5 @@ export const migrations: Migrations = {
   '1097-changed-by': changedBy,
   '1098-match-stages': matchStages,
   '1099-settings-saved-by': settingsSavedBy,
+  '1102-cut-off-templates': cutOffTemplates,
 };

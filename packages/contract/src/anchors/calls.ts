@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
 import { column, columnInfo, liveHost } from '../matches/shapes.ts';
+import { viewerCutOff } from '../streams/cut-off.ts';
 import { playback } from '../streams/shapes.ts';
 
 const columnPick = { column: z._default(column, 0) };
@@ -86,11 +87,11 @@ export const anchorCalls = {
         state: z.enum(['live', 'reconnecting', 'offline']),
         startedAt: z.nullable(instant),
         playback: z.array(playback),
-        /** Offline because the platform ended the broadcast a moment ago. */
-        cutOff: z.boolean(),
+        /** Set for a while after the platform ended the broadcast. */
+        cutOff: z.nullable(viewerCutOff),
       }),
     }),
-    errors: ['user_not_found'],
+    errors: ['user_not_found', 'host_cut_off'],
   }),
   information: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { event } from '../kernel/realtime.ts';
 import { id, instant } from '../kernel/shapes.ts';
-import { cutOffTemplate } from './cut-off.ts';
+import { cutOffTemplate, viewerCutOff } from './cut-off.ts';
 import { streamHealth, streamState } from './shapes.ts';
 
 export const streamEvents = {
@@ -14,8 +14,8 @@ export const streamEvents = {
       state: streamState,
       startedAt: z.nullable(instant),
       matchId: z.nullable(id),
-      /** Offline because the platform ended the broadcast. */
-      cutOff: z.boolean(),
+      /** Set when the platform ended the broadcast. */
+      cutOff: z.nullable(viewerCutOff),
     }),
   }),
   /** On the host's own `user` channel, every few seconds while a signal is received. */

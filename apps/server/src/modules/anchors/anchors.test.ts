@@ -4,7 +4,7 @@ import { sportIdCodes } from '@touchline/contract/enums';
 import { languageCodes } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import { demoHosts, seedDemoHosts } from './index.ts';
 import { type AnchorsUnderTest, startAnchors, viewer } from './testing/anchors-fixture.ts';
@@ -35,6 +35,25 @@ describe('a host’s room', () => {
       stream: { state: 'reconnecting', playback: [{ kind: 'http_flv' }] },
     });
     expect(await details(world.token('900', 4))).toMatchObject({ followed: false });
+  });
+
+  it('says for a while that the platform ended the broadcast, also of a host who was banned with it', async () => {
+    const details = () => world.api.call(anchorCalls.details, { anchorId: '11' }, { token: world.token() });
+    expect(dataOf(await details()).stream.cutOff).toBeNull();
+    world.cutOffs.set('11', { template: 'copyright' });
+    expect(dataOf(await details()).stream.cutOff).toEqual({ template: 'copyright' });
+    await world.person('11', 'Ann', 'banned');
+    world.accountChanged('11');
+    await vi.waitFor(async () => expect(await details()).toMatchObject({ code: 'host_cut_off' }));
+    world.cutOffs.clear();
+    expect(await details()).toMatchObject({ code: 'user_not_found' });
+  });
+
+  it('says nothing of it once the host is on air again', async () => {
+    world.cutOffs.set('11', { template: 'copyright' });
+    world.onAir('11');
+    const answer = await world.api.call(anchorCalls.details, { anchorId: '11' }, { token: world.token() });
+    expect(dataOf(answer).stream).toMatchObject({ state: 'live', cutOff: null });
   });
 
   it('makes the profile of a host who was just approved', async () => {

@@ -1,5 +1,5 @@
 import type { anchorStatuses, UserCard } from '@touchline/contract/accounts';
-import type { Playback } from '@touchline/contract/streams';
+import type { Playback, ViewerCutOff } from '@touchline/contract/streams';
 
 /** What the hosts need of the accounts. */
 export interface AnchorAccounts {
@@ -37,8 +37,8 @@ export interface LiveEntry {
 export interface LiveBoard {
   /** By uid of the host; private signals are not in it. */
   live(): ReadonlyMap<string, LiveEntry>;
-  /** Whether the platform ended the last broadcast of a host a moment ago. */
-  wasCutOff(uid: string): boolean;
+  /** Set for a while after the platform ended the last broadcast of a host. */
+  cutOffOf(uid: string): ViewerCutOff | null;
   /** Signed addresses to play a host on air; `origin` is scheme and host that the reader used. */
   playbackOf(uid: string, origin: string, country?: string | null): Playback[] | Promise<Playback[]>;
 }

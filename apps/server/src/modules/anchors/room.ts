@@ -28,9 +28,10 @@ export async function roomDetails(
   anchorId: string,
   principal: Principal,
   { origin, country }: { origin: string; country: string | null },
-): Promise<OutputOf<typeof anchorCalls.details> | NotFound> {
+): Promise<OutputOf<typeof anchorCalls.details> | NotFound | Refusal<'host_cut_off'>> {
   const found = await hostNow(deps, anchorId);
-  if (!('host' in found)) return found;
+  // A ban ends the broadcast and the room: who was watching reads why when the page is loaded again.
+  if (!('host' in found)) return deps.live().cutOffOf(anchorId) ? refuse('host_cut_off') : found;
   const [[host], followed, playback] = await Promise.all([
     deps.present([found]),
     follows(deps, principal, anchorId),
@@ -42,7 +43,7 @@ export async function roomDetails(
     state: found.live?.state ?? ('offline' as const),
     startedAt: host.startedAt,
     playback,
-    cutOff: !found.live && deps.live().wasCutOff(anchorId),
+    cutOff: found.live ? null : deps.live().cutOffOf(anchorId),
   };
   return { host, intro, announcement, followed, own: principal.uid === anchorId, stream };
 }

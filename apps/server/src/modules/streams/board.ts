@@ -1,5 +1,5 @@
 import { channelOf } from '@touchline/contract/kernel';
-import type { StreamState } from '@touchline/contract/streams';
+import type { CutOffTemplate, StreamState } from '@touchline/contract/streams';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../platform/bus.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -14,12 +14,17 @@ export interface LiveEntry {
   readonly state: Exclude<StreamState, 'offline'>;
 }
 
+export interface CutOff {
+  readonly at: Date;
+  readonly template: CutOffTemplate | null;
+}
+
 /** Who is on air, known in every process without asking the database. */
 export interface LiveBoard {
   /** Hosts whose broadcast is public, by uid. */
   live(): ReadonlyMap<string, LiveEntry>;
-  /** When the platform ended a host's last public broadcast, which nothing followed; null otherwise. */
-  cutOffAt(anchorId: string): Date | null;
+  /** How the platform ended a host's last public broadcast, which nothing followed; null otherwise. */
+  cutOffOf(anchorId: string): CutOff | null;
   /** Hears of every broadcast that begins, changes or ends, in any process. Returns how to stop. */
   onChange(listener: (anchorId: string) => void): () => void;
 }
@@ -42,7 +47,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
   const live = new Map<string, LiveEntry>();
   const hostOfRoom = new Map<string, string>();
   const peaks = new Map<string, number>();
-  const cutOffs = new LRUCache<string, Date>({ max: cutOffsMax });
+  const cutOffs = new LRUCache<string, CutOff>({ max: cutOffsMax });
   const listeners = new Set<(anchorId: string) => void>();
 
   hub.onPresence('room', (channel, viewers) => {
@@ -69,7 +74,9 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
       live.delete(anchorId);
       hostOfRoom.delete(session.room_id);
       peaks.delete(session.id);
-      if (session.state === 'cut_off' && !session.private) cutOffs.set(anchorId, session.ended_at);
+      if (session.state === 'cut_off' && !session.private) {
+        cutOffs.set(anchorId, { at: session.ended_at, template: session.cut_off_template });
+      }
     } else {
       cutOffs.delete(anchorId);
       open.set(anchorId, session);
@@ -87,7 +94,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
   return {
     live: () => live,
     open: () => open,
-    cutOffAt: (anchorId) => cutOffs.get(anchorId) ?? null,
+    cutOffOf: (anchorId) => cutOffs.get(anchorId) ?? null,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

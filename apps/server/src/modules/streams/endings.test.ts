@@ -45,6 +45,7 @@ describe('ending', () => {
       expect(own.of(streamEvents.cutOff.type)).toMatchObject([{ d: { template: null, reason: 'rights of others' } }]),
     );
     await until(() => expect(fixture.states(viewer)).toEqual(['live', 'offline']));
+    expect(JSON.stringify(viewer.of(streamEvents.state.type))).not.toContain('rights of others');
     expect(await sessions()).toMatchObject([{ state: 'cut_off', end_reason: 'rights of others', ended_by: '1' }]);
     fixture.platform.clock.advance(299_999);
     expect(await fixture.engine.publish(key, 'c2')).toEqual({ ok: false, reason: 'stream_cut_off' });
@@ -66,30 +67,31 @@ describe('ending', () => {
   it('by the platform is told to viewers, and for ten minutes to those who come, also after a restart', async () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
-    await fixture.streams.cutOff(host, 'betting', '1');
+    await fixture.streams.cutOff(host, 'the words of an operator', '1', 'gambling');
     await until(() =>
       expect(viewer.of(streamEvents.state.type).map(({ d }) => d)).toMatchObject([
-        { state: 'live', cutOff: false },
-        { state: 'offline', cutOff: true },
+        { state: 'live', cutOff: null },
+        { state: 'offline', cutOff: { template: 'gambling' } },
       ]),
     );
-    expect(JSON.stringify(viewer.of(streamEvents.state.type))).not.toContain('betting');
-    expect(fixture.streams.wasCutOff(host)).toBe(true);
+    expect(JSON.stringify(viewer.of(streamEvents.state.type))).not.toContain('words of an operator');
+    expect(fixture.streams.cutOffOf(host)).toEqual({ template: 'gambling' });
     fixture = await fixture.restart();
-    expect(fixture.streams.wasCutOff(host)).toBe(true);
+    expect(fixture.streams.cutOffOf(host)).toEqual({ template: 'gambling' });
     fixture.platform.clock.advance(300_000);
     const again = await fixture.watch(host);
     await fixture.engine.publish(key, 'c2');
-    expect(fixture.streams.wasCutOff(host)).toBe(false);
+    expect(fixture.streams.cutOffOf(host)).toBeNull();
     await call('endBroadcast');
     await until(() =>
-      expect(again.of(streamEvents.state.type).at(-1)).toMatchObject({ d: { state: 'offline', cutOff: false } }),
+      expect(again.of(streamEvents.state.type).at(-1)).toMatchObject({ d: { state: 'offline', cutOff: null } }),
     );
     fixture.platform.clock.advance(15_000);
     await fixture.engine.publish(key, 'c3');
     await fixture.streams.cutOff(host, 'betting', '1');
+    expect(fixture.streams.cutOffOf(host)).toEqual({ template: null });
     fixture.platform.clock.advance(600_000);
-    expect(fixture.streams.wasCutOff(host)).toBe(false);
+    expect(fixture.streams.cutOffOf(host)).toBeNull();
   });
 
   it('by the platform closes at once what viewers are behind with, also when the broadcast is over', async () => {

@@ -1,5 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { maskedLiveCode, type StreamHealth, type streamCalls, streamKeyOf } from '@touchline/contract/streams';
+import {
+  type CutOffTemplate,
+  maskedLiveCode,
+  type StreamHealth,
+  type streamCalls,
+  streamKeyOf,
+} from '@touchline/contract/streams';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
@@ -29,6 +35,13 @@ export interface HouseDeps {
   readonly addresses: Addresses;
   /** The latest measurement of a host's signal, or null. */
   readonly healthOf: (anchorId: string) => StreamHealth | null;
+}
+
+interface CutOffOrder {
+  readonly template: CutOffTemplate | null;
+  /** Words as typed, or the error code of the state that ends it. */
+  readonly reason: string;
+  readonly by: string | null;
 }
 
 type House = OutputOf<typeof streamCalls.houseConfig>;
@@ -169,10 +182,11 @@ export function createHouse(deps: HouseDeps) {
       return true;
     },
     /** Ends a broadcast by order of the platform; false when there was none (the host is not let in for a while either way). */
-    cutOff: async (anchorId: string, reason: string, by: string | null): Promise<boolean> => {
+    cutOff: async (anchorId: string, { template, reason: words, by }: CutOffOrder): Promise<boolean> => {
+      const reason = [template, words].filter(Boolean).join(': ');
       const patch = { refused_until: new Date(clock.now() + longestRestMs), refused_reason: reason };
       const session = board.open().get(anchorId);
-      if (session) await stop(session, patch, { state: 'cut_off', reason, by, at: clock.date() });
+      if (session) await stop(session, patch, { state: 'cut_off', reason, template, by, at: clock.date() });
       else {
         const stream = await streamFor(anchorId);
         await updateStream(db, anchorId, patch);

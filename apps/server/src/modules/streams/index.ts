@@ -1,6 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { CutOffTemplate, Playback, StreamHealth } from '@touchline/contract/streams';
+import type { CutOffTemplate, Playback, StreamHealth, ViewerCutOff } from '@touchline/contract/streams';
 import { streamEvents } from '@touchline/contract/streams';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -71,7 +71,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     by: string | null,
     template: CutOffTemplate | null = null,
   ): Promise<boolean> => {
-    const cut = await house.cutOff(anchorId, [template, reason].filter(Boolean).join(': '), by);
+    const cut = await house.cutOff(anchorId, { template, reason, by });
     hub.notify(anchorId, streamEvents.cutOff, { template, reason });
     return cut;
   };
@@ -110,10 +110,11 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     hooks,
     /** Hosts whose broadcast is public, known without asking the database. */
     live: (): ReadonlyMap<string, LiveEntry> => board.live(),
-    /** Whether the platform ended a host's last broadcast so lately that those who come are told. */
-    wasCutOff: (anchorId: string): boolean => {
-      const at = board.cutOffAt(anchorId);
-      return at !== null && Math.abs(clock.now() - at.getTime()) < limits.streams.cutOffShownMs;
+    /** Set when the platform ended a host's last broadcast so lately that those who come read it. */
+    cutOffOf: (anchorId: string): ViewerCutOff | null => {
+      const cutOff = board.cutOffOf(anchorId);
+      if (!cutOff || Math.abs(clock.now() - cutOff.at.getTime()) >= limits.streams.cutOffShownMs) return null;
+      return { template: cutOff.template };
     },
     /** All open broadcasts by host, the private ones included. */
     broadcasts: (): ReturnType<typeof board.open> => board.open(),

@@ -1,6 +1,6 @@
 import { channelOf, waitLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import { isInEncoderGrace, streamEvents } from '@touchline/contract/streams';
+import { type CutOffTemplate, isInEncoderGrace, streamEvents } from '@touchline/contract/streams';
 import { isDuplicate } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
@@ -34,6 +34,8 @@ type Ending = {
   readonly state: 'ended' | 'cut_off';
   /** `encoder_gone`, `ended_by_host`, `server_was_away`, or the words of a cut-off. */
   readonly reason: string;
+  /** Of a cut-off. */
+  readonly template?: CutOffTemplate | null;
   readonly by: string | null;
   readonly at: Date;
 };
@@ -55,7 +57,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       state: session.ended_at ? 'offline' : session.state === 'reconnecting' ? 'reconnecting' : 'live',
       startedAt: session.ended_at ? null : session.started_at.toISOString(),
       matchId: session.match_id,
-      cutOff: session.state === 'cut_off',
+      cutOff: session.state === 'cut_off' ? { template: session.cut_off_template } : null,
     } as const;
     hub.publish(channelOf('room', session.room_id), streamEvents.state, state);
     hub.notify(session.anchor_uid, streamEvents.state, state);
@@ -67,11 +69,15 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
     return changed;
   };
 
-  const end = async (session: SessionRow, { state, reason, by, at }: Ending): Promise<SessionRow | undefined> => {
+  const end = async (
+    session: SessionRow,
+    { state, reason, template = null, by, at }: Ending,
+  ): Promise<SessionRow | undefined> => {
     const ended = await change(session.id, {
       state,
       ended_at: at,
       end_reason: reason,
+      cut_off_template: template,
       ended_by: by,
       peak_viewers: board.peakOf(session),
     });

@@ -85,7 +85,7 @@ export const openSessionOf = (db: Queries, anchorId: string): Promise<SessionRow
 /** Fails on `streams_session_open` when the host has an open session. */
 export const insertSession = (
   db: Db,
-  session: Omit<SessionRow, 'lost_at' | 'ended_at' | 'end_reason' | 'ended_by' | 'peak_viewers'>,
+  session: Omit<SessionRow, 'lost_at' | 'ended_at' | 'end_reason' | 'cut_off_template' | 'ended_by' | 'peak_viewers'>,
 ): Promise<SessionRow> => db.insertInto('streams_session').values(session).returningAll().executeTakeFirstOrThrow();
 
 export type SessionPatch = Partial<Omit<SessionRow, 'id' | 'anchor_uid' | 'room_id'>>;

@@ -1,3 +1,4 @@
+import type { CutOffTemplate } from '@touchline/contract/streams';
 import type { Generated } from 'kysely';
 
 /** How a host reaches the engine, and what the next broadcast is on. */
@@ -32,6 +33,8 @@ export interface SessionTable {
   lost_at: Date | null;
   ended_at: Date | null;
   end_reason: string | null;
+  /** Of a cut-off: the reason of the list, which viewers may read. */
+  cut_off_template: CutOffTemplate | null;
   ended_by: string | null;
   peak_viewers: Generated<number>;
 }

@@ -22,6 +22,10 @@ export function useHost(anchorId: string | null) {
   });
 }
 
+/** What is known of a host already. */
+export const knownHost = (queries: QueryClient, anchorId: string): HostDetails | undefined =>
+  queries.getQueryData<HostDetails>(keyOf(anchorId));
+
 /** The details after the picture came, was lost, or ended. */
 function withStream(details: HostDetails, { state, startedAt, cutOff }: StreamChange): HostDetails {
   return {
@@ -33,7 +37,7 @@ function withStream(details: HostDetails, { state, startedAt, cutOff }: StreamCh
 
 function applyStream(queries: QueryClient, change: StreamChange): void {
   const key = keyOf(change.anchorId);
-  const before = queries.getQueryData<HostDetails>(key);
+  const before = knownHost(queries, change.anchorId);
   patchAnswer<HostDetails>(queries, key, (details) => withStream(details, change));
   // The match of the broadcast, and what it is called, come with the whole answer.
   const isKnown =

@@ -1,5 +1,5 @@
 import { IconVolumeOff } from '@tabler/icons-react';
-import type { StreamState } from '@touchline/contract/streams';
+import type { StreamState, ViewerCutOff } from '@touchline/contract/streams';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
 import { type ReactNode, useRef } from 'react';
@@ -23,8 +23,8 @@ export interface PlayerProps {
   state: StreamState;
   /** When this broadcast began; another one is opened at once. */
   startedAt: string | null;
-  /** Offline because the platform ended the broadcast. */
-  cutOff?: boolean;
+  /** Set for a while after the platform ended the broadcast. */
+  cutOff?: ViewerCutOff | null;
   /** Drawn behind while there is no picture. */
   cover: ReactNode;
   /** Over the picture and under the controls: bursts, red packets. */
@@ -57,7 +57,7 @@ function HostPlayer(props: PlayerProps) {
     onDanmakuHost,
     title,
     plain = false,
-    cutOff = false,
+    cutOff = null,
     fullscreenField,
     roomHref,
   } = props;

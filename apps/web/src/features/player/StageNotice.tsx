@@ -1,8 +1,9 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { StreamState } from '@touchline/contract/streams';
+import type { StreamState, ViewerCutOff } from '@touchline/contract/streams';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Icon, Spinner } from '@touchline/ui';
 import { useEffect, useState } from 'react';
+import { CutOffNotice } from './CutOffNotice.tsx';
 import css from './player.module.css';
 import type { Playing } from './use-playback.ts';
 
@@ -34,8 +35,14 @@ export function stageOf(
   return phase === 'waiting' ? 'waiting' : 'opening';
 }
 
+interface StageNoticeProps {
+  stage: Stage;
+  cutOff: ViewerCutOff | null;
+  playing: Playing;
+}
+
 /** Words and buttons in the middle of the picture, for everything but playing. */
-export function StageNotice({ stage, cutOff, playing }: { stage: Stage; cutOff: boolean; playing: Playing }) {
+export function StageNotice({ stage, cutOff, playing }: StageNoticeProps) {
   const { t } = useTranslation('player');
   const errorText = useErrorText();
   if (stage === 'playing') return null;
@@ -61,13 +68,18 @@ export function StageNotice({ stage, cutOff, playing }: { stage: Stage; cutOff: 
       </div>
     );
   }
-  const said = stage === 'offline' && cutOff ? 'cutOff' : stage;
   return (
     <div className={css.notice} role="status">
       <div className={css.words}>
         {stage === 'reconnecting' && <Spinner label="" />}
-        <b>{t(`stage.${said}`)}</b>
-        <span>{t(`stage.${said}Body`)}</span>
+        {stage === 'offline' && cutOff ? (
+          <CutOffNotice template={cutOff.template} />
+        ) : (
+          <>
+            <b>{t(`stage.${stage}`)}</b>
+            <span>{t(`stage.${stage}Body`)}</span>
+          </>
+        )}
       </div>
     </div>
   );

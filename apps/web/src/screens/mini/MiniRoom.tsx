@@ -2,19 +2,24 @@ import { channelOf } from '@touchline/contract/kernel';
 import { isScoreShown, scoreSides } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { ScorePair } from '@touchline/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type HostDetails, useHost, useStreamEvents } from '../../features/host-bar/index.ts';
 import { useMatch } from '../../features/match-panel/index.ts';
-import { MiniPlayer } from '../../features/player/index.ts';
+import { MiniPlayer, useCutOffToast } from '../../features/player/index.ts';
 import { realtime } from '../../shared/api.ts';
 import { closeMiniPlayer, type MiniBroadcast } from '../../shared/mini-player.ts';
 
-/** The broadcast that goes on after its room was left; it goes when the host does. */
+/** The broadcast that goes on after its room was left; it goes when the host does, and says so when the platform ended it. */
 export function MiniRoom({ broadcast }: { broadcast: MiniBroadcast }) {
   const { data, isError } = useHost(broadcast.anchorId);
+  const showCutOff = useCutOffToast();
   const over = isError || data?.stream.state === 'offline';
+  const close = useEffectEvent((): void => {
+    if (data?.stream.cutOff) showCutOff(data.host.nickname, data.stream.cutOff);
+    closeMiniPlayer();
+  });
   useEffect(() => {
-    if (over) closeMiniPlayer();
+    if (over) close();
   }, [over]);
   return data && !over ? <Playing details={data} href={broadcast.href} /> : null;
 }

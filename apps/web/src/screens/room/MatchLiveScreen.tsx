@@ -1,10 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import type { LiveHost } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { CoverArt } from '@touchline/ui/art';
 import { useEffect, useState } from 'react';
 import { ChatColumn, FullscreenField, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
-import { HostBar, HostGrid, useHost, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
+import { HostBar, HostGrid, useShare, useStreamEvents } from '../../features/host-bar/index.ts';
 import { MatchBar, type MatchDetails, useMatch } from '../../features/match-panel/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { useReporting } from '../../features/report/index.ts';
@@ -23,6 +22,7 @@ import { matchRoomLines, roomLines } from './room-lines.ts';
 import { useDanmaku } from './use-danmaku.ts';
 import { usePackets } from './use-packets.tsx';
 import { useRoomGifts } from './use-room-gifts.tsx';
+import { useStageHost } from './use-stage-host.ts';
 
 /** /match/live/{id}: a match in the room of the host who is watched, or in its own while no host is on air. */
 export function MatchLiveScreen() {
@@ -35,10 +35,6 @@ export function MatchLiveScreen() {
   );
 }
 
-/** The one that was picked while still live, else the most watched. */
-export const hostToPlay = (hosts: readonly LiveHost[], picked: string | null): LiveHost | null =>
-  hosts.find(({ uid }) => uid === picked) ?? hosts[0] ?? null;
-
 function Room({ details }: { details: MatchDetails }) {
   const { t } = useTranslation(['room', 'matches']);
   const formats = useFormats();
@@ -48,13 +44,9 @@ function Room({ details }: { details: MatchDetails }) {
   const share = useShare();
   const reporting = useReporting();
   const [tab, setTab] = useState<string | null>(null);
-  const [picked, setPicked] = useState<string | null>(null);
-  // A picture that breaks off stays on the stage: the host may come back, or another is picked.
-  const [playing, setPlaying] = useState<LiveHost | null>(() => hostToPlay(details.hosts, null));
-  const next = hostToPlay(details.hosts, picked ?? playing?.uid ?? null);
-  if (next && next !== playing) setPlaying(next);
-  const host = next ?? playing;
-  const watched = useHost(host?.uid ?? null).data ?? null;
+  const stage = useStageHost(details);
+  const { host } = stage;
+  const watched = stage.details ?? null;
   const [attempt, setAttempt] = useState(0);
   const session = useRoom(host?.roomId ?? roomId, attempt);
   const onEvent = useStreamEvents(host?.uid ?? '');
@@ -81,7 +73,7 @@ function Room({ details }: { details: MatchDetails }) {
       <HostGrid
         hosts={details.hosts}
         current={host?.uid}
-        onPick={(each) => setPicked(each.uid)}
+        onPick={stage.pick}
         empty={{ title: t('room:hosts.empty'), text: t('room:hosts.emptyHelp') }}
       />
     ),
@@ -133,7 +125,7 @@ function Room({ details }: { details: MatchDetails }) {
               roomHref={`#/match/live/${match.matchId}`}
             />
           ) : (
-            <NobodyLive match={match} waiting={host !== null}>
+            <NobodyLive match={match} waiting={stage.waiting} closed={stage.closed}>
               <CoverArt seed={match.matchId} sport={sportArtOf(match.sportId)} />
             </NobodyLive>
           )

@@ -9,13 +9,15 @@ export interface NobodyLiveProps {
   match: Match;
   /** Somebody is on air; the picture is being asked for. */
   waiting: boolean;
+  /** The platform ended the broadcast that was here. */
+  closed: boolean;
   /** What is drawn behind. */
   children: ReactNode;
 }
 
 /** The stage of a match that nobody talks about yet. */
-export function NobodyLive({ match, waiting, children }: NobodyLiveProps) {
-  const { t } = useTranslation(['room', 'common']);
+export function NobodyLive({ match, waiting, closed, children }: NobodyLiveProps) {
+  const { t } = useTranslation(['room', 'player', 'common']);
   const formats = useFormats();
   return (
     <section className={css.stage} aria-label={t('room:stage')} data-theme="dark">
@@ -25,7 +27,8 @@ export function NobodyLive({ match, waiting, children }: NobodyLiveProps) {
           <Spinner label={t('common:loading')} />
         ) : (
           <div className={css.box}>
-            <h2>{t(match.status === 'ended' ? 'room:nobody.ended' : 'room:nobody.title')}</h2>
+            {closed && <h2>{t('player:stage.cutOff')}</h2>}
+            {!closed && <h2>{t(match.status === 'ended' ? 'room:nobody.ended' : 'room:nobody.title')}</h2>}
             <p>
               {match.status === 'not_started' ? (
                 <>

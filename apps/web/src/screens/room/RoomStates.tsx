@@ -45,21 +45,22 @@ export interface RoomProblemProps {
   what: 'host' | 'match';
 }
 
-const missing: ReadonlySet<string> = new Set(['user_not_found', 'not_found', 'bad_input']);
+const missing: ReadonlySet<string> = new Set(['user_not_found', 'host_cut_off', 'not_found', 'bad_input']);
 
 /** Nothing to enter: it does not exist, or could not be asked for. */
 export function RoomProblem({ error, retrying, onRetry, what }: RoomProblemProps) {
-  const { t } = useTranslation(['room', 'common']);
+  const { t } = useTranslation(['room', 'player', 'common']);
   const errorText = useErrorText();
   const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
   if (missing.has(code)) {
+    const closed = code === 'host_cut_off';
     return (
       <div className={css.state}>
         <EmptyWithLink
           level={2}
           art="lost"
-          title={t(`room:missing.${what}`)}
-          text={t('room:missing.text')}
+          title={closed ? t('player:stage.cutOff') : t(`room:missing.${what}`)}
+          text={t(closed ? 'room:missing.cutOff' : 'room:missing.text')}
           href={what === 'host' ? '#/anchor/0' : '#/match/0'}
           linkText={t(what === 'host' ? 'room:missing.toHosts' : 'room:missing.toMatches')}
         />

@@ -1,5 +1,6 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { anchorCalls } from '@touchline/contract/anchors';
+import type { ViewerCutOff } from '@touchline/contract/streams';
 import { sql } from 'kysely';
 import { fold } from '../../../platform/fold.ts';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
@@ -41,6 +42,7 @@ export async function startAnchors() {
   const people = new Map<string, UserCard>();
   const statuses = new Map<string, Awaited<ReturnType<AnchorAccounts['anchorStatusOf']>>>();
   const live = new Map<string, LiveEntry>();
+  const cutOffs = new Map<string, ViewerCutOff>();
   const viewers = new Map<string, number>();
   const matchRooms = new Map<string, string>();
   const listeners = new Set<(uid: string) => void>();
@@ -70,7 +72,7 @@ export async function startAnchors() {
     }),
     live: () => ({
       live: () => live,
-      wasCutOff: () => false,
+      cutOffOf: (uid) => cutOffs.get(uid) ?? null,
       playbackOf: (uid, origin) => [
         {
           kind: 'http_flv',
@@ -112,7 +114,7 @@ export async function startAnchors() {
   const token = (uid = viewer, userType: 1 | 4 = 1) => identity.tokenOf(uid, userType);
 
   return {
-    ...{ platform, api, anchors, matches, people, viewers, matchRooms, person, token },
+    ...{ platform, api, anchors, matches, people, viewers, matchRooms, cutOffs, person, token },
     /** An approved host with a profile. */
     host: async (uid: string, nickname: string, sportId: 1 | 2 | 3 | null = null): Promise<void> => {
       await person(uid, nickname);

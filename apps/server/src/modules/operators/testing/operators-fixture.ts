@@ -97,7 +97,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     }),
-    live: () => ({ live: () => new Map(), playbackOf: () => [], wasCutOff: () => false }),
+    live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
   });
   const { identity, anchorGuard } = accounts;
   const exported: ServeOptions['exported'] = (principal, entry) =>

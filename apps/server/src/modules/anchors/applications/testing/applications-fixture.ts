@@ -66,7 +66,7 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     }),
-    live: () => ({ live: () => new Map(), playbackOf: () => [], wasCutOff: () => false }),
+    live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
   });
   const colleagues: Colleague[] = [];
   const audit: ApplicationsUnderTest['audit'] = [];

@@ -1,0 +1,19 @@
+/** Which host was last on the stage of a match, for a page that is loaded again in the same tab. */
+const key = 'touchline.stage';
+
+export function lastHostOf(matchId: string): string | null {
+  try {
+    const [match, uid] = sessionStorage.getItem(key)?.split(' ') ?? [];
+    return match === matchId && uid ? uid : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepLastHost(matchId: string, uid: string): void {
+  try {
+    sessionStorage.setItem(key, `${matchId} ${uid}`);
+  } catch {
+    // Without a storage the page begins with the most watched host.
+  }
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { patchAnswer } from '@touchline/client/queries';
+import { anchorCalls } from '@touchline/contract/anchors';
+import type { LiveHost } from '@touchline/contract/matches';
+import { act, useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { testHost, testHostDetails } from '../../features/host-bar/host-fixtures.ts';
+import type { HostDetails } from '../../features/host-bar/index.ts';
+import type { MatchDetails } from '../../features/match-panel/index.ts';
+import { testMatch } from '../../shared/match-fixtures.ts';
+import { ok, setStage } from '../../shared/testing/stage.tsx';
+import { useStageHost } from './use-stage-host.ts';
+
+const { answer, answeredOf, show, sees, until, page } = setStage(['player', 'report', 'room', 'errors']);
+const ann = testHost('11', 'Ann');
+const bob = testHost('12', 'Bob');
+const cut = { state: 'offline', startedAt: null, cutOff: { template: 'fraud' } } as const;
+
+let goOn: (hosts: readonly LiveHost[]) => void;
+let pick: (host: LiveHost) => void;
+let end: (uid: string, stream: Partial<HostDetails['stream']>) => void;
+
+function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
+  const [hosts, setHosts] = useState(first);
+  const queries = useQueryClient();
+  const stage = useStageHost({ match: testMatch('5', 'football'), hosts } as unknown as MatchDetails);
+  goOn = setHosts;
+  pick = stage.pick;
+  end = (anchorId, stream) =>
+    patchAnswer<HostDetails>(queries, [anchorCalls.details.path, { anchorId }], (details) => ({
+      ...details,
+      stream: { ...details.stream, ...stream },
+    }));
+  const known = stage.details && (stage.details.stream.cutOff ? 'cut off' : stage.details.stream.state);
+  return (
+    <p>
+      {stage.host?.nickname ?? 'nobody'}: {known ?? (stage.closed ? 'closed' : stage.waiting ? 'waiting' : 'empty')}
+    </p>
+  );
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('says that the platform ended the broadcast when another one takes its place', async () => {
+  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
+  await show(<Stage hosts={[ann, bob]} />);
+  await sees('Ann: live');
+  await act(async () => end('11', cut));
+  await sees('Ann: cut off');
+  await act(async () => goOn([bob]));
+  await sees('Bob: live');
+  await sees('The platform ended Ann’s broadcast. Reason: Fraud');
+});
+
+it('says nothing when a host leaves, or another one is picked', async () => {
+  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
+  await show(<Stage hosts={[ann, bob]} />);
+  await sees('Ann: live');
+  await act(async () => pick(bob));
+  await sees('Bob: live');
+  await act(async () => end('12', { state: 'offline' }));
+  await act(async () => goOn([ann]));
+  await sees('Ann: live');
+  expect(page()).not.toContain('The platform');
+});
+
+it('stays with the host who was picked, on a page that is loaded again too', async () => {
+  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
+  await show(<Stage hosts={[ann, bob]} />);
+  await act(async () => pick(bob));
+  await sees('Bob: live');
+  await show(<Stage key="again" hosts={[ann, bob]} />);
+  await sees('Bob: live');
+});
+
+it('shows the broadcast that the platform ended on a page that is loaded again', async () => {
+  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails({ ...ann, live: false }, cut)));
+  await show(<Stage hosts={[ann]} />);
+  await sees('Ann: live');
+  await show(<Stage key="again" hosts={[]} />);
+  await sees('Ann: cut off');
+});
+
+it('says that the room is closed when its host was banned', async () => {
+  answer(anchorCalls.details, ok(testHostDetails(ann)), { success: false, code: 'host_cut_off' });
+  await show(<Stage hosts={[ann]} />);
+  await sees('Ann: live');
+  await show(<Stage key="again" hosts={[]} />);
+  await sees('nobody: closed');
+});
+
+it('begins with nobody when the last broadcast just ended', async () => {
+  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(ann, { state: 'offline' })));
+  await show(<Stage hosts={[ann]} />);
+  await sees('Ann: live');
+  await show(<Stage key="again" hosts={[]} />);
+  await until(() => expect(answeredOf(anchorCalls.details)).toBe(2));
+  await sees('nobody: empty');
+});

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import type { LiveHost } from '@touchline/contract/matches';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { knownHost, useHost } from '../../features/host-bar/index.ts';
+import type { MatchDetails } from '../../features/match-panel/index.ts';
+import { useCutOffToast } from '../../features/player/index.ts';
+import { keepLastHost, lastHostOf } from './last-stage.ts';
+
+/** The wanted one while on air, else the most watched. */
+export const hostToPlay = (hosts: readonly LiveHost[], wanted: string | null): LiveHost | null =>
+  hosts.find(({ uid }) => uid === wanted) ?? hosts[0] ?? null;
+
+interface StageHost {
+  readonly host: LiveHost | null;
+  /** Of `host`, once they are known. */
+  readonly details: ReturnType<typeof useHost>['data'];
+  /** Nothing can be said of the stage yet. */
+  readonly waiting: boolean;
+  /** The platform ended the broadcast that was here, and the room of its host is closed. */
+  readonly closed: boolean;
+  readonly pick: (host: LiveHost) => void;
+}
+
+/** Whose picture is on the stage of a match. */
+export function useStageHost({ match: { matchId }, hosts }: MatchDetails): StageHost {
+  const [last] = useState(() => lastHostOf(matchId));
+  // A picture that breaks off stays on the stage: the host may come back, or another is picked.
+  const [playing, setPlaying] = useState<LiveHost | null>(() => hostToPlay(hosts, last));
+  const next = hostToPlay(hosts, playing?.uid ?? null);
+  if (next && next !== playing) setPlaying(next);
+  const onStage = next ?? playing;
+  const query = useHost(onStage?.uid ?? last);
+  const before = onStage === null && query.data?.stream.cutOff ? query.data.host : null;
+  const host = onStage ?? before;
+  useEffect(() => {
+    if (host) keepLastHost(matchId, host.uid);
+  }, [matchId, host]);
+  useReplacedHost(host, hosts);
+  return {
+    host,
+    details: host ? query.data : undefined,
+    waiting: host !== null || query.isLoading,
+    closed: host === null && isApiError(query.error) && query.error.code === 'host_cut_off',
+    pick: setPlaying,
+  };
+}
+
+/** Says that the platform ended a broadcast in whose place another one plays now. */
+function useReplacedHost(host: LiveHost | null, hosts: readonly LiveHost[]): void {
+  const queries = useQueryClient();
+  const showCutOff = useCutOffToast();
+  const shown = useRef<LiveHost | null>(null);
+  const replaced = useEffectEvent(({ uid, nickname }: LiveHost): void => {
+    const cutOff = hosts.some((each) => each.uid === uid) ? null : knownHost(queries, uid)?.stream.cutOff;
+    if (cutOff) showCutOff(nickname, cutOff);
+  });
+  useEffect(() => {
+    if (shown.current && host && shown.current.uid !== host.uid) replaced(shown.current);
+    shown.current = host;
+  }, [host]);
+}
