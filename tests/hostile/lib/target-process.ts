@@ -51,8 +51,8 @@ const work = {
     actors.push(actor);
     return { uid: actor.me.uid, username: actor.username, password: actorPassword, token: actor.me.imToken };
   },
-  /** Gives back what is not used, so that memory can be compared. */
-  collect: (): void => globalThis.gc?.(),
+  /** Gives back what is not used, pages that the engine of the language keeps for later too, so that memory can be compared. */
+  collect: (): void => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
 };
 
 export type TargetWork = typeof work;
