@@ -12,7 +12,7 @@ export const contentCalls = {
     access: 'public',
     rate: perMinute(120),
     networkRate: perMinute(1200),
-    summary: 'A page such as the user service agreement, in the language of the reader or the next one there is.',
+    summary: 'A page such as the terms of service, in the language of the reader or the next one there is.',
     input: z.object({ page: richTextPage }),
     output: richText,
     errors: ['rich_text_not_found'],
