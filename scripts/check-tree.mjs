@@ -1,8 +1,9 @@
-// Checks that nothing of the machine it was made on stands in the repository, that no test waits for a fixed time, and that
-// no style names the left or the right; see lib/tree-rules.mjs.
+// Checks that nothing of the machine it was made on stands in the repository, that no test waits for a fixed time, that
+// no style names the left or the right (lib/tree-rules.mjs), and that no name is of a denied word (lib/denied-words.mjs).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDeniedWords } from './lib/denied-words.mjs';
 import { root } from './lib/node.mjs';
 import { findFixedSleeps, findMachineTraces, findPhysicalSides } from './lib/tree-rules.mjs';
 
@@ -11,12 +12,19 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => file !== '' && existsSync(join(root, file)) && !file.startsWith('scripts/lib/tree-rules.'));
+  .filter(
+    (file) => file !== '' && existsSync(join(root, file)) && !/^scripts\/lib\/(?:tree-rules|denied-words)\./.test(file),
+  );
 const problems = files.flatMap((file) => {
   const bytes = readFileSync(join(root, file));
   if (bytes.subarray(0, 1024).includes(0)) return [];
   const text = bytes.toString();
-  return [...findMachineTraces(file, text, root), ...findFixedSleeps(file, text), ...findPhysicalSides(file, text)];
+  return [
+    ...findMachineTraces(file, text, root),
+    ...findFixedSleeps(file, text),
+    ...findPhysicalSides(file, text),
+    ...findDeniedWords(file, text),
+  ];
 });
 for (const problem of problems) console.log(problem);
 console.log(`${files.length} files, ${problems.length} problems`);

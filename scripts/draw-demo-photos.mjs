@@ -78,7 +78,7 @@ const court = `
 const mic = (x, turn) => `
   <g transform="translate(${x} 330) rotate(${turn})"><path d="M0 40v150" stroke="#20242c" stroke-width="14"/>
   <rect x="-36" y="-92" width="72" height="132" rx="36" fill="#3a414d"/><path d="M-36 -40h72M-36 -16h72M-36 8h72" stroke="#5d6675" stroke-width="5"/></g>`;
-const desk = `
+const table = `
   <rect width="960" height="640" fill="#1b2430"/><rect y="470" width="960" height="170" fill="#6b4a2e"/><rect y="470" width="960" height="16" fill="#8a6340"/>
   <rect x="270" y="110" width="420" height="260" rx="14" fill="#0c1117" stroke="#2d3948" stroke-width="10"/><rect x="294" y="134" width="372" height="212" fill="#1f6b45"/>
   <g fill="none" stroke="#e8f3ec" stroke-width="4"><path d="M480 134v212"/><circle cx="480" cy="240" r="44"/><rect x="294" y="190" width="52" height="100"/><rect x="614" y="190" width="52" height="100"/></g>
@@ -86,7 +86,7 @@ const desk = `
   ${mic(180, 14)}${mic(790, -14)}
   <g transform="translate(620 500)"><rect width="70" height="80" rx="10" fill="#c8452f"/><path d="M70 18c34 0 34 46 0 46" fill="none" stroke="#c8452f" stroke-width="12"/></g>`;
 
-for (const [name, drawing] of Object.entries({ board, floodlights, court, desk })) {
+for (const [name, drawing] of Object.entries({ board, floodlights, court, table })) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 960 640">${drawing}</svg>`;
   await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toFile(`${folder}${name}.png`);
 }

@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { pickNode, root } from './lib/node.mjs';
 import { countVitest, noCounts, sum, withExit } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
-import { filesToTryAgain, judgeJourneys, judgeSecondTry } from './lib/second-try.mjs';
+import { assessJourneys, assessSecondTry, filesToTryAgain } from './lib/second-try.mjs';
 import { ensureTools } from './lib/tools.mjs';
 import { ensureBuilt } from './lib/web.mjs';
 
@@ -54,7 +54,7 @@ async function unit() {
   const files = filesToTryAgain(first.report);
   if (files.length === 0) return withExit(countVitest(first.report), first.code);
   console.log(`\nOnce more, alone: ${files.join(', ')}`);
-  return noteUnsteady(judgeSecondTry(first.report, await vitest('second.json', files)));
+  return noteUnsteady(assessSecondTry(first.report, await vitest('second.json', files)));
 }
 
 /** @returns {Promise<Counts>} */
@@ -75,7 +75,7 @@ async function journeys() {
     env,
   });
   const found = report('playwright.json');
-  return withExit(found ? noteUnsteady(judgeJourneys(found)) : noCounts(), code);
+  return withExit(found ? noteUnsteady(assessJourneys(found)) : noCounts(), code);
 }
 
 /** @returns {Promise<Counts>} */

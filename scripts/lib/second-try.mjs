@@ -40,7 +40,7 @@ export function filesToTryAgain(report) {
  * @param {{ report: VitestReport | undefined, code: number }} second its failed files alone
  * @returns {Judged}
  */
-export function judgeSecondTry(first, { report, code }) {
+export function assessSecondTry(first, { report, code }) {
   const before = countVitest(first);
   if (!report) return { ...before, unsteady: [] };
   const { failed } = withExit(countVitest(report), code);
@@ -61,7 +61,7 @@ const flakyJourneys = (suites) =>
  * @param {PlaywrightReport} report
  * @returns {Judged}
  */
-export function judgeJourneys(report) {
+export function assessJourneys(report) {
   const counts = countPlaywright(report);
   const unsteady = flakyJourneys(report.suites ?? []);
   if (unsteady.length <= unsteadyMost) return { ...counts, unsteady };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesToTryAgain, judgeJourneys, judgeSecondTry } from './second-try.mjs';
+import { assessJourneys, assessSecondTry, filesToTryAgain } from './second-try.mjs';
 
 const file = (name: string, ...tests: string[]) => ({
   name,
@@ -24,7 +24,7 @@ describe('a second try', () => {
 
   it('names a test that passes alone', () => {
     const report = { testResults: [file('a', 'one', 'two')] };
-    expect(judgeSecondTry(first, { report, code: 0 })).toEqual({
+    expect(assessSecondTry(first, { report, code: 0 })).toEqual({
       passed: 3,
       failed: 0,
       skipped: 0,
@@ -37,7 +37,7 @@ describe('a second try', () => {
     ['is run by a process that fails', { report: { testResults: [file('a', 'one', 'two')] }, code: 1 }],
     ['leaves no report', { report: undefined, code: 1 }],
   ])('keeps the failure of a test that %s', (_title, second) =>
-    expect(judgeSecondTry(first, second)).toEqual({ passed: 2, failed: 1, skipped: 0, unsteady: [] }),
+    expect(assessSecondTry(first, second)).toEqual({ passed: 2, failed: 1, skipped: 0, unsteady: [] }),
   );
 });
 
@@ -53,7 +53,7 @@ describe('journeys', () => {
   });
 
   it('names those that passed at the second try', () =>
-    expect(judgeJourneys(report('expected', 'flaky', 'unexpected'))).toEqual({
+    expect(assessJourneys(report('expected', 'flaky', 'unexpected'))).toEqual({
       passed: 2,
       failed: 1,
       skipped: 0,
@@ -61,7 +61,7 @@ describe('journeys', () => {
     }));
 
   it('fails where more than two were unsteady', () =>
-    expect(judgeJourneys(report('flaky', 'flaky', 'expected', 'flaky'))).toEqual({
+    expect(assessJourneys(report('flaky', 'flaky', 'expected', 'flaky'))).toEqual({
       passed: 1,
       failed: 3,
       skipped: 0,

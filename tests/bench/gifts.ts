@@ -111,8 +111,8 @@ const exact =
   ledger.anchor_earnings === books.share &&
   ledger.platform === books.paid - books.share &&
   books.boards === books.paid;
-const told = heard === books.gifts && coinsHeard === books.paid;
-if (!told) remark(`heard ${heard} gifts of ${coinsHeard} coins; joined again ${reloads} times`);
+const allHeard = heard === books.gifts && coinsHeard === books.paid;
+if (!allHeard) remark(`heard ${heard} gifts of ${coinsHeard} coins; joined again ${reloads} times`);
 const oneSecond = one.answers / one.seconds;
 const manySecond = many.answers / many.seconds;
 console.log(`${books.gifts} gifts of ${books.paid} coins in all\n`);
@@ -129,7 +129,7 @@ printFigures('targets', [
   { name: 'gifts a second, to ten hosts', value: manySecond, target, met: enough(manySecond) },
   { name: 'gifts a second, one host, in plain transactions', value: oneSecond / plain },
   { name: 'ledger, gifts and boards agree', value: exact ? 'yes' : 'no', target: 'yes', met: exact },
-  { name: 'every gift told in its room', value: told ? 'yes' : 'no', target: 'yes', met: told },
+  { name: 'every gift told in its room', value: allHeard ? 'yes' : 'no', target: 'yes', met: allHeard },
   { name: 'gifts that failed', value: failed, target: '0', met: failed === 0 },
   { name: 'CPU of the server meanwhile, one host', value: one.cpu, unit: '% of a core' },
   { name: 'CPU a gift, of the server', value: one.serverUs, unit: 'us' },

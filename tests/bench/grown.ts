@@ -1,6 +1,6 @@
 // The same calls on an empty install and on one that grew (20,000 hosts, 200,000 users, a million messages), in turns.
 import { accountCalls } from '@touchline/contract/accounts';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase, type Call, type InputOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { roomCalls } from '@touchline/contract/rooms';
@@ -67,32 +67,32 @@ const day = { column: 0, from: `${today}T00:00:00.000Z`, to: `${today}T23:59:59.
 
 const asked: readonly Asked[] = [
   { name: 'renew the session', common: true, ask: http(accountCalls.tokenInfo, {}) },
-  { name: 'a new guest', common: true, ask: http(accountCalls.visitorLogin, {}) },
+  { name: 'a new guest', common: true, ask: http(accountCalls.guestLogin, {}) },
   { name: 'configuration', common: true, ask: http(systemCalls.globalConfig, {}) },
   { name: 'matches of a day', common: true, list: true, ask: http(matchCalls.list, day) },
   { name: 'sports with numbers', common: true, list: true, ask: http(matchCalls.columnsWithNumbers, {}) },
   { name: 'home, top', common: true, ask: http(matchCalls.homeTop, {}) },
   { name: 'home, hosts on air', common: true, list: true, ask: http(matchCalls.homeMiddle, {}) },
   { name: 'home, bottom', common: true, ask: http(matchCalls.homeBottom, {}) },
-  { name: 'hosts, endless', common: true, list: true, ask: http(anchorCalls.list, { column: 0 }) },
-  { name: 'hosts, a page', common: true, list: true, ask: http(anchorCalls.page, { page: 1, pageSize: 10 }) },
-  { name: 'recommended hosts', common: true, list: true, ask: http(anchorCalls.recommended, {}) },
+  { name: 'hosts, endless', common: true, list: true, ask: http(hostCalls.list, { column: 0 }) },
+  { name: 'hosts, a page', common: true, list: true, ask: http(hostCalls.page, { page: 1, pageSize: 10 }) },
+  { name: 'recommended hosts', common: true, list: true, ask: http(hostCalls.recommended, {}) },
   {
     name: 'search for hosts',
     common: true,
     list: true,
     ask: http(matchCalls.search, { text: 'lantern', kind: 'hosts' }),
   },
-  { name: 'a host', common: true, ask: ofHost(anchorCalls.details) },
-  { name: 'room of a host', common: true, ask: ofHost(roomCalls.anchorRoom) },
+  { name: 'a host', common: true, ask: ofHost(hostCalls.details) },
+  { name: 'room of a host', common: true, ask: ofHost(roomCalls.hostRoom) },
   { name: 'balance', common: true, ask: http(walletCalls.balance, {}) },
-  { name: 'hosts of a sport', list: true, ask: http(anchorCalls.list, { column: 3 }) },
-  { name: 'hosts, page 400', list: true, ask: http(anchorCalls.page, { page: 400, pageSize: 20 }) },
-  { name: 'hosts like one', list: true, ask: ofHost(anchorCalls.recommendedFor) },
+  { name: 'hosts of a sport', list: true, ask: http(hostCalls.list, { column: 3 }) },
+  { name: 'hosts, page 400', list: true, ask: http(hostCalls.page, { page: 400, pageSize: 20 }) },
+  { name: 'hosts like one', list: true, ask: ofHost(hostCalls.recommendedFor) },
   { name: 'search of two letters', list: true, ask: http(matchCalls.search, { text: '老麦', kind: 'all' }) },
   { name: 'results', list: true, ask: http(matchCalls.page, { when: 'past' }) },
   { name: 'results, page 400', list: true, ask: http(matchCalls.page, { when: 'past', page: 400 }) },
-  { name: 'own follows (2,000)', list: true, ask: http(anchorCalls.follows, {}) },
+  { name: 'own follows (2,000)', list: true, ask: http(hostCalls.follows, {}) },
   { name: 'people search of the console', list: true, ask: ({ child }) => child.call('searchPeople', 'rayo 19') },
 ];
 

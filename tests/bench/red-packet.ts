@@ -81,7 +81,7 @@ printFigures('targets', [
   },
   { name: 'packets, openings and ledger agree', value: exact ? 'yes' : 'no', target: 'yes', met: exact },
   { name: 'attempts with a strange answer', value: strange, target: '0', met: strange === 0 },
-  { name: 'events a round that the room hears', value: books.told / (rounds + 2) },
+  { name: 'events a round that the room hears', value: books.heardCount / (rounds + 2) },
   { name: 'CPU of the server meanwhile', value: cpu, unit: '% of a core' },
   { name: 'CPU of the server an attempt', value: ((cpu / 100) * took * 1000) / (rounds * people), unit: 'us' },
   { name: 'CPU of asking meanwhile', value: ((user + system) / 1000 / took) * 100, unit: '% of a core' },

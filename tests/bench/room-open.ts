@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createClient, memoryTokenStore } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { streamCalls } from '@touchline/contract/streams';
 import { hasFfmpeg } from '@touchline/dev-env';
 import { openBrowser, tokenKey } from './lib/browser.ts';
@@ -33,11 +33,11 @@ async function goOnAir({ url, hostPassword }: DemoServer): Promise<{ uid: string
     password: hostPassword,
   });
   storage.set(token);
-  const { roomAddress } = await call(streamCalls.houseConfig, {});
+  const { roomAddress } = await call(streamCalls.broadcastSettings, {});
   const { liveCode } = await call(streamCalls.liveCode, {});
   const { stop } = publishTimeCode(`${roomAddress}/${liveCode}`, keyFrameSeconds);
   const anchorId = user.uid;
-  const isLive = async (): Promise<boolean> => (await call(anchorCalls.details, { anchorId })).stream.state === 'live';
+  const isLive = async (): Promise<boolean> => (await call(hostCalls.details, { anchorId })).stream.state === 'live';
   if (!(await until(isLive, patienceMs))) throw new Error('the broadcast did not begin');
   return { uid: anchorId, stop };
 }

@@ -89,14 +89,14 @@ try {
   }
   await server.publish(bytes, { rate: fillPerSecond, seconds: lines / fillPerSecond });
   await page
-    .getByText(textOf(await server.platform.call('said')))
+    .getByText(textOf(await server.platform.call('postedCount')))
     .first()
     .waitFor({ state: 'attached', timeout: 20_000 })
     .catch(() => {});
   const idle = await watch(page);
   const [busy] = await Promise.all([watch(page), server.publish(bytes, { rate, seconds: seconds + 1 })]);
   const last = await page
-    .getByText(textOf(await server.platform.call('said')))
+    .getByText(textOf(await server.platform.call('postedCount')))
     .first()
     .waitFor({ state: 'attached', timeout: 5000 })
     .then(() => true)

@@ -28,19 +28,19 @@ const emptyPage = await startEmptyPage();
 
 type Form = 'desktop' | 'mobile';
 
-interface Judged {
+interface Assessed {
   readonly scores: readonly number[];
   readonly lcpSeconds: number;
   /** Checks that cost points outside of performance. */
   readonly failed: readonly string[];
 }
 
-interface Best extends Judged {
+interface Best extends Assessed {
   readonly runs: number;
 }
 
 /** One run of Lighthouse in a browser of its own, whose storage holds the session. */
-async function judge(form: Form, address: string): Promise<Judged> {
+async function assess(form: Form, address: string): Promise<Assessed> {
   const folder = await temporaryFolder();
   const chrome = await launch({
     chromePath: chromiumPath,
@@ -91,18 +91,18 @@ async function judge(form: Form, address: string): Promise<Judged> {
 
 /** Other work on the machine can only make a run worse. */
 async function best(form: Form): Promise<Best> {
-  const judged: Judged[] = [];
+  const assessed: Assessed[] = [];
   const begin = performance.now();
   const spent = (): number => performance.now() - begin;
   // Another run is begun where it fits, going by those before it.
-  while (judged.length < runs && spent() + spent() / Math.max(1, judged.length) <= budgetMs) {
-    judged.push(await judge(form, home));
+  while (assessed.length < runs && spent() + spent() / Math.max(1, assessed.length) <= budgetMs) {
+    assessed.push(await assess(form, home));
   }
-  if (judged.length < runs) remark(`${form}: ${judged.length} of ${runs} runs, this machine is busy or small`);
-  const [first] = judged.sort((a, b) => (b.scores[0] ?? 0) - (a.scores[0] ?? 0) || a.lcpSeconds - b.lcpSeconds);
+  if (assessed.length < runs) remark(`${form}: ${assessed.length} of ${runs} runs, this machine is busy or small`);
+  const [first] = assessed.sort((a, b) => (b.scores[0] ?? 0) - (a.scores[0] ?? 0) || a.lcpSeconds - b.lcpSeconds);
   if (!first) throw new Error('no run');
   for (const failed of first.failed) remark(`${form}: ${failed}`);
-  return { ...first, runs: judged.length };
+  return { ...first, runs: assessed.length };
 }
 
 try {
@@ -111,7 +111,7 @@ try {
   await browser.close();
   const desktop = await best('desktop');
   const mobile = await best('mobile');
-  const empty = await judge('mobile', emptyPage.url);
+  const empty = await assess('mobile', emptyPage.url);
   console.log(`yardstick: largest paint of an empty page, simulated mobile: ${empty.lcpSeconds.toFixed(2)} s`);
 
   const shown = parts.filter(({ type }) => type === 'script' || type === 'stylesheet');
@@ -123,7 +123,7 @@ try {
   const js = weightOf(parts, 'script');
   const css = weightOf(parts, 'stylesheet');
   const { script: jsMost, stylesheet: cssMost } = firstLoadLimits;
-  const enough = ({ scores }: Judged, least: number): boolean =>
+  const enough = ({ scores }: Assessed, least: number): boolean =>
     (scores[0] ?? 0) >= least && scores.slice(1).every((score) => score === 100);
   printFigures('targets', [
     { name: 'JavaScript', value: js, unit: 'KiB', target: `<= ${jsMost} KiB`, met: js <= jsMost },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { matchCalls } from '@touchline/contract/matches';
 import {
-  arriveVisitor,
+  arriveGuest,
   createTestDatabase,
   freePort,
   killWhileSeeding,
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     const env = { ...quiet, DATA_DIR: home, DATABASE_URL: '', DEMO: '3', PORT: String(await freePort()) };
     await killWhileSeeding(env);
     const server = await startServerProcess(env);
-    const visitor = await arriveVisitor(server);
+    const visitor = await arriveGuest(server);
     expect((await visitor.call(matchCalls.columns, {})).items.length).toBeGreaterThan(1);
     visitor.leave();
     expect(await server.stop()).toBe(0);

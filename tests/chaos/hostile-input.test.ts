@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 
 const calls: Call[] = [
   contract.accountCalls,
-  contract.anchorCalls,
+  contract.hostCalls,
   contract.fileCalls,
   contract.matchCalls,
   contract.roomCalls,
@@ -140,17 +140,17 @@ describe('malformed requests', () => {
 });
 
 test('what people write stays text', async () => {
-  const room = await viewer.call(roomCalls.anchorRoom, { anchorId: host.me.uid });
+  const room = await viewer.call(roomCalls.hostRoom, { anchorId: host.me.uid });
   await new Promise<void>((resolve) =>
     host.realtime.join(room.channel, { onEntry: () => resolve(), onEvent: () => {} }),
   );
-  const said = `<img src=x onerror=alert(1)>'; DROP TABLE rooms_message; -- {{7*7}}`;
+  const hostileText = `<img src=x onerror=alert(1)>'; DROP TABLE rooms_message; -- {{7*7}}`;
   const { message } = await host.realtime.request(roomOps.send, {
     roomId: room.roomId,
     clientId: 'hostile-0001',
-    text: said,
+    text: hostileText,
   });
-  expect(message.content.text).toBe(said);
+  expect(message.content.text).toBe(hostileText);
   const bio = `"><svg onload=alert(1)>' OR '1'='1`;
   const { bio: stored } = await viewer.call(accountCalls.editProfile, { bio });
   expect(stored).toBe(bio);

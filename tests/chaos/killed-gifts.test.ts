@@ -82,7 +82,7 @@ test(`of gifts, what was acknowledged before kill -9 is there once, and no coin 
   const given = async () => expect((await host.call(earningCalls.recent, {})).total.sendings).toBeGreaterThan(0);
   await vi.waitFor(given, soon);
   const senders = [await enter('demoviewer1'), await enter('demoviewer2')];
-  const { roomId } = await host.call(roomCalls.anchorRoom, { anchorId: host.uid });
+  const { roomId } = await host.call(roomCalls.hostRoom, { anchorId: host.uid });
   const coinsOf = async () =>
     (await Promise.all(senders.map(({ call }) => call(walletCalls.balance, {})))).map((one) => one.coins);
   const earned = async () => (await host.call(earningCalls.recent, { days: 30 })).total;
@@ -98,9 +98,9 @@ test(`of gifts, what was acknowledged before kill -9 is there once, and no coin 
     let killed = false;
     const acknowledged = () => [...round.values()].filter(({ answer }) => answer).length;
     const giving = senders.flatMap((_, who) =>
-      Array.from({ length: atOnce }, async (_nothing, lane) => {
+      Array.from({ length: atOnce }, async (_nothing, nthSender) => {
         for (let nth = 0; !killed; nth += 1) {
-          const key = `kill-${kill}-${who}-${lane}-${nth}`;
+          const key = `kill-${kill}-${who}-${nthSender}-${nth}`;
           round.set(key, { who, answer: undefined });
           round.set(key, { who, answer: await send(who, key).catch(() => undefined) });
         }
@@ -137,8 +137,8 @@ test(`of gifts, what was acknowledged before kill -9 is there once, and no coin 
   });
 
   const storage = memoryTokenStore();
-  const desk = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'desk' });
+  const operator = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'operator' });
   const password = readDemoPasswords(dataDir).administrator;
-  storage.set((await desk.call(operatorCalls.signIn, { username: 'demoadmin1', password })).token);
-  expect(await desk.call(walletOperatorCalls.reconcile, {})).toMatchObject({ ok: true, problemCount: 0 });
+  storage.set((await operator.call(operatorCalls.signIn, { username: 'demoadmin1', password })).token);
+  expect(await operator.call(walletOperatorCalls.reconcile, {})).toMatchObject({ ok: true, problemCount: 0 });
 }, 600_000);

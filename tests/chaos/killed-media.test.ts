@@ -69,7 +69,7 @@ test.skipIf(!hasFfmpeg() || process.platform !== 'linux')(
     encoders.push(await goLive(host));
     await playing();
 
-    const room = await viewer.call(roomCalls.anchorRoom, { anchorId: host.me.uid });
+    const room = await viewer.call(roomCalls.hostRoom, { anchorId: host.me.uid });
     const heard: string[] = [];
     const inRoom = (actor: Actor) =>
       new Promise<void>((resolve) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, isApiError, memoryTokenStore, Realtime } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
-import { anchorCalls } from '@touchline/contract/anchors';
 import { earningCalls, giftCalls } from '@touchline/contract/gifts';
+import { hostCalls } from '@touchline/contract/hosts';
 import { operatorCalls } from '@touchline/contract/operators';
 import { realtimePath } from '@touchline/contract/realtime';
 import { redPacketCalls } from '@touchline/contract/red-packets';
@@ -87,9 +87,9 @@ type Person = Awaited<ReturnType<typeof enter>>;
 const totp = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** The administrator of the demo, with a security code given. */
-async function openDesk() {
+async function openConsole() {
   const storage = memoryTokenStore();
-  const { call } = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'desk' });
+  const { call } = createClient({ baseUrl: server.url, storage, language: () => 'eng', deviceId: 'operator' });
   const password = readDemoPasswords(dataDir).administrator;
   storage.set((await call(operatorCalls.signIn, { username: 'demoadmin1', password })).token);
   const { secret } = await call(operatorCalls.beginCode, { password });
@@ -122,7 +122,7 @@ interface Wish {
   answer?: unknown;
 }
 /** The nth wish of a kind; null when there is none at the moment. */
-type Lane = (nth: number) => (() => Promise<unknown>) | null;
+type WishOf = (nth: number) => (() => Promise<unknown>) | null;
 
 const isRefused = (error: unknown): boolean =>
   isApiError(error) && !['network_unreachable', 'timeout', 'overloaded', 'internal'].includes(error.code);
@@ -152,19 +152,19 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
   const [giver, other] = [people.get('demoviewer1'), people.get('demoviewer2')];
   if (!giver || !other) throw new Error('no viewers');
   for (const person of people.values())
-    if (person !== host) await person.call(anchorCalls.follow, { anchorId: host.uid });
-  const desk = await openDesk();
+    if (person !== host) await person.call(hostCalls.follow, { anchorId: host.uid });
+  const operator = await openConsole();
   const reason = 'chaos';
   const grant = (to: readonly Person[], amount: number, key: string) => () =>
-    desk.confirmed(() =>
-      desk.call(walletOperatorCalls.grant, { appNumbers: to.map((one) => one.appNumber), amount, reason, key }),
+    operator.confirmed(() =>
+      operator.call(walletOperatorCalls.grant, { appNumbers: to.map((one) => one.appNumber), amount, reason, key }),
     );
   await grant([host, giver], 1_000_000, 'first-grant-1')();
   const { gifts } = await giver.call(giftCalls.list, {});
   const gift = gifts.filter(({ price }) => price > 1).sort((one, two) => one.price - two.price)[0];
   if (!gift) throw new Error('no gift');
 
-  const { roomId, channel } = await host.call(roomCalls.anchorRoom, { anchorId: host.uid });
+  const { roomId, channel } = await host.call(roomCalls.hostRoom, { anchorId: host.uid });
   let here: Realtime | undefined;
   /** The giver enters the host's room: by a new socket, which waits for nothing before it tries. */
   const comeIn = async (): Promise<void> => {
@@ -248,7 +248,7 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
   for (let kill = 0; kill < kills; kill += 1) {
     const key = (name: string, nth: number): string => `${name}-${kill}-${nth}-key`;
     const { items: coupons } = await giver.call(walletCalls.coupons, { state: 'unused', limit: 20 });
-    const lanes: Record<string, Lane> = {
+    const wishes: Record<string, WishOf> = {
       gift: (nth) => giving(key('gift', nth), '1', 2),
       couponGift: (nth) => {
         const coupon = nth < 3 ? coupons[nth] : undefined;
@@ -264,13 +264,13 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
       grant: (nth) => grant([giver, other], 2, key('grant', nth)),
       correct: (nth) => async () => {
         const wish = { uid: other.uid, amount: 4, reason, key: key('correct', nth) };
-        await desk.confirmed(() => desk.call(walletOperatorCalls.correct, wish));
+        await operator.confirmed(() => operator.call(walletOperatorCalls.correct, wish));
         // It tells the wallet of the moment.
         return 'corrected';
       },
       payOut: (nth) => () =>
-        desk.confirmed(() =>
-          desk.call(walletOperatorCalls.payOut, { uid: host.uid, amount: 1, key: key('payOut', nth) }),
+        operator.confirmed(() =>
+          operator.call(walletOperatorCalls.payOut, { uid: host.uid, amount: 1, key: key('payOut', nth) }),
         ),
       earnings: (nth) => () => host.call(walletCalls.earningsToWallet, { amount: 1, key: key('earnings', nth) }),
       packet: (nth) => sending('coins', key('packet', nth)),
@@ -291,7 +291,7 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
         if (isRefused(error)) round.splice(round.indexOf(wish), 1);
       }
     };
-    const making = Object.entries(lanes).map(async ([name, wishOf]) => {
+    const making = Object.entries(wishes).map(async ([name, wishOf]) => {
       for (let nth = 0; !killed; nth += 1) {
         const run = wishOf(nth);
         if (run) await attempt(name, run);
@@ -311,9 +311,9 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
         }
       }),
     );
-    const told = (name: string): number => round.filter((wish) => wish.name === name && wish.answer).length;
-    const names = [...Object.keys(lanes), 'open coins', 'open coupons'];
-    const missing = (): string[] => names.filter((name) => told(name) <= kill % 3);
+    const answered = (name: string): number => round.filter((wish) => wish.name === name && wish.answer).length;
+    const names = [...Object.keys(wishes), 'open coins', 'open coupons'];
+    const missing = (): string[] => names.filter((name) => answered(name) <= kill % 3);
     await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 60_000, interval: 5 });
     const claim = attempt('task', claiming(kill));
     if (kill % 2 === 0) await claim;
@@ -334,7 +334,7 @@ test('of money, what was acknowledged before each kill -9 is there once, and the
       }),
     );
     for (const { name } of round) counts.set(name, (counts.get(name) ?? 0) + 1);
-    const proof = await desk.call(walletOperatorCalls.reconcile, {});
+    const proof = await operator.call(walletOperatorCalls.reconcile, {});
     expect(proof.problems).toEqual([]);
   }
   // Packets were being paid back when the server went.

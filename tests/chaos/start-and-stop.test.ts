@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { matchCalls } from '@touchline/contract/matches';
 import {
-  arriveVisitor,
+  arriveGuest,
   freePort,
   hasFfmpeg,
   pushPicture,
@@ -58,7 +58,7 @@ describe('the server as a program', () => {
       expect(printed).toContain(`Touchline is running at ${server.url}/`);
       expect(printed).toContain('Demo accounts: demohost1 (host), demoviewer1 and demoviewer2 (viewers)');
       keys.push(/Stream Key {2}(\S+)/.exec(printed)?.[1]);
-      const visitor = await arriveVisitor(server);
+      const visitor = await arriveGuest(server);
       counts.push((await visitor.call(matchCalls.columns, {})).items.length);
       visitor.leave();
       const family = await familyOf(server.process.pid ?? 0, home);
@@ -131,7 +131,7 @@ describe('two servers on one database', () => {
       ),
     });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    const visitor = await arriveVisitor(server);
+    const visitor = await arriveGuest(server);
     visitor.leave();
     // A killed one is not waited for: its files are locked by nobody.
     await server.kill();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Encoder, hasFfmpeg, pushPicture, type Touchline } from '@touchline/dev-env';
-import { signInToDesk } from './desk.ts';
+import { signInToConsole } from './console-session.ts';
 import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, smsTo, test } from './fixtures.ts';
 import { bringMatch } from './own-match.ts';
 
@@ -82,7 +82,7 @@ test('a stranger becomes a host: rejected, applied again, approved, on air, in t
     await form.getByRole('button', { name: 'Send application' }).click();
     await expect(page.getByText('Your application is under review')).toBeVisible();
 
-    await signInToDesk(operator.page, touchline.url, 'demoadmin1', touchline.demo?.passwords.administrator ?? '');
+    await signInToConsole(operator.page, touchline.url, 'demoadmin1', touchline.demo?.passwords.administrator ?? '');
     await expect(operator.page.getByRole('heading', { name: 'Host applications' })).toBeVisible();
     await expectAccessible(operator.page);
     await review(operator.page, 'Terrace Zhang');

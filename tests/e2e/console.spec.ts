@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { openDesk, signInToDesk } from './desk.ts';
+import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { bringMatch } from './own-match.ts';
 
@@ -11,7 +11,7 @@ const codeOf = (secret: string): string =>
 
 /** Sets up the security code with an authenticator of our own; the recovery codes. */
 async function enrol(page: Page, url: string): Promise<string[]> {
-  await openDesk(page, url, 'account');
+  await openConsole(page, url, 'account');
   await page.getByRole('button', { name: 'Set it up' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('kickoff2026');
@@ -79,13 +79,13 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   const { url } = touchline;
   const { page } = await openWindow(browser, null);
   await touchline.app.operators.makeAdministrator(administrator);
-  await signInToDesk(page, url, administrator.username, administrator.password);
+  await signInToConsole(page, url, administrator.username, administrator.password);
   await expect(page.getByText('You don’t have a security code yet.')).toBeVisible();
   recovery.push(...(await enrol(page, url)));
   expect(recovery.length).toBeGreaterThanOrEqual(8);
 
   // Words, in force at once.
-  await openDesk(page, url, 'words');
+  await openConsole(page, url, 'words');
   await page.getByLabel('One word per line').fill('zorblax\nfrimmle\nzorblax\n');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('2 words added')).toBeVisible();
@@ -100,7 +100,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
     kickoffAt: new Date(Date.now() - 3 * 3_600_000),
     score: { full: [2, 1], half: [1, 1] },
   });
-  await openDesk(page, url, 'matches?stage=ended&sport=1&text=Wrongham');
+  await openConsole(page, url, 'matches?stage=ended&sport=1&text=Wrongham');
   const row = page.locator('[data-row]');
   await expect(row).toHaveCount(1);
   await row.click();
@@ -124,7 +124,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(row).toContainText('9-');
 
   // A page in two languages.
-  await openDesk(page, url, 'pages?page=question&left=zh&right=eng');
+  await openConsole(page, url, 'pages?page=question&left=zh&right=eng');
   for (const [language, words] of [
     ['简体中文', '怎么换头像？'],
     ['English', 'How do I change my avatar?'],
@@ -192,13 +192,13 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await form.getByLabel('Name', { exact: true }).fill('Mo Keeper');
   await form.getByLabel('Role').selectOption('moderator');
   await form.getByRole('button', { name: 'Create account' }).click();
-  const told = page.getByRole('dialog', { name: 'New password of Mo Keeper' });
-  moderator.password = (await told.getByRole('code').textContent()) ?? '';
-  await told.getByRole('button', { name: 'I’ve saved it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New password of Mo Keeper' });
+  moderator.password = (await dialog.getByRole('code').textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByRole('cell', { name: 'Mo Keeper modkeeper1' })).toBeVisible();
 
   // All of it is in the log, the latest first, and can be narrowed to one thing.
-  await openDesk(page, url, 'audit');
+  await openConsole(page, url, 'audit');
   const log = page.getByRole('table', { name: 'Audit log' });
   for (const [action, details] of [
     ['Created a staff account', 'Mo Keeper'],
@@ -244,7 +244,7 @@ test('a moderator sees what the table of roles allows and nothing else', async (
     await page.goto(`${touchline.url}/console/#/${closed}`);
     await expect(page).toHaveURL(/#\/reports/);
   }
-  await openDesk(page, touchline.url, 'audit');
+  await openConsole(page, touchline.url, 'audit');
   await expect(page.getByText('Everything you’ve done.')).toBeVisible();
   await expect(page.getByText('Banned')).toHaveCount(0);
   await page.context().close();
@@ -295,19 +295,19 @@ for (const theme of ['dark', 'light'] as const)
     ] as const) {
       const { page } = await openWindow(browser, null, { theme });
       const code = who === administrator.username ? recovery.shift() : undefined;
-      await signInToDesk(page, url, who, password, code);
+      await signInToConsole(page, url, who, password, code);
       for (const place of list) {
         const hidden = behindCode[place];
         if (hidden) {
           await page.goto(`${url}/console/#/${place}`);
           await confirmIfAsked(page, hidden(page));
         }
-        await openDesk(page, url, place);
+        await openConsole(page, url, place);
         await test.step(place, () => (theme === 'dark' ? expectAccessible(page) : expectContrast(page)));
         await expectNoSidewaysScroll(page);
       }
       if (who === administrator.username) {
-        await openDesk(page, url, 'applications');
+        await openConsole(page, url, 'applications');
         await page.keyboard.press('j');
         await expect(page.locator('aside h2')).toBeVisible();
         await expectAccessible(page);

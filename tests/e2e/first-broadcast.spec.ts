@@ -1,4 +1,4 @@
-import { arriveHost, arriveViewer, arriveVisitor, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
+import { arriveGuest, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWindow, test } from './fixtures.ts';
 import { chooseLine, expectMovingPicture, expectPlayed, expectSound } from './picture.ts';
 import { chatOf, composerOf, say } from './room-chat.ts';
@@ -82,7 +82,7 @@ test('a host goes on air; two people watch within the page and talk to each othe
 
 test('a guest watches and reads on a phone, and is offered to sign in to talk', async ({ browser, touchline }) => {
   const host = await arriveHost(touchline, 'Phone Pia');
-  const guest = await arriveVisitor(touchline);
+  const guest = await arriveGuest(touchline);
   const encoder = await goLive(host);
   try {
     const { page } = await openWindow(browser, guest, { phone: true });

@@ -1,9 +1,9 @@
-import { arriveVisitor } from '@touchline/dev-env';
+import { arriveGuest } from '@touchline/dev-env';
 import { firstLoad, tooHeavy, weightOf } from '../first-load.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the first load of the match list is light', async ({ browser, touchline }) => {
-  const guest = await arriveVisitor(touchline);
+  const guest = await arriveGuest(touchline);
   const load = await firstLoad(browser, { url: touchline.url, token: guest.me.imToken });
   expect(tooHeavy(load)).toEqual([]);
   // Nothing is light when it is not there, and everything is sent packed.

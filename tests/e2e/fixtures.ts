@@ -41,7 +41,7 @@ export const test = base.extend<Own, Shared>({
       await use(undefined);
       for (const context of browser.contexts()) await context.close();
       for (const anchorId of [...touchline.app.streams.broadcasts().keys()])
-        await touchline.app.streams.house.endBroadcast(anchorId);
+        await touchline.app.streams.broadcastSettings.endBroadcast(anchorId);
     },
     { auto: true },
   ],

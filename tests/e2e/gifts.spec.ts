@@ -20,7 +20,7 @@ const coinsOf = async (actor: Actor): Promise<number> => (await actor.call(walle
 /** A burst with these words is seen; by every frame of the page, for it stands there for three seconds only. */
 const expectBurst = (page: Page, words: string) =>
   page.waitForFunction(
-    (said) => new RegExp(said).test(document.querySelector('[data-bursts]')?.textContent ?? ''),
+    (pattern) => new RegExp(pattern).test(document.querySelector('[data-bursts]')?.textContent ?? ''),
     words,
     { timeout: 55_000 },
   );
@@ -41,9 +41,9 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
   const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
 
-  const desk = await openWindow(browser, host);
-  await desk.page.goto(`${touchline.url}/#/user/live`);
-  const events = desk.page.getByRole('region', { name: 'Gifts and events' });
+  const console = await openWindow(browser, host);
+  await console.page.goto(`${touchline.url}/#/user/live`);
+  const events = console.page.getByRole('region', { name: 'Gifts and events' });
   await expect(events.getByText('Nothing yet')).toBeVisible();
   const giving = await openWindow(browser, giver);
   const watching = await openWindow(browser, watcher, { phone: true, theme: 'light' });
@@ -58,7 +58,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await expect(giving.page.locator('video')).toBeVisible();
 
   // A burst is there for some seconds only: everybody looks before it comes. The same again at once is a combo.
-  const pages = [giving.page, watching.page, desk.page];
+  const pages = [giving.page, watching.page, console.page];
   const bursts = pages.map((page) => expectBurst(page, 'Generous Kate\\s*sent Drum\\s*×20'));
   const combo = tray.getByRole('button', { name: 'Combo: send Drum ×10 again for 500 coins' });
   // As soon as it is there: for the pointer to get to it may take longer than a combo waits.
@@ -108,9 +108,9 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await expect(sheet).toBeHidden();
 
   // Later the host looks at it day by day and one by one.
-  await desk.page.goto(`${touchline.url}/#/user/datas`);
-  await desk.page.getByRole('tab', { name: 'Earnings' }).click();
-  const detail = desk.page.getByRole('region', { name: 'Gift history' });
+  await console.page.goto(`${touchline.url}/#/user/datas`);
+  await console.page.getByRole('tab', { name: 'Earnings' }).click();
+  const detail = console.page.getByRole('region', { name: 'Gift history' });
   await expect(detail.getByText('20 gifts, 500 coins earned')).toBeVisible();
   await detail.getByRole('button', { name: 'Generous Kate' }).first().click();
   await expect(detail.getByRole('button', { name: 'Only Generous Kate' })).toBeVisible();
@@ -118,8 +118,8 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await expect(gift.getByRole('option')).toHaveText(['All gifts', 'Drum']);
   await gift.selectOption({ label: 'Drum' });
   await expect(detail.getByText('20 gifts, 500 coins earned')).toBeVisible();
-  await expectAccessible(desk.page);
-  for (const { complaints } of [desk, giving, watching]) expect(complaints).toEqual([]);
+  await expectAccessible(console.page);
+  for (const { complaints } of [console, giving, watching]) expect(complaints).toEqual([]);
 });
 
 test('a gift whose answer is lost is asked for again and paid once', async ({ browser, touchline }) => {

@@ -1,4 +1,4 @@
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase } from '@touchline/contract/kernel';
 import { streamCalls } from '@touchline/contract/streams';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
@@ -130,10 +130,10 @@ test('a room opened by its address is asked for while its code is on the way', a
   const { page, context } = await openWindow(browser, host);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  const calls = [anchorCalls.details, streamCalls.playback].map(({ path }) => `${apiBase}${path}`);
+  const calls = [hostCalls.details, streamCalls.playback].map(({ path }) => `${apiBase}${path}`);
   let held = 0;
   // The code comes only after both calls: whoever waited for it would never show the room.
-  await page.route(/\/AnchorRoomScreen[^/]*\.js$/, async (route) => {
+  await page.route(/\/HostRoomScreen[^/]*\.js$/, async (route) => {
     held += 1;
     await expect.poll(() => calls.filter((path) => !asked.has(path))).toEqual([]);
     await route.continue();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openPlace, openWindow
 const crest = { pattern: 'plain', primary: '#0B4EA2', secondary: '#FFFFFF' } as const;
 
 /** A football match of our own feed, running; each call tells a newer state. */
-async function tell(touchline: Touchline, sequence: number, home: number, away: number): Promise<void> {
+async function reportScore(touchline: Touchline, sequence: number, home: number, away: number): Promise<void> {
   const now = Date.now();
   await touchline.app.matches.applyFeed({
     provider: 'journey',
@@ -46,7 +46,7 @@ async function tell(touchline: Touchline, sequence: number, home: number, away: 
 }
 
 test('scores change in place, languages and themes too, without a reload', async ({ browser, touchline }) => {
-  await tell(touchline, 1, 0, 0);
+  await reportScore(touchline, 1, 0, 0);
   const actor = await arriveViewer(touchline, 'Match watcher');
   const { page, complaints } = await openWindow(browser, actor);
   await page.goto(`${touchline.url}/#/match/1`);
@@ -60,12 +60,12 @@ test('scores change in place, languages and themes too, without a reload', async
     document.body.dataset.kept = 'yes';
   });
   await expect(row).toContainText('0');
-  await tell(touchline, 2, 3, 1);
+  await reportScore(touchline, 2, 3, 1);
   await expect(row).toContainText('3');
   await expect(row).toContainText('1');
   // An older word arrives late and changes nothing.
-  await tell(touchline, 1, 0, 0);
-  await tell(touchline, 3, 4, 1);
+  await reportScore(touchline, 1, 0, 0);
+  await reportScore(touchline, 3, 4, 1);
   await expect(row).toContainText('4');
 
   await page.getByRole('button', { name: 'Language' }).click();
@@ -97,7 +97,7 @@ test('day and filter stay in the address and survive a reload', async ({ browser
 
 for (const theme of ['dark', 'light'] as const) {
   for (const phone of [false, true]) {
-    test(`lists are accessible, ${theme}, ${phone ? 'phone' : 'desk'}`, async ({ browser, touchline }) => {
+    test(`lists are accessible, ${theme}, ${phone ? 'phone' : 'console'}`, async ({ browser, touchline }) => {
       const actor = await arriveViewer(touchline, 'Reader');
       const { page } = await openWindow(browser, actor, { theme, phone, language: phone ? 'por' : 'eng' });
       for (const place of ['match/0', 'anchor/0', 'search?q=united', 'user/attention', 'user/info/basic']) {

@@ -43,19 +43,19 @@ test('who watches a host on a match page chats with that host, and the match cha
   await page.keyboard.press('Enter');
   await expect(matchChatOf(page).locator('[data-line]', { hasText: 'Only for the match' })).toBeVisible();
 
-  await host.call(streamCalls.updateHouseConfig, { matchId, announcement: 'Predictions before the whistle' });
+  await host.call(streamCalls.updateBroadcastSettings, { matchId, announcement: 'Predictions before the whistle' });
   encoder = await goLive(host, { size: '320x180', fps: 12, keyFrames: 12 });
-  const desk = await openWindow(browser, host);
-  await desk.page.goto(`${touchline.url}/#/user/live`);
+  const console = await openWindow(browser, host);
+  await console.page.goto(`${touchline.url}/#/user/live`);
 
   // The host comes on air: the page is in the host's room without a reload.
   await expect(chatOf(page).getByText('Predictions before the whistle')).toBeVisible();
   await expect(chatOf(page).getByText('Only for the match')).toHaveCount(0);
   await say(page, 'Hello from the match page');
-  await expect(chatOf(desk.page).getByText('Hello from the match page')).toBeVisible();
-  await say(desk.page, 'Welcome from the desk');
+  await expect(chatOf(console.page).getByText('Hello from the match page')).toBeVisible();
+  await say(console.page, 'Welcome from the desk');
   await expect(chatOf(page).getByText('Welcome from the desk')).toBeVisible();
-  await expect(chatOf(desk.page).getByText('Only for the match')).toHaveCount(0);
+  await expect(chatOf(console.page).getByText('Only for the match')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Match chat' }).click();
   await expect(matchChatOf(page).getByText('Only for the match')).toBeVisible();
@@ -75,9 +75,9 @@ test('on a phone five lines stay beside the keyboard, and the picture goes on wh
   const { page } = await openWindow(browser, viewer, { phone: true });
   await page.goto(`${touchline.url}/#/anchor/room/${host.me.uid}`);
   await expectMovingPicture(page);
-  const desk = await openWindow(browser, host);
-  await desk.page.goto(`${touchline.url}/#/user/live`);
-  for (let line = 1; line <= 7; line += 1) await say(desk.page, `Line ${line} of the host`);
+  const console = await openWindow(browser, host);
+  await console.page.goto(`${touchline.url}/#/user/live`);
+  for (let line = 1; line <= 7; line += 1) await say(console.page, `Line ${line} of the host`);
   await expect(chatOf(page).getByText('Line 7 of the host')).toBeVisible();
 
   // What a keyboard leaves of the screen, where the browser makes the page smaller for it.

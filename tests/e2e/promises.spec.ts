@@ -1,5 +1,5 @@
 import { actorPassword, arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
-import { openDesk, signInToDesk } from './desk.ts';
+import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, openWindow, test } from './fixtures.ts';
 import { composerOf } from './room-chat.ts';
 
@@ -25,8 +25,8 @@ test('a broadcast that is cut off says so to its viewers, and to the host why', 
     await expect(hosts.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
     const { page } = await openWindow(browser, null);
-    await signInToDesk(page, touchline.url, keeper.username, keeper.password);
-    await openDesk(page, touchline.url, 'live');
+    await signInToConsole(page, touchline.url, keeper.username, keeper.password);
+    await openConsole(page, touchline.url, 'live');
     const tile = page.getByRole('article', { name: 'Cutoff Carl' });
     // The question is about the tile as it stands when it is asked.
     await expect(tile.getByTitle(/^Peak/)).toHaveText(/^1\D/);
@@ -67,8 +67,8 @@ test('who is banned is signed out, and reads why when signing in', async ({ brow
   await expect(theirs.page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
   const { page } = await openWindow(browser, null);
-  await signInToDesk(page, touchline.url, keeper.username, keeper.password);
-  await openDesk(page, touchline.url, `people/${viewer.me.uid}`);
+  await signInToConsole(page, touchline.url, keeper.username, keeper.password);
+  await openConsole(page, touchline.url, `people/${viewer.me.uid}`);
   await page.getByRole('button', { name: 'Ban from platform' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText('The person sees the reason.')).toBeVisible();

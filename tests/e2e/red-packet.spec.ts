@@ -18,15 +18,15 @@ test('a lucky draw of two shares goes to the two who open first, coin by coin', 
   const before = await Promise.all(viewers.map(coinsOf));
   const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
 
-  const desk = await openWindow(browser, host);
-  await desk.page.goto(room);
-  await desk.page.getByRole('button', { name: 'Send a red packet' }).click();
-  const dialog = desk.page.getByRole('dialog', { name: 'Send a red packet' });
+  const console = await openWindow(browser, host);
+  await console.page.goto(room);
+  await console.page.getByRole('button', { name: 'Send a red packet' }).click();
+  const dialog = console.page.getByRole('dialog', { name: 'Send a red packet' });
   await dialog.getByLabel('Number of packets').fill('2');
   await dialog.getByLabel('Total coins').fill('101');
   await dialog.getByRole('button', { name: 'Send 101 coins' }).click();
   await expect(dialog.getByText('Not enough coins. You have 100.')).toBeVisible();
-  await expectAccessible(desk.page);
+  await expectAccessible(console.page);
 
   // Somebody who is in the room sees it fall in.
   const windows = await Promise.all(viewers.map((viewer, at) => openWindow(browser, viewer, { phone: at === 1 })));
@@ -68,14 +68,14 @@ test('a lucky draw of two shares goes to the two who open first, coin by coin', 
   await expect(list.getByRole('listitem').filter({ hasText: 'Luckiest' })).toContainText(luckiest);
 
   // Both sides find it again in their own history.
-  await desk.page.goto(`${touchline.url}/#/user/packets`);
-  await expect(desk.page.getByRole('button', { name: /Lucky draw, 30 coins for 2/ })).toContainText('All claimed');
-  await expectAccessible(desk.page);
+  await console.page.goto(`${touchline.url}/#/user/packets`);
+  await expect(console.page.getByRole('button', { name: /Lucky draw, 30 coins for 2/ })).toContainText('All claimed');
+  await expectAccessible(console.page);
   const first = windows[0]?.page;
   if (!first) throw new Error('nobody was first');
   await first.goto(`${touchline.url}/#/user/packets`);
   await expect(first.getByRole('button', { name: /From Packet host/ })).toContainText(`+${won[0]} coin`);
-  for (const { complaints } of [desk, ...windows]) expect(complaints).toEqual([]);
+  for (const { complaints } of [console, ...windows]) expect(complaints).toEqual([]);
 });
 
 test('guests see the envelope and are asked to sign in', async ({ browser, touchline }) => {

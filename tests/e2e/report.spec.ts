@@ -1,6 +1,6 @@
 import { warningCalls } from '@touchline/contract/operators';
 import { arriveHost, arriveViewer, type Encoder, goLive, hasFfmpeg } from '@touchline/dev-env';
-import { openDesk, signInToDesk } from './desk.ts';
+import { openConsole, signInToConsole } from './console-session.ts';
 import { expect, expectAccessible, openWindow, test } from './fixtures.ts';
 import { choose, composerOf, say } from './room-chat.ts';
 
@@ -39,8 +39,8 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
 
     // The operator sees who said it, what was said around it and what the viewer wrote, and takes it on.
     const { page } = await openWindow(browser, null);
-    await signInToDesk(page, touchline.url, keeper.username, keeper.password);
-    await openDesk(page, touchline.url, 'reports');
+    await signInToConsole(page, touchline.url, keeper.username, keeper.password);
+    await openConsole(page, touchline.url, 'reports');
     await page.locator('[data-row]').filter({ hasText: 'Put a week of wages' }).click();
     const pane = page.getByRole('region', { name: 'Message', exact: true });
     await expect(pane.getByRole('blockquote')).toContainText('Put a week of wages on the away side');
@@ -99,13 +99,13 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     await pane.getByRole('button', { name: 'Close and next' }).click();
     await expect(page.getByText('Report closed')).toBeVisible();
     await expect(page.locator('[data-row]').filter({ hasText: 'Put a week of wages' })).toHaveCount(0);
-    await openDesk(page, touchline.url, 'reports?state=closed');
+    await openConsole(page, touchline.url, 'reports?state=closed');
     await expect(page.locator('[data-row]').filter({ hasText: 'Put a week of wages' })).toContainText(
       'Warned, Message removed',
     );
 
     // Each step is in the log, the latest first.
-    await openDesk(page, touchline.url, 'audit');
+    await openConsole(page, touchline.url, 'audit');
     const log = page.getByRole('table', { name: 'Audit log' });
     const steps = [
       ['Closed a report', 'First time, she said sorry'],
@@ -114,8 +114,8 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     ] as const;
     for (const [action, details] of steps)
       await expect(log.getByRole('row').filter({ hasText: action }).first()).toContainText(details);
-    const told = await log.locator('[data-row]').allInnerTexts();
-    const places = steps.map(([action]) => told.findIndex((text) => text.includes(action)));
+    const rows = await log.locator('[data-row]').allInnerTexts();
+    const places = steps.map(([action]) => rows.findIndex((text) => text.includes(action)));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     for (const { complaints } of [wandas, vics]) expect(complaints).toEqual([]);
     await page.context().close();

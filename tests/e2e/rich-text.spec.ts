@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createClient } from '@touchline/client';
-import { studioCalls } from '@touchline/contract/anchors';
 import { newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
+import { studioCalls } from '@touchline/contract/hosts';
 import { operatorCalls } from '@touchline/contract/operators';
 import { type Actor, arriveHost, type Touchline, xssVectors } from '@touchline/dev-env';
 import { expect, openWindow, test } from './fixtures.ts';
@@ -33,11 +33,11 @@ async function editor({ url, demo }: Touchline) {
 }
 
 /** Every trick as a trend of its own, so that none hides behind another that was not closed. */
-async function publishTrends(host: Actor): Promise<void> {
+async function publishPosts(host: Actor): Promise<void> {
   const waiting = xssVectors.map((vector, at) => `<p>Trick ${at}</p>${vector}`);
   const worker = async (): Promise<void> => {
     for (let html = waiting.pop(); html !== undefined; html = waiting.pop())
-      await host.call(studioCalls.addNote, { html });
+      await host.call(studioCalls.addPost, { html });
   };
   await Promise.all(Array.from({ length: 6 }, worker));
 }
@@ -88,7 +88,7 @@ test('no trick of the public lists runs, loads or stays in a trend, a page or a 
   touchline,
 }) => {
   const host = await arriveHost(touchline, 'Trickster');
-  const [newsId] = await Promise.all([publishTexts(touchline), publishTrends(host)]);
+  const [newsId] = await Promise.all([publishTexts(touchline), publishPosts(host)]);
   const { context, page, complaints } = await openWindow(browser, host);
   const foreign: string[] = [];
   const dialogs: string[] = [];

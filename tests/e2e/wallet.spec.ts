@@ -1,4 +1,4 @@
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { arriveHost, arriveViewer } from '@touchline/dev-env';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPlace, openWindow, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
   await expect(coins).toHaveText('100');
   await expectAccessible(page);
 
-  await viewer.call(anchorCalls.follow, { anchorId: host.me.uid });
+  await viewer.call(hostCalls.follow, { anchorId: host.me.uid });
   await page.reload();
   await page.getByRole('button', { name: 'Claim 20 coins: Follow your first host' }).click();
   await expect(coins).toHaveText('120');
@@ -27,18 +27,18 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
   const room = `${touchline.url}/#/anchor/room/${host.me.uid}`;
   await page.goto(room);
   await expect(page.getByText('Giving host').first()).toBeVisible();
-  const desk = await openWindow(browser, host, { theme: 'light' });
-  await desk.page.goto(room);
-  await desk.page.getByRole('button', { name: 'Send coins to everyone here' }).click();
-  const dialog = desk.page.getByRole('dialog', { name: 'Send coins to everyone here' });
+  const console = await openWindow(browser, host, { theme: 'light' });
+  await console.page.goto(room);
+  await console.page.getByRole('button', { name: 'Send coins to everyone here' }).click();
+  const dialog = console.page.getByRole('dialog', { name: 'Send coins to everyone here' });
   await expect(dialog.getByText('1 member is in your room now')).toBeVisible();
   await dialog.getByLabel('Coins for each').fill('5000');
   await expect(dialog.getByText('You’re 4,000 coins short')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await dialog.getByLabel('Coins for each').fill('30');
-  await expectAccessible(desk.page);
+  await expectAccessible(console.page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(desk.page.getByText('Sent 30 coins to 1 person')).toBeVisible();
+  await expect(console.page.getByText('Sent 30 coins to 1 person')).toBeVisible();
   // Without a reload, wherever the viewer is.
   await expect(coins).toHaveText('150');
 
@@ -50,15 +50,15 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expectAccessible(page);
 
-  await desk.page.goto(`${touchline.url}/#/user/wallet`);
-  await desk.page.getByRole('tab', { name: 'Coupons' }).click();
-  await desk.page.getByRole('button', { name: 'Buy coupons: 20% off' }).click();
-  const buying = desk.page.getByRole('dialog', { name: 'Buy coupons: 20% off' });
+  await console.page.goto(`${touchline.url}/#/user/wallet`);
+  await console.page.getByRole('tab', { name: 'Coupons' }).click();
+  await console.page.getByRole('button', { name: 'Buy coupons: 20% off' }).click();
+  const buying = console.page.getByRole('dialog', { name: 'Buy coupons: 20% off' });
   await buying.getByLabel('Quantity').fill('3');
   await buying.getByRole('button', { name: 'Buy', exact: true }).click();
-  await expect(desk.page.getByText('Bought. You now have 5.')).toBeVisible();
-  await expect(desk.page.getByText('5 in stock')).toBeVisible();
-  await expectAccessible(desk.page);
+  await expect(console.page.getByText('Bought. You now have 5.')).toBeVisible();
+  await expect(console.page.getByText('5 in stock')).toBeVisible();
+  await expectAccessible(console.page);
 
   const phone = await openWindow(browser, viewer, { phone: true, language: 'vie' });
   for (const place of ['wallet', 'tasks']) {
@@ -66,5 +66,5 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
     await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(phone.page);
   }
-  expect([...complaints, ...desk.complaints, ...phone.complaints]).toEqual([]);
+  expect([...complaints, ...console.complaints, ...phone.complaints]).toEqual([]);
 });

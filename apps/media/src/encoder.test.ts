@@ -79,12 +79,12 @@ describe.skipIf(!hasFfmpeg)('a real encoder', () => {
       'flv',
       `${test.rtmpUrl}/room?key=old`,
     ]);
-    let said = '';
+    let output = '';
     child.stderr.on('data', (data) => {
-      said += data;
+      output += data;
     });
     await new Promise((resolve) => child.once('close', resolve));
-    expect(said).toContain('Server error: live_code_wrong');
+    expect(output).toContain('Server error: live_code_wrong');
   });
 
   it('is watched over HLS at the first request', async () => {

@@ -154,14 +154,14 @@ export class Publishing {
 
   /** `after` is a report on its way: heard after the farewell, it would tell of a stream that is gone. */
   private farewell(subject: HookSubject, reason: string, after: Promise<void> = Promise.resolve()): void {
-    const tell = () => this.hooks.onUnpublish({ ...subject, action: 'on_unpublish', reason });
-    const telling: Promise<void> = after
-      .then(() => retry(tell, this.config.unpublishRetryMs, this.stopping.signal))
+    const announce = () => this.hooks.onUnpublish({ ...subject, action: 'on_unpublish', reason });
+    const announcing: Promise<void> = after
+      .then(() => retry(announce, this.config.unpublishRetryMs, this.stopping.signal))
       .catch((error: unknown) => {
         this.log('error', 'on_unpublish given up', { stream: subject.stream, ...errorFields(error) });
       })
-      .finally(() => this.farewells.delete(telling));
-    this.farewells.add(telling);
+      .finally(() => this.farewells.delete(announcing));
+    this.farewells.add(announcing);
   }
 
   private replace(before: LiveEntry): void {

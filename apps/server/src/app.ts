@@ -22,19 +22,19 @@ import { socketAddress } from './http/socket-address.ts';
 import { watchScriptHashes, webAppRoutes } from './http/web-app.ts';
 import { migrations } from './migrations/index.ts';
 import { accountRoutes, createAccounts } from './modules/accounts/index.ts';
-import {
-  anchorRoutes,
-  applicationRoutes,
-  createAnchors,
-  createApplications,
-  createStudio,
-  listHosts,
-  studioRoutes,
-  studioZoneRoutes,
-} from './modules/anchors/index.ts';
 import { contentRoutes, createContent } from './modules/content/index.ts';
 import { createFiles, fileRoutes } from './modules/files/index.ts';
 import { createGifts, giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
+import {
+  applicationRoutes,
+  createApplications,
+  createHosts,
+  createStudio,
+  hostRoutes,
+  listHosts,
+  studioRoutes,
+  studioZoneRoutes,
+} from './modules/hosts/index.ts';
 import { createMatches, createSchedule, matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
 import { createOperators, operatorRoutes } from './modules/operators/index.ts';
 import { createRedPackets, redPacketRoutes } from './modules/red-packets/index.ts';
@@ -56,9 +56,9 @@ import { createWallet, walletRoutes } from './modules/wallet/index.ts';
 import { createBackupSchedule } from './platform/backup/index.ts';
 import { createMemoryBus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
+import { closeAll } from './platform/close-all.ts';
 import type { Database } from './platform/db/database.ts';
 import { inShort } from './platform/db/unavailable.ts';
-import { endAll } from './platform/end-all.ts';
 import type { StaffPrincipal } from './platform/identity.ts';
 import { createIds, type IdSource } from './platform/ids.ts';
 import { localHost } from './platform/local-host.ts';
@@ -139,16 +139,16 @@ export async function createApp({ config, log, database, clock, idSource, databa
     isSensitive: (text) => rooms.isSensitive(text),
     holdAvatar: async (tx, uid, address) => (await files.hold(tx, uid, [address], 'avatar')).get(address)?.url ?? null,
     sweepAvatars: (before, usedAmong) => files.sweepUnused('avatar', before, usedAmong),
-    tell: (uid, account) => hub.notify(uid, accountEvents.changed, account),
+    notify: (uid, account) => hub.notify(uid, accountEvents.changed, account),
   });
-  const { identity, anchorGuard } = accounts;
+  const { identity, hostGuard } = accounts;
   const hub = createHub({
     clock,
     ids,
     log,
     bus,
     identity,
-    anchorGuard,
+    hostGuard,
     metrics,
     addressOf: socketAddress(config.http.trustProxy, config.http.publicUrl),
     countryOf,
@@ -161,14 +161,14 @@ export async function createApp({ config, log, database, clock, idSource, databa
     accounts,
     hub,
     streams: () => streams,
-    anchors: () => anchors,
+    hosts: () => hosts,
     realNames: () => applications.realNames,
     matches: () => matches,
   });
   const rooms = await createRooms(platform, hub, {
     accounts,
     matches: () => matches,
-    anchors: () => anchors,
+    hosts: () => hosts,
     streams: () => streams,
     gifts: () => gifts,
     staff: () => operators,
@@ -179,16 +179,16 @@ export async function createApp({ config, log, database, clock, idSource, databa
   const matches = createMatches(platform, {
     hub,
     rooms: () => rooms,
-    hosts: () => anchors,
+    hosts: () => hosts,
     content: () => content.home,
   });
-  const anchors = createAnchors(platform, { accounts, matches, rooms: () => rooms, live: () => streams });
-  const studio = createStudio(platform, { accounts, anchors, files, rooms });
+  const hosts = createHosts(platform, { accounts, matches, rooms: () => rooms, live: () => streams });
+  const studio = createStudio(platform, { accounts, hosts, files, rooms });
   const schedule = createSchedule(platform, {
     hub,
     accounts,
     matches,
-    showMatch: (anchorId, matchId) => streams.house.update(anchorId, { matchId }),
+    showMatch: (anchorId, matchId) => streams.broadcastSettings.update(anchorId, { matchId }),
   });
   const engine = config.media.embedded
     ? createEmbeddedEngine({
@@ -198,23 +198,23 @@ export async function createApp({ config, log, database, clock, idSource, databa
         hookUrl: () => localUrl(server, config) + hookPath(config.secrets.hooks),
       })
     : createNoEngine({ log });
-  const streamDoors = {
-    ...{ accounts, matches, anchors, rooms, files },
+  const streamNeeds = {
+    ...{ accounts, matches, hosts, rooms, files },
     regions: { closedToWatching: regions.closedToWatching, onChanged: regions.gate.onChanged },
     reservedMatchOf: schedule.reservedMatchOf,
   };
-  const streams = createStreams(platform, hub, streamDoors, engine);
+  const streams = createStreams(platform, hub, streamNeeds, engine);
   const applications = createApplications(platform, {
-    ...{ accounts, anchors, files, hub, rooms },
-    ensureLiveCode: (uid) => streams.house.streamFor(uid),
+    ...{ accounts, hosts, files, hub, rooms },
+    ensureLiveCode: (uid) => streams.broadcastSettings.streamFor(uid),
     staff: operators,
     audit: operators,
   });
   const history = createHistory(platform, {
-    ...{ hub, streams, matches, anchors, accounts, rooms },
+    ...{ hub, streams, matches, hosts, accounts, rooms },
     gifts: () => gifts,
   });
-  matches.setAudience(anchors.audience);
+  matches.setAudience(hosts.audience);
   const wallet = createWallet(platform, { accounts, hub, rooms: () => rooms, gifts: () => gifts });
   const gifts = await createGifts(platform, {
     ...{ hub, accounts, ledger: wallet, coupons: wallet.coupons, reconciler: wallet.reconciler },
@@ -227,9 +227,9 @@ export async function createApp({ config, log, database, clock, idSource, databa
   });
   const operatorNames: OperatorNames = async (uids) =>
     new Map([...(await operators.findStaff(uids))].map(([uid, { name }]) => [uid, name]));
-  const desk = { audit: operators, operatorNames };
+  const backOffice = { audit: operators, operatorNames };
   const content = await createContent(platform, {
-    ...desk,
+    ...backOffice,
     files,
     roomExists: async (roomId) => (await rooms.findRoom(roomId)) !== null,
   });
@@ -238,7 +238,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
   const api = createApi(server, {
     identity,
     take,
-    anchorGuard,
+    hostGuard,
     staff: operators.identity,
     // Only operators make such calls.
     exported: (principal, entry) => operators.recordExport(principal as StaffPrincipal, entry),
@@ -249,10 +249,10 @@ export async function createApp({ config, log, database, clock, idSource, databa
   accountRoutes(api, accounts);
   fileRoutes(api, files);
   systemRoutes(api, platform);
-  matchRoutes(api, matches, anchors.coversFor);
-  matches.operatorRoutes(api, desk);
+  matchRoutes(api, matches, hosts.coversFor);
+  matches.operatorRoutes(api, backOffice);
   scheduleRoutes(api, schedule);
-  anchorRoutes(api, anchors);
+  hostRoutes(api, hosts);
   applicationRoutes(api, applications);
   studioRoutes(api, studio);
   studioZoneRoutes(api, studio, operators);
@@ -261,29 +261,29 @@ export async function createApp({ config, log, database, clock, idSource, databa
   streamRoutes(api, streams, config.secrets.hooks);
   historyRoutes(api, history);
   contentRoutes(api, content);
-  settingRoutes(api, { ...platform, ...desk });
-  regionRoutes(api, regions, desk);
-  rooms.wordRoutes(api, desk);
-  rooms.orderRoutes(api, operators);
+  settingRoutes(api, { ...platform, ...backOffice });
+  regionRoutes(api, regions, backOffice);
+  rooms.wordRoutes(api, backOffice);
+  rooms.moderationRoutes(api, operators);
   const reportDeps: ReportDeps = {
     ...platform,
-    doors: {
-      ...{ ...desk, accounts, rooms, matches },
+    needs: {
+      ...{ ...backOffice, accounts, rooms, matches },
       warnings: operators.warnings,
       acts: { ...operators.acts, ...rooms.acts },
-      anchors: { roomNameOf: async (uid) => (await anchors.profileOf(uid))?.room_name ?? null },
+      hosts: { roomNameOf: async (uid) => (await hosts.profileOf(uid))?.room_name ?? null },
     },
   };
   reportRoutes(api, reportDeps);
 
-  walletRoutes(api, wallet, desk);
+  walletRoutes(api, wallet, backOffice);
   redPacketRoutes(api, redPackets);
   giftRoutes(api, gifts);
-  giftOperatorRoutes(api, gifts, desk);
-  taskRoutes(api, platform, { accounts, anchors, wallet });
+  giftOperatorRoutes(api, gifts, backOffice);
+  taskRoutes(api, platform, { accounts, hosts, wallet });
 
   const demoLife = createDemoLife({
-    ...{ platform, accounts, anchors, gifts, history, matches, rooms, streams, studio, wallet },
+    ...{ platform, accounts, hosts, gifts, history, matches, rooms, streams, studio, wallet },
     reports: {
       make: (input, principal) => makeReport(reportDeps, input, principal),
       hasReported: (uids) => hasReported(db, uids),
@@ -307,7 +307,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
       disk: hasFreeDisk(config.dataDir, config.diskFloorBytes),
       engine: answeredLately(() => engine.list(), engineMs),
       lists: async () => {
-        await listHosts(anchors.deps, { column: allSportsColumn, liveOnly: false, limit: 1 });
+        await listHosts(hosts.deps, { column: allSportsColumn, liveOnly: false, limit: 1 });
         await matches.calls.page({ column: allSportsColumn, when: 'all', page: 1, pageSize: 1 });
       },
     },
@@ -334,7 +334,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
     operators,
     matches,
     schedule,
-    anchors,
+    hosts,
     applications,
     rooms,
     streams,
@@ -364,7 +364,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
         return { url, demo: null, notices };
       }
       const host = await seedDemo({
-        ...{ accounts, operators, applications, anchors, studio, matches, wallet, gifts },
+        ...{ accounts, operators, applications, hosts, studio, matches, wallet, gifts },
         ...{ seed: config.demo.seed, hashes: enabled.hashes, withoutPast: config.demoLive },
       }).catch((error: unknown) => {
         log.error({ err: error }, 'demo not seeded');
@@ -376,7 +376,7 @@ export async function createApp({ config, log, database, clock, idSource, databa
       return { url, demo: { host, passwords }, notices };
     },
     close: (): Promise<void> =>
-      endAll([
+      closeAll([
         async () => readiness.enter('stopping'),
         () => scripts.stop(),
         async () => backups?.stop(),

@@ -69,7 +69,7 @@ async function send(call: Call, input: unknown, token?: string): Promise<Envelop
 const ask = async <C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>> =>
   dataOf(await send(call, input, token)) as OutputOf<C>;
 
-type HostState = Pick<Parameters<typeof running.app.accounts.createUser>[0], 'anchorStatus' | 'anchorBannedUntil'>;
+type HostState = Pick<Parameters<typeof running.app.accounts.createUser>[0], 'anchorStatus' | 'hostBannedUntil'>;
 const approved = { anchorStatus: 'approved' } as const;
 const person = async (username: string, state: HostState = {}): Promise<{ uid: string; token: string }> => {
   const uid = await running.app.accounts.createUser({ username, nickname: username, password, ...state });
@@ -105,7 +105,7 @@ const become = (name: string, role: StaffRole) =>
 const nonsense = { 'no such member': '1' };
 
 describe('who may make which call', () => {
-  const office = () => running.app.api.calls.filter(({ access }) => access === 'operator');
+  const operators = () => running.app.api.calls.filter(({ access }) => access === 'operator');
   const answers = async (calls: readonly Call[], token?: string): Promise<Record<string, string>> => {
     const given: Record<string, string> = {};
     for (const call of calls) given[call.path] = (await send(call, nonsense, token)).code;
@@ -115,7 +115,7 @@ describe('who may make which call', () => {
     Object.fromEntries(calls.map((call) => [call.path, codeOf(call)]));
 
   it('is said of every call of the back office, and of no other', () => {
-    expect(office().length).toBeGreaterThan(30);
+    expect(operators().length).toBeGreaterThan(30);
     for (const { access, path, staff } of running.app.api.calls) {
       expect(access === 'operator', path).toBe(staff !== undefined);
       expect(access !== 'operator' || path.startsWith('/operator/'), path).toBe(true);
@@ -145,18 +145,18 @@ describe('who may make which call', () => {
   it('is said by the row of the table that speaks of it', () => {
     const named = ({ path }: Call) =>
       rows.find(([, addresses]) => addresses.test(path.replace('/operator/', '')))?.[0] ?? 'no row';
-    expect(expected(office(), ({ staff }) => staff ?? '')).toEqual(expected(office(), named));
+    expect(expected(operators(), ({ staff }) => staff ?? '')).toEqual(expected(operators(), named));
   });
 
   it('refuses nobody, guests, members and hosts, whatever they call', async () => {
-    const guest = await ask(accountCalls.visitorLogin, {});
+    const guest = await ask(accountCalls.guestLogin, {});
     const tokens = [
       undefined,
       guest.token,
       (await person('member0001')).token,
       (await person('hosting0001', approved)).token,
     ];
-    for (const token of tokens) expect(await answers(office(), token)).toEqual(expected(office(), () => '403'));
+    for (const token of tokens) expect(await answers(operators(), token)).toEqual(expected(operators(), () => '403'));
   });
 
   it.each(staffRoles)('is for a %s as the table says', async (role) => {
@@ -166,8 +166,8 @@ describe('who may make which call', () => {
       if (!staffMay(staff, role)) return 'no_permission';
       return asksForCode({ staff, ...(reading && { reading }) }, role) ? code : 'bad_input';
     };
-    expect(await answers(office(), asked)).toEqual(expected(office(), outcome('security_code_required')));
-    expect(await answers(office(), confirmed)).toEqual(expected(office(), outcome('bad_input')));
+    expect(await answers(operators(), asked)).toEqual(expected(operators(), outcome('security_code_required')));
+    expect(await answers(operators(), confirmed)).toEqual(expected(operators(), outcome('bad_input')));
   });
 
   it('refuses operators everywhere else', async () => {
@@ -189,7 +189,7 @@ describe('what staff do within a room of the portal', () => {
     const made = await running.app.operators.makeAdministrator({ username: 'roomadmin1', password });
     if (!('uid' in made)) throw new Error(made.code);
     const session: Session = await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'roomadmin1', password });
-    const { roomId } = await ask(roomCalls.anchorRoom, { anchorId: host.uid }, session.token);
+    const { roomId } = await ask(roomCalls.hostRoom, { anchorId: host.uid }, session.token);
     await ask(roomModerationCalls.stop, { roomId, uid: member.uid, duration: '10m' }, session.token);
     const { token } = await ask(operatorCalls.signIn, { username: 'roomadmin1', password });
     await become('roomadmin1', 'moderator');
@@ -252,10 +252,10 @@ describe('money of people', () => {
       [...JSON.stringify(z.toJSONSchema(call.output, { unrepresentable: 'any' })).matchAll(/"(\w+)":\{/g)].map(
         ([, name = '']) => name,
       );
-    const telling = (call: Call) => names(call).some((name) => /balance|earning|wallet|payout|grant/i.test(name));
-    const office = running.app.api.calls.filter(({ access }) => access === 'operator');
-    expect(office.filter((call) => money.has(call.staff)).some(telling)).toBe(true);
-    expect(office.filter((call) => !money.has(call.staff) && telling(call)).map(({ path }) => path)).toEqual([]);
+    const publishing = (call: Call) => names(call).some((name) => /balance|earning|wallet|payout|grant/i.test(name));
+    const operators = running.app.api.calls.filter(({ access }) => access === 'operator');
+    expect(operators.filter((call) => money.has(call.staff)).some(publishing)).toBe(true);
+    expect(operators.filter((call) => !money.has(call.staff) && publishing(call)).map(({ path }) => path)).toEqual([]);
   });
 });
 
@@ -269,12 +269,12 @@ describe('who may act as a host', () => {
     { name: 'approved', state: { anchorStatus: 'approved' }, code: 'bad_input' },
     {
       name: 'banned',
-      state: { anchorStatus: 'banned', anchorBannedUntil: inAnHour() },
+      state: { anchorStatus: 'banned', hostBannedUntil: inAnHour() },
       code: 'anchor_banned',
     },
     {
       name: 'banned until an hour ago',
-      state: { anchorStatus: 'banned', anchorBannedUntil: hourAgo() },
+      state: { anchorStatus: 'banned', hostBannedUntil: hourAgo() },
       code: 'bad_input',
     },
     { name: 'banned for good', state: { anchorStatus: 'banned_forever' }, code: 'anchor_banned_forever' },
@@ -310,7 +310,7 @@ describe('the order of checks', () => {
   });
 
   it('answers a guest and a member who may not before a wrong input', async () => {
-    const guest: Session = await ask(accountCalls.visitorLogin, {});
+    const guest: Session = await ask(accountCalls.guestLogin, {});
     const refused = await answered(of('member', 'anchor'), guest.token);
     expect(refused.filter(([, code]) => code !== 'visitor_not_allowed')).toEqual([]);
     const { token } = await person('order1member');
@@ -318,7 +318,7 @@ describe('the order of checks', () => {
   });
 
   it('answers a wrong input before it looks whether what is named exists', async () => {
-    const guest: Session = await ask(accountCalls.visitorLogin, {});
+    const guest: Session = await ask(accountCalls.guestLogin, {});
     const { token } = await person('order2member');
     const given = [...(await answered(of('visitor'), guest.token)), ...(await answered(of('member'), token))];
     expect(given.filter(([, code]) => !inputs.includes(code))).toEqual([]);
@@ -334,8 +334,8 @@ describe('the order of checks', () => {
 describe('a host on air', () => {
   const onAir = async (username: string) => {
     const host = await person(username, approved);
-    const { house, hooks } = running.app.streams;
-    const [streamId = '', key = ''] = (await house.liveCode(host.uid)).split('?key=');
+    const { broadcastSettings, hooks } = running.app.streams;
+    const [streamId = '', key = ''] = (await broadcastSettings.liveCode(host.uid)).split('?key=');
     const answer = await hooks.authorizePublish({ streamId, key, clientId: `encoder of ${username}`, ip: '::1' });
     expect(answer.ok).toBe(true);
     const socket = await TestSocket.open(running.url.replace('http', 'ws') + realtimePath);
@@ -378,7 +378,7 @@ describe('a host on air', () => {
 
   it('is warned with words, then cut off with a reason and a new live code', async () => {
     const host = await onAir('hosting1003');
-    const before = await running.app.streams.house.liveCode(host.uid);
+    const before = await running.app.streams.broadcastSettings.liveCode(host.uid);
     await ask(personCalls.warn, { uid: host.uid, words: 'No betting talk' }, moderator);
     const why = { template: 'gambling', reason: 'A link over the score' } as const;
     await ask(liveCalls.cutOff, { anchorId: host.uid, ...why }, moderator);
@@ -387,7 +387,7 @@ describe('a host on air', () => {
       expect(host.socket.of(streamEvents.cutOff.type)).toMatchObject([{ d: why }]);
     });
     expect(await wall(moderator)).toEqual([]);
-    const after = await running.app.streams.house.liveCode(host.uid);
+    const after = await running.app.streams.broadcastSettings.liveCode(host.uid);
     expect(after).not.toBe(before);
     const { hooks } = running.app.streams;
     const publish = ([streamId = '', key = '']: string[]) =>

@@ -85,8 +85,8 @@ describe.skipIf(!shipped)('backup and restore', () => {
     const load = writeLedger(server);
     await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(100));
     before = [...load.acknowledged];
-    const told = await run('backup', path('backup'));
-    expect(told).toMatchObject({ code: 0, text: expect.stringContaining(path('backup')) });
+    const events = await run('backup', path('backup'));
+    expect(events).toMatchObject({ code: 0, text: expect.stringContaining(path('backup')) });
     expect(load.acknowledged.length).toBeGreaterThan(before.length);
     await load.stop();
 

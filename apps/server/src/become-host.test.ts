@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, Realtime } from '@touchline/client';
 import { accountCalls, accountEvents } from '@touchline/contract/accounts';
-import { anchorCalls, applicationCalls, applicationEvents } from '@touchline/contract/anchors';
 import { fileCalls } from '@touchline/contract/files';
+import { applicationCalls, applicationEvents, hostCalls } from '@touchline/contract/hosts';
 import { channelOf } from '@touchline/contract/kernel';
 import { applicationOperatorCalls, operatorCalls, staffCalls } from '@touchline/contract/operators';
 import { realtimePath } from '@touchline/contract/realtime';
@@ -87,14 +87,14 @@ it('leads a stranger to the first live code without another sign-in', async () =
     ...{ birthday: '1990-01-01', sports: [1], languages: ['eng'], experience: 'Years.', contact: 'a@example.com' },
     ...{ idFront: await upload(), idBack: await upload(), agreement: true },
   });
-  await expect(stranger.call(streamCalls.houseConfig, {})).rejects.toMatchObject({ code: 'review_pending' });
+  await expect(stranger.call(streamCalls.broadcastSettings, {})).rejects.toMatchObject({ code: 'review_pending' });
 
   const made = await server.app.operators.makeAdministrator({ username: 'chief1', password: 'Chief12345' });
   expect(made).toHaveProperty('uid');
-  const operator = person('desk');
-  const desk = await operator.call(operatorCalls.signIn, { username: 'chief1', password: 'Chief12345' });
-  operator.storage.set(desk.token);
-  expect(desk.me).toMatchObject({ mustEnrol: true });
+  const operator = person('operators');
+  const operators = await operator.call(operatorCalls.signIn, { username: 'chief1', password: 'Chief12345' });
+  operator.storage.set(operators.token);
+  expect(operators.me).toMatchObject({ mustEnrol: true });
   const { secret } = await operator.call(operatorCalls.beginCode, { password: 'Chief12345' });
   const code = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate();
   await operator.call(operatorCalls.enrolCode, { code });
@@ -111,8 +111,8 @@ it('leads a stranger to the first live code without another sign-in', async () =
   expect(heard.filter(({ type }) => type === accountEvents.changed.type).at(-1)).toMatchObject({
     data: { anchorStatus: 'approved', zb: 1, userType: 2 },
   });
-  expect(await stranger.call(streamCalls.houseConfig, {})).toMatchObject({ roomName: 'newcomer' });
-  const listed = await stranger.call(anchorCalls.list, {});
+  expect(await stranger.call(streamCalls.broadcastSettings, {})).toMatchObject({ roomName: 'newcomer' });
+  const listed = await stranger.call(hostCalls.list, {});
   expect(listed.items.map(({ nickname }) => nickname)).toContain('newcomer');
   await vi.waitFor(async () => expect((await mailbox())[0]).toMatchObject({ kind: 'application_approved' }));
   const log = await operator.call(staffCalls.auditEntries, {});

@@ -32,7 +32,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-content-'));
   const ports = { HOST: '127.0.0.1', PORT: '0', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0' };
   running = await startServer(testConfig(dataDir, ports), { database: database.connection });
-  const { accounts, anchors, operators } = running.app;
+  const { accounts, hosts, operators } = running.app;
   await operators.makeAdministrator({ username: 'editing01', password });
   editor = (await ask(operatorCalls.signIn, { username: 'editing01', password })).token;
   // Stands in for an authenticator: what asks for a code is not tried here.
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await accounts.createUser({ username: 'member001', nickname: 'Mia', password });
   member = (await ask(accountCalls.pwdLogin, { face: 'viewer', username: 'member001', password })).token;
   hostId = await accounts.createUser({ username: 'hosting01', nickname: 'Leo', password, anchorStatus: 'approved' });
-  await anchors.ensureProfile(hostId, { roomName: 'Late kick-off' });
+  await hosts.ensureProfile(hostId, { roomName: 'Late kick-off' });
 });
 afterAll(async () => {
   await running.stop();

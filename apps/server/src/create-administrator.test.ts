@@ -20,7 +20,7 @@ async function signIn({ url }: RunningServer, username: string, password: string
   });
   return (await response.json()) as { code: string };
 }
-const passwordIn = (told: string): string => /the password (\S+) /.exec(told)?.[1] ?? '';
+const passwordIn = (how: string): string => /the password (\S+) /.exec(how)?.[1] ?? '';
 
 let base: string;
 beforeAll(() => {
@@ -78,9 +78,9 @@ describe('the command', () => {
       .set({ role: 'editor', disabled: true, code_secret: 'lost' })
       .where('name', '=', 'founder2')
       .execute();
-    const told = await create(['--name', 'founder2', '--reset']);
-    expect(passwordIn(told)).not.toBe('');
-    expect(told).toContain('which has to be changed at the first sign-in');
+    const how = await create(['--name', 'founder2', '--reset']);
+    expect(passwordIn(how)).not.toBe('');
+    expect(how).toContain('which has to be changed at the first sign-in');
     expect(await create(['--name', 'founder3', '--reset', '--own'])).not.toContain('has to be changed');
     await expect(create(['--name', 'founder9', '--own'])).rejects.toThrow('--own goes with --reset');
     const after = await database.db

@@ -76,11 +76,10 @@ export async function createAdministrator(
     };
     const made = await app.operators.makeAdministrator(order);
     if (isRefusal(made)) throw new StartError(sentences[made.code]?.(name) ?? `It did not work: ${made.code}.`);
-    const told =
-      given === '' ? `with the password ${made.password} (it is not shown again)` : 'with the given password';
+    const how = given === '' ? `with the password ${made.password} (it is not shown again)` : 'with the given password';
     const change = reset && !own ? ', which has to be changed at the first sign-in' : '';
     const enrol = config.demo === null ? ' and set up an authenticator, which is asked for first' : '';
-    return `"${name}" is an administrator ${told}${change}. Sign in at /console/${enrol}.\n`;
+    return `"${name}" is an administrator ${how}${change}. Sign in at /console/${enrol}.\n`;
   } finally {
     await stop();
   }

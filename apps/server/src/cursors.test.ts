@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCalls } from '@touchline/contract/accounts';
-import { anchorCalls, studioCalls } from '@touchline/contract/anchors';
 import { contentCalls } from '@touchline/contract/content';
+import { hostCalls, studioCalls } from '@touchline/contract/hosts';
 import { apiBase, type Call, type Envelope } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { redPacketCalls } from '@touchline/contract/red-packets';
@@ -24,10 +24,10 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-cursors-'));
   const env = { HOST: '127.0.0.1', PORT: '0', MEDIA_RTMP_PORT: '0', MEDIA_HTTP_PORT: '0', RATE_LIMIT_SCALE: '100' };
   running = await startServer(testConfig(dataDir, env), { database: database.connection });
-  const { accounts, anchors } = running.app;
+  const { accounts, hosts } = running.app;
   const account = { username: 'hosting01', password: 'Abc12345' };
   hostId = await accounts.createUser({ ...account, nickname: 'Leo', anchorStatus: 'approved' });
-  await anchors.ensureProfile(hostId, { roomName: 'Late kick-off' });
+  await hosts.ensureProfile(hostId, { roomName: 'Late kick-off' });
   const { answer } = await ask(accountCalls.pwdLogin, { face: 'host', ...account });
   token = (answer as { data: { token: string } }).data.token;
 });
@@ -70,9 +70,9 @@ const lists: readonly List[] = [
   { name: 'reserved matches', call: scheduleCalls.races, place: [at, '"5"'], input: () => ({ view: 'reserved' }) },
   { name: 'news', call: contentCalls.news, place: [at, '"5"'] },
   { name: 'fans', call: studioCalls.fans, place: [at, '"5"'] },
-  { name: 'followed hosts', call: anchorCalls.follows, place: [at, '1', '-1700000000000', '"5"'] },
-  { name: 'hosts', call: anchorCalls.list, place: ['1', '-3', '-20', '"5"'] },
-  { name: 'posts', call: studioCalls.notes, place: ['"5"'], input: () => ({ anchorId: hostId }) },
+  { name: 'followed hosts', call: hostCalls.follows, place: [at, '1', '-1700000000000', '"5"'] },
+  { name: 'hosts', call: hostCalls.list, place: ['1', '-3', '-20', '"5"'] },
+  { name: 'posts', call: studioCalls.posts, place: ['"5"'], input: () => ({ anchorId: hostId }) },
   { name: 'photos', call: studioCalls.images, place: ['"5"'], input: () => ({ anchorId: hostId }) },
   { name: 'matches', call: matchCalls.list, place: ['true', '1', '"2"', at, '"5"'], input: () => span },
   {

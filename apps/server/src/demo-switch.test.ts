@@ -123,7 +123,7 @@ async function strangerComes({ accounts, operators, streams, server, platform }:
     uid,
     host,
     token: signedIn.json<{ data: { token: string } }>().data.token,
-    key: await streams.house.liveCode(host),
+    key: await streams.broadcastSettings.liveCode(host),
   };
 }
 
@@ -180,7 +180,7 @@ describe('the accounts of the demo', () => {
     const account = db.selectFrom('accounts_account').selectAll().where('uid', '=', host);
     expect(await account.executeTakeFirstOrThrow()).toMatchObject({ phone: null, area_code: null });
     const server = await start('5');
-    expect(await server.app.streams.house.liveCode(host)).not.toBe(key);
+    expect(await server.app.streams.broadcastSettings.liveCode(host)).not.toBe(key);
     await expect(visitor(server, token).call(operatorCalls.me, {})).rejects.toMatchObject({ code: '2321' });
 
     expect(notices).toEqual([expect.stringContaining('stranger1 (administrator), stranger2 (administrator).')]);

@@ -24,7 +24,7 @@ export async function enableDemo(
   const hashes = await accounts.demo.enable(secrets, async (tx, uids) => {
     takenBack = true;
     await operators.demo.takeBack(tx, uids);
-    await streams.house.replaceLiveCodes(tx, uids);
+    await streams.broadcastSettings.replaceLiveCodes(tx, uids);
   });
   await operators.demo.enable();
   return { hashes, suspects: takenBack ? await operators.demo.suspects(await accounts.demo.uids()) : [] };

@@ -43,16 +43,16 @@ async function arrive({ host = false, guest = false, coins = 0 } = {}) {
   people += 1;
   const username = `giftee${people}`;
   const password = 'kickoff2026';
-  const { accounts, anchors, wallet } = server.app;
+  const { accounts, hosts, wallet } = server.app;
   if (!guest) {
     const uid = await accounts.createUser({
       ...{ username, nickname: username, password, userType: host ? 2 : 1 },
       ...(host ? { anchorStatus: 'approved' as const } : {}),
     });
-    if (host) await anchors.ensureProfile(uid, { roomName: 'Room' });
+    if (host) await hosts.ensureProfile(uid, { roomName: 'Room' });
   }
   const session = guest
-    ? await call(accountCalls.visitorLogin, {})
+    ? await call(accountCalls.guestLogin, {})
     : await call(accountCalls.pwdLogin, { face: 'viewer', username, password });
   storage.set(session.token);
   const { uid } = session.user;
@@ -76,10 +76,10 @@ it('carries a gift from the tray to the room, the chat, the board and the earnin
   const host = await arrive({ host: true });
   const sender = await arrive({ coins: 500 });
   const guest = await arrive({ guest: true });
-  const roomId = await server.app.rooms.roomOfAnchor(host.uid);
+  const roomId = await server.app.rooms.roomOfHost(host.uid);
   const room = guest.listen('room', roomId);
   const own = sender.listen('user', sender.uid);
-  const desk = host.listen('user', host.uid);
+  const operators = host.listen('user', host.uid);
   const chat = sender.listen('room', roomId);
   await vi.waitFor(() => expect([room.entries.length, chat.entries.length]).toEqual([1, 1]));
 
@@ -99,7 +99,7 @@ it('carries a gift from the tray to the room, the chat, the board and the earnin
         content: { gift: { count: 2, coins: 176, gift: { art: 'megaphone' }, host: { uid: host.uid } } },
       },
     ]);
-    expect(desk.of(giftEvents.earned.type)).toEqual([{ coins: 88, today: 88, session: null }]);
+    expect(operators.of(giftEvents.earned.type)).toEqual([{ coins: 88, today: 88, session: null }]);
     expect(own.of(walletEvents.changed.type)).toEqual([{ coins: 324 }]);
   });
 
@@ -108,8 +108,12 @@ it('carries a gift from the tray to the room, the chat, the board and the earnin
   await vi.waitFor(() => expect(entered.entries).toHaveLength(1));
   expect((entered.entries[0] as RoomEntry).history.at(-1)).toMatchObject({ content: { gift: { coins: 176 } } });
 
-  const said = await sender.realtime.request(roomOps.send, { roomId, clientId: 'said-after-it', text: 'Well played' });
-  expect(said.message.from.fanLevel).toBe(2);
+  const messages = await sender.realtime.request(roomOps.send, {
+    roomId,
+    clientId: 'said-after-it',
+    text: 'Well played',
+  });
+  expect(messages.message.from.fanLevel).toBe(2);
   const board = await sender.call(giftCalls.board, { anchorId: host.uid, period: 'day' });
   expect(board).toMatchObject({ items: [{ place: 1, person: { uid: sender.uid }, coins: 176 }], own: { place: 1 } });
   expect((await host.call(earningCalls.recent, {})).total).toMatchObject({ coins: 88, paid: 176, senders: 1 });
@@ -132,7 +136,7 @@ it('asks the rules of the room: muted people may send gifts, blacklisted ones, g
   const unwanted = await arrive({ coins: 10 });
   const admin = await arrive({ coins: 10 });
   const guest = await arrive({ guest: true });
-  const roomId = await server.app.rooms.roomOfAnchor(host.uid);
+  const roomId = await server.app.rooms.roomOfHost(host.uid);
   await host.call(roomModerationCalls.stop, { roomId, uid: muted.uid, duration: '10m' });
   await host.call(roomModerationCalls.blacklist, { roomId, uid: unwanted.uid, blacklisted: true });
   await host.call(roomModerationCalls.appoint, { roomId, uid: admin.uid, admin: true });
@@ -158,7 +162,7 @@ it('lets one of a gift, a red packet and a transfer have the last coins', async 
   const other = await arrive({ host: true });
   const member = await arrive();
   const { rooms, wallet, platform } = server.app;
-  const [own, theirs] = [await rooms.roomOfAnchor(spender.uid), await rooms.roomOfAnchor(other.uid)];
+  const [own, theirs] = [await rooms.roomOfHost(spender.uid), await rooms.roomOfHost(other.uid)];
   const room = member.listen('room', own);
   await vi.waitFor(() => expect(room.entries).toHaveLength(1));
   const left = (): Promise<number> => wallet.balanceOf(platform.db, spender.uid);
@@ -174,7 +178,7 @@ it('lets one of a gift, a red packet and a transfer have the last coins', async 
     expect(await left()).toBe(0);
     // Somebody gives the same again, and it begins anew.
     const donor = await arrive({ host: true, coins: 10 });
-    const home = await rooms.roomOfAnchor(donor.uid);
+    const home = await rooms.roomOfHost(donor.uid);
     const there = spender.listen('room', home);
     await vi.waitFor(() => expect(there.entries).toHaveLength(1));
     await donor.call(walletCalls.sendToOne, { uid: spender.uid, amount: 10, key });

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCalls } from '@touchline/contract/accounts';
-import { anchorCalls } from '@touchline/contract/anchors';
 import { filePurposes } from '@touchline/contract/files';
+import { hostCalls } from '@touchline/contract/hosts';
 import { apiBase, type Call, type Envelope, type InputOf, type OutputOf } from '@touchline/contract/kernel';
 import { type MatchStage, matchCalls } from '@touchline/contract/matches';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFollows } from './modules/anchors/follow.ts';
-import { countStages, type OfficeQuery, pageForOffice } from './modules/matches/operators/matches.store.ts';
+import { listFollows } from './modules/hosts/follow.ts';
+import { countStages, type OperatorMatchQuery, pageForOperators } from './modules/matches/operators/matches.store.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { firstHost, greatFan, growPlatform, settleTables } from './testing/grown.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   );
   // Jobs run when a test runs them.
   await server.app.platform.timers.stop();
-  token = (await ask(accountCalls.visitorLogin, {})).token;
+  token = (await ask(accountCalls.guestLogin, {})).token;
 }, 240_000);
 afterAll(async () => {
   await server.stop();
@@ -86,35 +86,35 @@ async function ask<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf
 describe(`a platform of ${hosts} hosts`, () => {
   it('starts with its demo and lists everybody', async () => {
     expect(server.demo).not.toBeNull();
-    const { items, total } = await ask(anchorCalls.page, { page: 1, pageSize: 20 });
+    const { items, total } = await ask(hostCalls.page, { page: 1, pageSize: 20 });
     expect([items.length, total]).toEqual([20, 10_000]);
-    expect((await ask(anchorCalls.page, { page: 500, pageSize: 20 })).items).toHaveLength(20);
-    expect((await ask(anchorCalls.page, { page: 501, pageSize: 20 })).items).toEqual([]);
-    expect((await ask(anchorCalls.details, { anchorId: firstHost })).host.followers).toBeGreaterThan(999);
+    expect((await ask(hostCalls.page, { page: 500, pageSize: 20 })).items).toHaveLength(20);
+    expect((await ask(hostCalls.page, { page: 501, pageSize: 20 })).items).toEqual([]);
+    expect((await ask(hostCalls.details, { anchorId: firstHost })).host.followers).toBeGreaterThan(999);
     const found = await ask(matchCalls.search, { text: 'kop end 69', kind: 'hosts' });
     expect(found.hosts.items[0]?.nickname).toMatch(/^Kop End 69/);
   });
 
   it.each([
-    ['the list of hosts', () => ask(anchorCalls.list, { column: 0 })],
-    ['a sport of it', () => ask(anchorCalls.list, { column: 3 })],
-    ['a page far behind', () => ask(anchorCalls.page, { page: 400, pageSize: 20 })],
-    ['recommendations', () => ask(anchorCalls.recommended, {})],
-    ['hosts like one', () => ask(anchorCalls.recommendedFor, { anchorId: firstHost })],
-    ['the tabs', () => ask(anchorCalls.columnsWithNumbers, {})],
+    ['the list of hosts', () => ask(hostCalls.list, { column: 0 })],
+    ['a sport of it', () => ask(hostCalls.list, { column: 3 })],
+    ['a page far behind', () => ask(hostCalls.page, { page: 400, pageSize: 20 })],
+    ['recommendations', () => ask(hostCalls.recommended, {})],
+    ['hosts like one', () => ask(hostCalls.recommendedFor, { anchorId: firstHost })],
+    ['the tabs', () => ask(hostCalls.columnsWithNumbers, {})],
     ['the front page', () => ask(matchCalls.homeMiddle, {})],
     ['search', () => ask(matchCalls.search, { text: 'kop end 69', kind: 'hosts' })],
-    ['a host', () => ask(anchorCalls.details, { anchorId: firstHost })],
+    ['a host', () => ask(hostCalls.details, { anchorId: firstHost })],
     ['the hosts that a great fan follows', () => follows()],
     ['the search for people of the console', () => people()],
     ['people by name', () => list('nickname')],
     ['people by when they were seen', () => list('seen')],
-    ['who follows a host of many', () => server.app.anchors.followersOf(firstHost, null, 20)],
+    ['who follows a host of many', () => server.app.hosts.followersOf(firstHost, null, 20)],
     ['results', () => results(400)],
-    ['matches in the console', () => office()],
-    ['matches in the console that are on', () => office('live')],
-    ['matches in the console that come next', () => office('next')],
-    ['matches in the console that are over', () => office('ended')],
+    ['matches in the console', () => operators()],
+    ['matches in the console that are on', () => operators('live')],
+    ['matches in the console that come next', () => operators('next')],
+    ['matches in the console that are over', () => operators('ended')],
   ])('reads no table whole for %s', async (_name, work) => {
     const statements = await statementsOf(work);
     expect(statements.length).toBeLessThan(20);
@@ -136,7 +136,7 @@ describe(`a platform of ${hosts} hosts`, () => {
 });
 
 const follows = async () => {
-  const answer = await listFollows(server.app.anchors.deps, greatFan, { limit: 20 });
+  const answer = await listFollows(server.app.hosts.deps, greatFan, { limit: 20 });
   expect(answer).toMatchObject({ items: { length: 20 }, total: 10_000 });
 };
 
@@ -155,12 +155,12 @@ const list = (sort: 'nickname' | 'seen') =>
     ...{ sort, descending: true, page: 1, pageSize: 20 },
   });
 
-const office = async (stage?: MatchStage) => {
-  const query: OfficeQuery = {
+const operators = async (stage?: MatchStage) => {
+  const query: OperatorMatchQuery = {
     ...{ heldOnly: false, search: '', sort: 'kickoff', descending: true, language: 'eng', page: 1, pageSize: 20 },
     stage,
   };
-  await pageForOffice(database.db, query);
+  await pageForOperators(database.db, query);
   const stages = await countStages(database.db, query);
   expect(stages.ended).toEqual({ total: 10_000, more: true });
 };

@@ -5,7 +5,7 @@ import { deleteRewards } from './modules/tasks/index.ts';
 type Parts = Pick<
   App,
   | 'accounts'
-  | 'anchors'
+  | 'hosts'
   | 'applications'
   | 'gifts'
   | 'history'
@@ -20,7 +20,7 @@ type Parts = Pick<
 
 /** Takes the demo off a platform on which nobody is: its matches, people, rooms and broadcasts. Safe to repeat. */
 export async function removeDemo(parts: Parts) {
-  const { accounts, anchors, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
+  const { accounts, hosts, applications, gifts, history, matches, rooms, schedule, streams, studio, wallet } = parts;
   const uids = await accounts.demo.uids();
   const removedMatches = await matches.removeDemo();
   await removeReportsOf(parts.platform.db, uids);
@@ -33,7 +33,7 @@ export async function removeDemo(parts: Parts) {
   await streams.removeHosts(uids);
   await applications.removeApplicants(uids);
   await studio.removeHosts(uids);
-  await anchors.removeHosts(uids);
+  await hosts.removeHosts(uids);
   return { matches: removedMatches, people: await accounts.removeUsers(uids) };
 }
 

@@ -1,6 +1,6 @@
 import type { Accounts, DemoHashes } from './modules/accounts/index.ts';
-import { type Anchors, type Applications, demoHosts, type Studio, seedDemoHosts } from './modules/anchors/index.ts';
 import type { Gifts } from './modules/gifts/index.ts';
+import { type Applications, demoHosts, type Hosts, type Studio, seedDemoHosts } from './modules/hosts/index.ts';
 import type { Matches } from './modules/matches/index.ts';
 import type { Operators } from './modules/operators/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
@@ -19,7 +19,7 @@ interface SeedParts {
   readonly accounts: Accounts;
   readonly operators: Operators;
   readonly applications: Applications;
-  readonly anchors: Anchors;
+  readonly hosts: Hosts;
   readonly studio: Studio;
   readonly matches: Matches;
   readonly wallet: Wallet;
@@ -33,10 +33,10 @@ interface SeedParts {
 
 /** Makes a fresh install alive: a host, two viewers and an administrator to sign in as, hosts to look at, matches that are played. Safe to repeat. Returns the uid of the host to try things with. */
 export async function seedDemo(parts: SeedParts): Promise<string> {
-  const { accounts, operators, applications, anchors, studio, matches, wallet, gifts, seed, hashes } = parts;
+  const { accounts, operators, applications, hosts, studio, matches, wallet, gifts, seed, hashes } = parts;
   const passwordHash = hashes.members;
   const host = await accounts.createUser({ ...demoHost, passwordHash, anchorStatus: 'approved', demo: true });
-  await anchors.ensureProfile(host, {
+  await hosts.ensureProfile(host, {
     roomName: 'The tactical watch',
     title: 'The tactical watch',
     intro: 'Every match, every shape, in plain words.',
@@ -52,11 +52,11 @@ export async function seedDemo(parts: SeedParts): Promise<string> {
     ...viewers.map((uid) => ({ uid, coins: demoCoins })),
   ]);
   await studio.seedDemo(host, demoHost.username);
-  const hosts = await seedDemoHosts(anchors, ({ username, nickname, language }) =>
+  const hostUids = await seedDemoHosts(hosts, ({ username, nickname, language }) =>
     accounts.createUser({ username, nickname, language, passwordHash, anchorStatus: 'approved', demo: true }),
   );
-  for (const [at, { username }] of demoHosts.entries()) await studio.seedDemo(hosts[at] ?? host, username);
-  const fans = hosts.slice(0, 6);
+  for (const [at, { username }] of demoHosts.entries()) await studio.seedDemo(hostUids[at] ?? host, username);
+  const fans = hostUids.slice(0, 6);
   await wallet.seedDemo(fans.map((uid) => ({ uid, coins: demoCoins })));
   if (!parts.withoutPast) await gifts.seedDemo({ host, senders: [...fans, ...viewers] });
   await applications.seedDemo({

@@ -104,7 +104,7 @@ describe('startServer', () => {
     await running?.stop();
     const second = await rows();
     expect(demo?.host).toMatch(/^\d+$/);
-    for (const name of ['accounts_account', 'accounts_app_number', 'anchors_profile', 'matches_team', 'matches_league'])
+    for (const name of ['accounts_account', 'accounts_app_number', 'hosts_profile', 'matches_team', 'matches_league'])
       expect([name, second[name]]).toEqual([name, first[name]]);
   });
 });
@@ -164,17 +164,17 @@ describe('removeDemo', () => {
     const quiet = { ...config, demo: null };
     const { app, stop } = await prepareServer(quiet, { database: database.connection });
     running = { stop };
-    const { accounts, anchors, rooms } = app;
+    const { accounts, hosts, rooms } = app;
     const uid = await accounts.createUser({
       username: 'keeper1',
       nickname: 'Keeper',
       password: 'keeper1234',
       anchorStatus: 'approved',
     });
-    await anchors.ensureProfile(uid, { roomName: 'Mine' });
-    const mine = await rooms.roomOfAnchor(uid);
+    await hosts.ensureProfile(uid, { roomName: 'Mine' });
+    const mine = await rooms.roomOfHost(uid);
     const [demo] = await accounts.demo.uids();
-    await rooms.roomOfAnchor(demo ?? '');
+    await rooms.roomOfHost(demo ?? '');
     const { rows: matches } = await sql<{ id: string }>`select id from matches_match limit 1`.execute(database.db);
     await rooms.roomOfMatch(matches[0]?.id ?? '');
 
@@ -188,7 +188,7 @@ describe('removeDemo', () => {
       accounts_account: 1,
       // Numbers are never given to somebody else.
       accounts_app_number: removed.people + 1,
-      anchors_profile: 1,
+      hosts_profile: 1,
       rooms_room: 1,
       // The pages in every language, and the one row of the configuration.
       content_page_version: richTextPages.length * languageCodes.length,
@@ -205,7 +205,7 @@ describe('removeDemo', () => {
     expect(proof.ok).toBe(true);
     expect(proof.balances.filter(({ sum }) => sum !== 0)).toEqual([]);
     expect((await accounts.cardOf(uid))?.nickname).toBe('Keeper');
-    expect(await rooms.roomOfAnchor(uid)).toBe(mine);
+    expect(await rooms.roomOfHost(uid)).toBe(mine);
     expect(await accounts.findUsers([demo ?? ''])).toEqual(new Map());
     expect(await removeDemo(app)).toEqual({ matches: 0, people: 0 });
   });

@@ -5,10 +5,10 @@ import type { Config } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { engineIdFile } from './modules/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { closeAll } from './platform/close-all.ts';
 import { type Connection, type Db, openDatabase, ping } from './platform/db/database.ts';
 import { migrate, refuseNewer } from './platform/db/migrate.ts';
 import { inShort, isDamaged, isUnavailable } from './platform/db/unavailable.ts';
-import { endAll } from './platform/end-all.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startPostgres } from './platform/postgres/start.ts';
 import { type Claim, claimDatabase, toolIds } from './platform/process/claim.ts';
@@ -60,7 +60,7 @@ export async function prepareServer(
   const log = options.log ?? createLogger(config.log.level);
   const ends: (() => Promise<unknown>)[] = [];
   const stop = (): Promise<void> =>
-    endAll(ends.splice(0).reverse()).catch((error: unknown) => {
+    closeAll(ends.splice(0).reverse()).catch((error: unknown) => {
       log.error({ err: error }, 'not everything ended well');
       throw error;
     });

@@ -40,10 +40,10 @@ const accountLines = ({ passwords }: RunningDemo, { dataDir }: Config): string[]
 ];
 
 async function encoderLines(app: RunningServer['app'], host: string, site: string): Promise<string[]> {
-  const { house } = app.streams;
-  const { roomAddress } = await house.show(host, site);
+  const { broadcastSettings } = app.streams;
+  const { roomAddress } = await broadcastSettings.show(host, site);
   if (roomAddress === null) return ['  No streams are taken here (MEDIA_EMBEDDED=off).'];
-  const key = await house.liveCode(host);
+  const key = await broadcastSettings.liveCode(host);
   return [
     '  To go on air as the host, in OBS (Settings > Stream > Custom):',
     `    Server      ${roomAddress}`,

@@ -1,7 +1,4 @@
 export { accountCalls } from './accounts/calls.ts';
-export { applicationCalls } from './anchors/applications.ts';
-export { anchorCalls } from './anchors/calls.ts';
-export { studioCalls, studioZoneCalls } from './anchors/studio.ts';
 export {
   bannerOperatorCalls,
   contentCalls,
@@ -16,6 +13,9 @@ export {
 export { fileCalls } from './files/calls.ts';
 export { earningCalls, giftCalls } from './gifts/calls.ts';
 export { giftOperatorCalls } from './gifts/operators.ts';
+export { applicationCalls } from './hosts/applications.ts';
+export { hostCalls } from './hosts/calls.ts';
+export { studioCalls, studioZoneCalls } from './hosts/studio.ts';
 export * from './kernel/index.ts';
 export { matchCalls } from './matches/calls.ts';
 export { matchOperatorCalls } from './matches/operators.ts';

@@ -27,7 +27,7 @@ const accounts = {
   /** To all phones together: what a flood of requests may cost. */
   smsPerHour: 1000,
   /** Without use; then a visitor account is deleted. */
-  visitorIdleLifeMs: 7 * day,
+  guestIdleLifeMs: 7 * day,
   loginTries: 5,
   /** From the last wrong password. Each further lock of the same address lasts twice as long as the one before. */
   loginLockMs: 15 * minute,
@@ -80,14 +80,14 @@ const files = {
   uploadsWaiting: 10,
 } as const;
 
-const anchors = {
+const hosts = {
   postImagesMax: 9,
   photoDescriptionMax: 20,
   /** Hours of the server's day between which live history and statistics are rebuilt. */
   statisticsFromHour: 0,
   statisticsToHour: 6,
   roomNameMax: 30,
-  anchorTitleMax: 30,
+  hostTitleMax: 30,
   introMax: 500,
   announcementMax: 500,
   postTextMax: 2000,
@@ -272,7 +272,7 @@ const wire = { bodyMax: 256 * kilobyte, frameMax: 64 * kilobyte } as const;
 export const limits = {
   accounts,
   files,
-  anchors,
+  hosts,
   matches,
   rooms,
   streams,

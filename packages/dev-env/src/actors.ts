@@ -17,7 +17,7 @@ export interface Actor {
 
 interface ActorTouchline {
   readonly url: string;
-  readonly app: Pick<Touchline['app'], 'accounts' | 'anchors'>;
+  readonly app: Pick<Touchline['app'], 'accounts' | 'hosts'>;
 }
 
 let made = 0;
@@ -72,14 +72,14 @@ export async function arriveHost(touchline: ActorTouchline, nickname = 'Host'): 
     userType: 2,
     anchorStatus: 'approved',
   });
-  await touchline.app.anchors.ensureProfile(uid, { roomName: `${nickname}'s room` });
+  await touchline.app.hosts.ensureProfile(uid, { roomName: `${nickname}'s room` });
   return signIn(touchline, username);
 }
 
 /** Somebody who only watches. */
-export async function arriveVisitor(touchline: Pick<ActorTouchline, 'url'>): Promise<Actor> {
+export async function arriveGuest(touchline: Pick<ActorTouchline, 'url'>): Promise<Actor> {
   const { client, realtime, store } = clientFor(touchline.url);
-  const session = await client.call(accountCalls.visitorLogin, {});
+  const session = await client.call(accountCalls.guestLogin, {});
   store.set(session.token);
   realtime.connect();
   return { me: session.user, username: '', call: client.call, realtime, leave: () => realtime.close() };

@@ -64,13 +64,13 @@ export function pushPicture(
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   encoder.stderr.on('data', (data: Buffer) => {
-    said = (said + data.toString()).slice(-4000);
+    output = (output + data.toString()).slice(-4000);
   });
   return {
     process: encoder,
-    output: () => said,
+    output: () => output,
     kill: () => {
       encoder.kill('SIGKILL');
     },
@@ -86,7 +86,7 @@ export function pushPicture(
 
 /** Where a host publishes, as the studio shows it. */
 export async function targetOf(host: Actor): Promise<string> {
-  const { roomAddress } = await host.call(streamCalls.houseConfig, {});
+  const { roomAddress } = await host.call(streamCalls.broadcastSettings, {});
   if (roomAddress === null) throw new Error('this platform takes no streams');
   const { liveCode } = await host.call(streamCalls.liveCode, {});
   return `${roomAddress}/${liveCode}`;

@@ -5,7 +5,7 @@ export { createTestDatabase, type TestDatabase } from '@touchline/server/testing
 export { firstHost, followLikeFan, type Growth, growPlatform, settleTables } from '@touchline/server/testing/grown.ts';
 export { plainTransactions } from '@touchline/server/testing/plain-transactions.ts';
 export { type Statement, statementsOf, wholeReads } from '@touchline/server/testing/plans.ts';
-export { type Actor, actorPassword, arriveHost, arriveViewer, arriveVisitor } from './actors.ts';
+export { type Actor, actorPassword, arriveGuest, arriveHost, arriveViewer } from './actors.ts';
 export { clockOffsetMs } from './config.ts';
 export { readDemoPasswords } from './demo-passwords.ts';
 export { type Encoder, goLive, hasFfmpeg, type Picture, pushPicture, targetOf } from './encoder.ts';

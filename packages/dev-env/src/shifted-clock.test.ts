@@ -7,7 +7,7 @@ const program = `
   const one = new Date();
   console.log(JSON.stringify({
     now: Date.now(), made: one.getTime(), isDate: one instanceof Date, text: Date.parse(Date()),
-    told: new Date('2026-03-01T20:00:00Z').toISOString(), utc: Date.UTC(2026, 2, 1), clone: structuredClone(one).getTime(),
+    reply: new Date('2026-03-01T20:00:00Z').toISOString(), utc: Date.UTC(2026, 2, 1), clone: structuredClone(one).getTime(),
   }));`;
 
 it('puts the dates of a process ahead, and only those that are asked of the clock', () => {
@@ -23,5 +23,5 @@ it('puts the dates of a process ahead, and only those that are asked of the cloc
     expect(seen[name]).toBeGreaterThan(ahead - 3_600_000);
     expect(seen[name]).toBeLessThanOrEqual(ahead);
   }
-  expect(seen).toMatchObject({ isDate: true, told: '2026-03-01T20:00:00.000Z', utc: Date.UTC(2026, 2, 1) });
+  expect(seen).toMatchObject({ isDate: true, reply: '2026-03-01T20:00:00.000Z', utc: Date.UTC(2026, 2, 1) });
 });

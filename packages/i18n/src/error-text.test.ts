@@ -40,10 +40,10 @@ describe('errorText', () => {
 
   it.each(languageCodes)('has a sentence without gaps in %s', async (language) => {
     const text = await words(language);
-    const said = text('reservation_conflict', { home: 'A', away: 'B', time: '2026-03-01T20:00:00Z', hours: 17 });
-    expect(said).toMatch(/A \S+ B/);
-    expect(said).toContain('17');
-    expect(said).not.toMatch(/[{}]/);
+    const worded = text('reservation_conflict', { home: 'A', away: 'B', time: '2026-03-01T20:00:00Z', hours: 17 });
+    expect(worded).toMatch(/A \S+ B/);
+    expect(worded).toContain('17');
+    expect(worded).not.toMatch(/[{}]/);
     expect(text('403')).not.toBe(text('internal'));
   });
 

@@ -117,9 +117,9 @@ describe('hooks', () => {
       expect(await words('network_unreachable')).toBe('Check your connection and try again.');
       expect(asked()).toBe(0);
       vi.useFakeTimers();
-      const said = words('speaking_too_fast', { seconds: 1 });
+      const worded = words('speaking_too_fast', { seconds: 1 });
       await vi.advanceTimersByTimeAsync(2000);
-      expect(await said).toBe('Check your connection and try again.');
+      expect(await worded).toBe('Check your connection and try again.');
     });
   });
 });

@@ -33,19 +33,19 @@ export interface PlatformServer extends ChatServer {
   readonly hostId: string;
 }
 
-const visitorsAtOnce = 16;
+const guestsAtOnce = 16;
 
 /** Guests with accounts and sessions of their own, made by the ordinary call. */
-async function makeVisitors(url: string, count: number): Promise<string[]> {
+async function makeGuests(url: string, count: number): Promise<string[]> {
   const client = createClient({ baseUrl: url, storage: memoryTokenStore(), language: () => 'eng', deviceId: 'bench' });
   const tokens: string[] = [];
   const worker = async (): Promise<void> => {
     while (tokens.length < count) {
       const at = tokens.push('') - 1;
-      tokens[at] = (await client.call(accountCalls.visitorLogin, {})).token;
+      tokens[at] = (await client.call(accountCalls.guestLogin, {})).token;
     }
   };
-  await Promise.all(Array.from({ length: visitorsAtOnce }, worker));
+  await Promise.all(Array.from({ length: guestsAtOnce }, worker));
   return tokens;
 }
 
@@ -59,7 +59,7 @@ export async function startPlatform(count: number, options: PlatformOptions = {}
   const child = await startChild<PlatformWork>('./platform-process.ts', options);
   const port = await child.call('port');
   const { hostId, roomIds } = await child.call('openRooms', options.rooms ?? 1);
-  const tokens = await makeVisitors(`http://127.0.0.1:${port}`, count);
+  const tokens = await makeGuests(`http://127.0.0.1:${port}`, count);
   return {
     kind: 'touchline',
     child,

@@ -56,7 +56,7 @@ export async function startDemoServer({ media = false } = {}): Promise<DemoServe
 async function signIn(url: string): Promise<Pick<DemoServer, 'token' | 'today' | 'matches'>> {
   const storage = memoryTokenStore();
   const client = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'bench' });
-  const { token } = await client.call(accountCalls.visitorLogin, {});
+  const { token } = await client.call(accountCalls.guestLogin, {});
   storage.set(token);
   const day = new Date().toISOString().slice(0, 10);
   const today = { column: 0, from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z`, limit: wanted } as const;

@@ -40,7 +40,7 @@ export class ChunkedFlv {
         const skipped = Math.min(this.#flvSkip, bytes.length - at);
         this.#flvSkip -= skipped;
         at += skipped;
-        if (this.#flvSkip === 0 && this.#head.length === tagHeader) this.#tell();
+        if (this.#flvSkip === 0 && this.#head.length === tagHeader) this.#report();
         continue;
       }
       const taken = bytes.subarray(at, at + tagHeader - this.#head.length);
@@ -50,7 +50,7 @@ export class ChunkedFlv {
     }
   }
 
-  #tell(): void {
+  #report(): void {
     const head = this.#head;
     this.#head = Buffer.alloc(0);
     this.#onTag(head[0] ?? 0, head.readUIntBE(4, 3) + (head[7] ?? 0) * 0x1000000);

@@ -26,7 +26,7 @@ const work = {
     for (let at = 0; at < count; at += 1) {
       const host = await arriveHost(touchline, `Host ${at + 1}`);
       host.leave();
-      made.push({ uid: host.me.uid, roomId: await rooms.roomOfAnchor(host.me.uid), token: host.me.imToken });
+      made.push({ uid: host.me.uid, roomId: await rooms.roomOfHost(host.me.uid), token: host.me.imToken });
     }
     return made;
   },

@@ -18,7 +18,7 @@ const { wallet, rooms, accounts, platform } = touchline.app;
 const { db } = platform;
 const host = await arriveHost(touchline);
 const heard: PacketChange[] = [];
-host.realtime.join(channelOf('room', await rooms.roomOfAnchor(host.me.uid)), {
+host.realtime.join(channelOf('room', await rooms.roomOfHost(host.me.uid)), {
   onEvent: ({ type, data }) => {
     if (type === redPacketEvents.changed.type) heard.push(data as PacketChange);
   },
@@ -41,7 +41,7 @@ const work = {
       Array.from({ length: arrivingAtOnce }, async () => {
         while (tokens.length < people) {
           const at = tokens.push('') - 1;
-          const session = await client.call(accountCalls.visitorLogin, {});
+          const session = await client.call(accountCalls.guestLogin, {});
           tokens[at] = session.token;
           uids.push(session.user.uid);
         }
@@ -84,7 +84,7 @@ const work = {
       ledger: Object.fromEntries(entries.map(({ kind, sum }) => [kind, Number(sum)])),
       reconciled: ok && problemCount === 0,
       over: heard.filter(({ change }) => change === 'fully_claimed').length,
-      told: heard.length,
+      heardCount: heard.length,
     };
   },
 };

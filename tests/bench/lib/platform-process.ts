@@ -13,7 +13,7 @@ const touchline = await startTouchline({
 const { hub, rooms } = touchline.app;
 const host = await arriveHost(touchline);
 host.realtime.close();
-let said = 0;
+let postedCount = 0;
 let encoder: Encoder | null = null;
 
 const work = {
@@ -23,7 +23,7 @@ const work = {
     const more = { hosts: count - 1, users: 0, followers: 0, messages: 0, matches: 0 };
     if (more.hosts > 0) await growPlatform(touchline.app.platform.db, more);
     const others = Array.from({ length: more.hosts }, (_, at) => String(BigInt(firstHost) + BigInt(at)));
-    const roomIds = await Promise.all([host.me.uid, ...others].map((uid) => rooms.roomOfAnchor(uid)));
+    const roomIds = await Promise.all([host.me.uid, ...others].map((uid) => rooms.roomOfHost(uid)));
     return { hostId: host.me.uid, roomIds };
   },
   /** The host begins to broadcast a moving picture. */
@@ -36,12 +36,12 @@ const work = {
    */
   publish: (roomIds: readonly string[], bytes: number, options: Pick<PaceOptions, 'rate' | 'seconds'>) =>
     pace(options, () => {
-      const roomId = roomIds[said % roomIds.length] ?? '';
-      said += 1;
-      const number = Math.ceil(said / roomIds.length);
+      const roomId = roomIds[postedCount % roomIds.length] ?? '';
+      postedCount += 1;
+      const number = Math.ceil(postedCount / roomIds.length);
       hub.publish(channelOf('room', roomId), roomEvents.message, roomMessage(roomId, number, bytes));
     }),
-  said: (): number => said,
+  postedCount: (): number => postedCount,
   counters: () => hub.counters(),
 };
 

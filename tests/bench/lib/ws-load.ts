@@ -26,7 +26,7 @@ export interface CrowdOptions {
 const heartbeatMs = 25_000;
 const openingAtOnce = 100;
 
-class Visitor {
+class Guest {
   readonly socket: Socket;
   /** Of frames that carry messages, since the last reset. */
   bytes = 0;
@@ -123,7 +123,7 @@ class Visitor {
   }
 }
 
-const crowd: Visitor[] = [];
+const crowd: Guest[] = [];
 const latencies = new Samples();
 /** Microseconds of the first and the last message read. */
 let firstAt = 0;
@@ -137,7 +137,7 @@ async function enter(options: CrowdOptions): Promise<number> {
       const next = seat;
       const entered = await new Promise<boolean>((resolve) => {
         const late = setTimeout(() => resolve(false), 30_000);
-        const visitor = new Visitor(options, next, (done) => {
+        const visitor = new Guest(options, next, (done) => {
           clearTimeout(late);
           resolve(done);
         });

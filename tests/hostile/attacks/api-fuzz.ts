@@ -50,7 +50,7 @@ function identityFor({ access, staff }: Call, identities: readonly Caller[], ran
 }
 
 /** As the contract has it, for a server that may be behind; a connection that was cut is judged by what people notice. */
-function judge(exchange: Exchange, report: AttackContext['report']): void {
+function check(exchange: Exchange, report: AttackContext['report']): void {
   const { call, caller, request, answer } = exchange;
   if (answer.status === 0 && !/timeout/.test(answer.body)) return;
   const problem = problemOf(exchange, { busy: true });
@@ -82,7 +82,7 @@ export const apiFuzz: Attack = {
           const answer = await sendHostile(target.url, request, { ...(token ? { token } : {}), timeoutMs: 60_000 });
           sent += 1;
           harvest.read(answer.body.slice(0, 20_000));
-          judge({ call, caller: identity, request, answer }, report);
+          check({ call, caller: identity, request, answer }, report);
         }
       }
     };

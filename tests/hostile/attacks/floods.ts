@@ -52,8 +52,8 @@ const phone = (at: number): string => `13${String(800_000_000 + at)}`;
 const floods: readonly Flood[] = [
   {
     name: 'guests',
-    most: bound(accountCalls.visitorLogin),
-    once: (target, from, _at, token) => post(target, accountCalls.visitorLogin, {}, { from, token }),
+    most: bound(accountCalls.guestLogin),
+    once: (target, from, _at, token) => post(target, accountCalls.guestLogin, {}, { from, token }),
   },
   {
     name: 'sms codes',

@@ -84,11 +84,11 @@ export class Campaign {
     const after = new Map(target.memory().map(({ kind, pid }) => [kind, pid]));
     for (const kind of ['server', 'engine'])
       if (pids.get(kind) !== after.get(kind)) report({ what: `the ${kind} was restarted`, example: `seed ${seed}` });
-    const rest = await this.#judgeMemory(target, peak, warming, report);
+    const rest = await this.#checkMemory(target, peak, warming, report);
     const own = health[target.name];
     const yardstick = health.yardstick;
     if (!own || !yardstick) throw new Error('the probe lost its target');
-    this.#judgeHealth(own, yardstick, report);
+    this.#checkHealth(own, yardstick, report);
     const took = ((performance.now() - began) / 1000).toFixed(0);
     const memory = [...peak].map(([kind, mb]) => `${kind} ${(rest.get(kind) ?? 0).toFixed(0)} (${mb.toFixed(0)})`);
     console.log(`${attack.name}, seed ${seed}: ${inputs} inputs in ${took} s; MB (peak): ${memory.join(', ')}`);
@@ -102,7 +102,7 @@ export class Campaign {
     });
   }
 
-  #judgeHealth(
+  #checkHealth(
     own: { p99: number; failed: number },
     yardstick: { p99: number },
     report: (finding: Finding) => void,
@@ -116,7 +116,7 @@ export class Campaign {
       });
   }
 
-  async #judgeMemory(
+  async #checkMemory(
     target: Target,
     peak: ReadonlyMap<string, number>,
     warming: boolean,

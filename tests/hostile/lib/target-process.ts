@@ -17,9 +17,9 @@ const identities = await hostileIdentities(touchline);
 async function host(name: string) {
   const actor = await arriveHost(touchline, name);
   actors.push(actor);
-  const { roomAddress } = await actor.call(streamCalls.houseConfig, {});
+  const { roomAddress } = await actor.call(streamCalls.broadcastSettings, {});
   const { liveCode } = await actor.call(streamCalls.liveCode, {});
-  const { roomId, channel } = await actor.call(roomCalls.anchorRoom, { anchorId: actor.me.uid });
+  const { roomId, channel } = await actor.call(roomCalls.hostRoom, { anchorId: actor.me.uid });
   return { uid: actor.me.uid, token: actor.me.imToken, rtmpUrl: roomAddress ?? '', liveCode, roomId, channel };
 }
 

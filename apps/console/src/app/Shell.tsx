@@ -7,7 +7,7 @@ import { Drawer } from '@touchline/ui/overlay';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { CodeNudge } from '../features/shell/CodeNudge.tsx';
 import { ConsoleBar } from '../features/shell/ConsoleBar.tsx';
-import type { PlaceId } from '../features/shell/places.ts';
+import type { PlaceId } from '../features/shell/navigation.ts';
 import { type PlaceCount, SideMenu } from '../features/shell/SideMenu.tsx';
 import css from '../features/shell/shell.module.css';
 import { EnrolFirstScreen } from '../screens/enrol-first/EnrolFirstScreen.tsx';

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type StaffGroup, staffMay } from '@touchline/contract/operators';
-import { firstPlaceOf } from '../features/shell/places.ts';
+import { firstPlaceOf } from '../features/shell/navigation.ts';
 import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx';
 import { useSession } from '../shared/session.ts';
 import { Crash } from './Crash.tsx';

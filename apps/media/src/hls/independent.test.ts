@@ -69,10 +69,10 @@ describe('EXT-X-INDEPENDENT-SEGMENTS', () => {
       ...stream(4_000, 2_000, IDR),
       ...stream(16_000, 8_000, IDR).map((tag) => ({ ...tag, timestamp: tag.timestamp + 4_000 })),
     ];
-    const said = (await lists(tags)).map(says);
-    expect(said[0]).toBe(true);
-    expect(said.at(-1)).toBe(false);
-    expect(said.slice(said.indexOf(false))).not.toContain(true);
+    const output = (await lists(tags)).map(says);
+    expect(output[0]).toBe(true);
+    expect(output.at(-1)).toBe(false);
+    expect(output.slice(output.indexOf(false))).not.toContain(true);
   });
 });
 

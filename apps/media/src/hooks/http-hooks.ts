@@ -19,11 +19,11 @@ export function httpHooks(url: string, timeoutMs: number): MediaHooks {
     if (answer && (response.ok || answer.code !== 0)) return answer;
     throw new Error(`hook answered ${response.status}`);
   };
-  const tell = async (event: UnpublishEvent | UpdateEvent): Promise<void> => {
+  const send = async (event: UnpublishEvent | UpdateEvent): Promise<void> => {
     const { code } = await post(event);
     if (code !== 0) throw new Error(`hook answered code ${code}`);
   };
-  return { onPublish: post, onUnpublish: tell, onUpdate: tell };
+  return { onPublish: post, onUnpublish: send, onUpdate: send };
 }
 
 function readAnswer(text: string): HookAnswer | null {

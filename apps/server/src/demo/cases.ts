@@ -10,7 +10,7 @@ type ReportInput = Parameters<typeof makeReport>[1];
 
 export interface CasesDeps {
   readonly accounts: { readonly credentials: Pick<Accounts['credentials'], 'uidOf'> };
-  readonly rooms: Pick<Rooms, 'roomOfAnchor' | 'say' | 'seedHeld'>;
+  readonly rooms: Pick<Rooms, 'roomOfHost' | 'say' | 'seedHeld'>;
   readonly reports: {
     readonly make: (input: ReportInput, principal: Principal) => Promise<unknown>;
     /** Whether one of these people has reported anything. */
@@ -27,7 +27,7 @@ const principalOf = (uid: string): Principal => ({ uid, sessionId: 'demo', userT
 export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promise<void> {
   const { accounts, rooms, reports } = deps;
   const uidOf = async (username: string): Promise<string> => (await accounts.credentials.uidOf(username)) ?? '';
-  const roomOf = async (host: string): Promise<string> => rooms.roomOfAnchor(await uidOf(host));
+  const roomOf = async (host: string): Promise<string> => rooms.roomOfHost(await uidOf(host));
 
   for (const [at, { host, from, text, words }] of demoHeldMessages.entries()) {
     const [roomId, uid] = [await roomOf(host), await uidOf(from)];
@@ -38,12 +38,12 @@ export async function seedCases(deps: CasesDeps, fans: readonly string[]): Promi
     const roomId = await roomOf(each.host);
     let messageId: string | null = null;
     for (const [nth, line] of each.lines.entries()) {
-      const said = await rooms.say(
+      const texts = await rooms.say(
         { roomId, clientId: `demo-case-${at}-${nth}`, text: line.text },
         principalOf(await uidOf(line.from)),
       );
       // Rules of the room may be against it: the case then is about what could be said.
-      if (!isRefusal(said)) messageId = said.message.id;
+      if (!isRefusal(texts)) messageId = texts.message.id;
     }
     const target = await targetOf(each, { roomId, messageId, uidOf });
     if (target === null) continue;

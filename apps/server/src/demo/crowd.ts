@@ -30,9 +30,9 @@ export function createCrowd({ platform, rooms, gifts, live, hosts, fans }: Crowd
     const onAir = hosts.filter(({ uid }) => live().has(uid));
     const host = onAir[turn % Math.max(1, onAir.length)];
     const roomId = host && live().get(host.uid)?.roomId;
-    const spoken = host && fans.filter(({ language }) => language === host.language);
+    const sameLanguage = host && fans.filter(({ language }) => language === host.language);
     const round = Math.floor(turn / Math.max(1, onAir.length));
-    const fan = spoken?.[(round * 3 + Math.floor(round / 4)) % Math.max(1, spoken.length)];
+    const fan = sameLanguage?.[(round * 3 + Math.floor(round / 4)) % Math.max(1, sameLanguage.length)];
     turn += 1;
     if (!host || !roomId || !fan) return;
     const principal = { uid: fan.uid, sessionId: 'demo', userType: userTypes.user };

@@ -1,8 +1,8 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { Match } from '@touchline/contract/matches';
 import type { Accounts, DemoHashes } from '../modules/accounts/index.ts';
-import { type Anchors, demoHosts, type Studio } from '../modules/anchors/index.ts';
 import type { Gifts } from '../modules/gifts/index.ts';
+import { demoHosts, type Hosts, type Studio } from '../modules/hosts/index.ts';
 import type { Matches } from '../modules/matches/index.ts';
 import type { Rooms } from '../modules/rooms/index.ts';
 import type { History, Streams } from '../modules/streams/index.ts';
@@ -19,8 +19,8 @@ interface DemoLifeParts {
   readonly platform: Pick<Platform, 'clock' | 'ids' | 'log' | 'timers'>;
   readonly accounts: Accounts;
   readonly matches: Matches;
-  readonly streams: Pick<Streams, 'house' | 'live'>;
-  readonly anchors: Anchors;
+  readonly streams: Pick<Streams, 'broadcastSettings' | 'live'>;
+  readonly hosts: Hosts;
   readonly gifts: Gifts;
   readonly history: History;
   readonly rooms: Rooms;
@@ -71,7 +71,7 @@ export function createDemoLife(parts: DemoLifeParts) {
     const onAir = createOnAir({
       ...{ log, timers, hosts, matchesOf, rtmpUrl },
       findMatch: (matchId) => matches.findMatch(matchId),
-      house: streams.house,
+      broadcastSettings: streams.broadcastSettings,
       publish: publishClip,
     });
     running.onAir = onAir;

@@ -28,7 +28,7 @@ function onAirOver(matches: Record<number, ShownMatch[]>) {
     hosts: [host('eve', 'eng', 1), host('ned', 'eng', 1), host('mai', 'zh', 2), host('minh', 'vie', 1)],
     matchesOf: (sportId) => Promise.resolve((matches[sportId] ?? []) as Match[]),
     findMatch: (id) => Promise.resolve(all().find(({ matchId }) => matchId === id) ?? null),
-    house: {
+    broadcastSettings: {
       liveCode: (uid) => Promise.resolve(`key-of-${uid}`),
       update: (uid, { matchId }) => Promise.resolve(shown.set(uid, matchId)),
       endBroadcast: (uid) => Promise.resolve(shown.delete(uid)),
@@ -188,16 +188,16 @@ describe('a platform with the demo on air', () => {
       await timers.run('demo.crowd');
       expect(await counted('rooms_message')).toBeGreaterThan(0);
     }, soon);
-    const hosts = await database.db.selectFrom('anchors_profile').selectAll().execute();
+    const hosts = await database.db.selectFrom('hosts_profile').selectAll().execute();
     for (const { room_name, followers, broadcasts } of hosts) {
       expect(followers, room_name).toBeGreaterThan(5);
       expect(broadcasts, room_name).toBeGreaterThan(14);
     }
     const gaps = await database.db
       .selectFrom('gifts_total')
-      .innerJoin('anchors_profile', 'anchors_profile.uid', 'gifts_total.anchor_uid')
-      .leftJoin('streams_session', 'streams_session.anchor_uid', 'gifts_total.anchor_uid')
-      .select('gifts_total.anchor_uid')
+      .innerJoin('hosts_profile', 'hosts_profile.uid', 'gifts_total.host_uid')
+      .leftJoin('streams_session', 'streams_session.host_uid', 'gifts_total.host_uid')
+      .select('gifts_total.host_uid')
       .where('streams_session.id', 'is', null)
       .execute();
     expect(gaps).toEqual([]);
@@ -215,7 +215,7 @@ describe('a platform with the demo on air', () => {
       expect(await counted('gifts_sent')).toBe(gifts + 1);
     }, soon);
     expect(await counted('streams_broadcast')).toBe(past);
-    const after = await database.db.selectFrom('anchors_profile').select(['uid', 'followers']).execute();
+    const after = await database.db.selectFrom('hosts_profile').select(['uid', 'followers']).execute();
     expect(after.toSorted((a, b) => Number(a.uid) - Number(b.uid))).toEqual(
       hosts.map(({ uid, followers }) => ({ uid, followers })).toSorted((a, b) => Number(a.uid) - Number(b.uid)),
     );
@@ -234,7 +234,7 @@ describe('a platform with the demo on air', () => {
     await removeDemo(idle.app);
     const tables = [
       ...(['streams_session', 'streams_stream', 'streams_sample', 'streams_day', 'streams_month'] as const),
-      ...(['streams_broadcast', 'anchors_profile', 'anchors_follow', 'gifts_sent', 'rooms_message'] as const),
+      ...(['streams_broadcast', 'hosts_profile', 'hosts_follow', 'gifts_sent', 'rooms_message'] as const),
     ];
     for (const table of tables) expect(await database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     const accounts = await database.db

@@ -22,7 +22,7 @@ export interface OnAirDeps {
   readonly matchesOf: (sportId: SportId) => Promise<readonly Match[]>;
   readonly findMatch: (matchId: string) => Promise<Match | null>;
   /** The ordinary studio of a host. */
-  readonly house: {
+  readonly broadcastSettings: {
     readonly liveCode: (uid: string) => Promise<string>;
     readonly update: (uid: string, changes: { matchId: string; goOnAirAutomatically: true }) => Promise<unknown>;
     readonly endBroadcast: (uid: string) => Promise<unknown>;
@@ -55,7 +55,7 @@ const isOver = ({ status }: Match): boolean => ['ended', 'abandoned', 'postponed
  * every host: live code, hooks, broadcast. One whose match is over goes on to another of the sport, or makes room.
  */
 export function createOnAir(deps: OnAirDeps) {
-  const { log, house } = deps;
+  const { log, broadcastSettings } = deps;
   const slots = new Map<string, Slot>();
   let stopped = false;
 
@@ -71,7 +71,7 @@ export function createOnAir(deps: OnAirDeps) {
     const url = deps.rtmpUrl();
     const clip = clips.get(slot.host.sportId);
     if (url === null || !clip) return;
-    const streamKey = await house.liveCode(slot.host.uid);
+    const streamKey = await broadcastSettings.liveCode(slot.host.uid);
     if (stopped) return;
     const second = [...slots.keys()].indexOf(slot.host.uid) > 0;
     const publisher = deps.publish({ url, streamKey, clip, offsetMs: second ? offsetMs : 0 });
@@ -83,7 +83,7 @@ export function createOnAir(deps: OnAirDeps) {
   };
 
   const show = async (host: DemoBroadcaster, match: Match): Promise<boolean> => {
-    const shown = await house.update(host.uid, { matchId: match.matchId, goOnAirAutomatically: true });
+    const shown = await broadcastSettings.update(host.uid, { matchId: match.matchId, goOnAirAutomatically: true });
     return !isRefusal(shown);
   };
 
@@ -98,7 +98,7 @@ export function createOnAir(deps: OnAirDeps) {
     }
     slots.delete(slot.host.uid);
     await slot.publisher?.stop();
-    await house.endBroadcast(slot.host.uid);
+    await broadcastSettings.endBroadcast(slot.host.uid);
   };
 
   const fill = async (only: 'played' | 'any'): Promise<void> => {

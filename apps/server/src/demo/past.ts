@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/contract/enums';
 import type { Accounts, DemoHashes } from '../modules/accounts/index.ts';
-import { type Anchors, demoHosts } from '../modules/anchors/index.ts';
 import type { Gifts } from '../modules/gifts/index.ts';
+import { demoHosts, type Hosts } from '../modules/hosts/index.ts';
 import type { Matches } from '../modules/matches/index.ts';
 import type { Rooms } from '../modules/rooms/index.ts';
 import type { History, PastBroadcast } from '../modules/streams/index.ts';
@@ -14,11 +14,11 @@ import { demoFans } from './people.ts';
 export interface PastParts {
   readonly clock: Clock;
   readonly accounts: Pick<Accounts, 'createUser' | 'credentials'>;
-  readonly anchors: Pick<Anchors, 'addFollowers' | 'recordBroadcast'>;
+  readonly hosts: Pick<Hosts, 'addFollowers' | 'recordBroadcast'>;
   readonly gifts: Pick<Gifts, 'seedDemo'>;
   readonly history: Pick<History, 'addPast' | 'pastOf'>;
   readonly matches: { readonly calls: Pick<Matches['calls'], 'page'> };
-  readonly rooms: Pick<Rooms, 'roomOfAnchor'>;
+  readonly rooms: Pick<Rooms, 'roomOfHost'>;
   readonly wallet: Pick<Wallet, 'seedDemo'>;
 }
 
@@ -97,7 +97,7 @@ function followersOf(
  * through the ledger. Safe to repeat: each part is made once. Answers the fans.
  */
 export async function seedPast(parts: PastParts, hashes: DemoHashes): Promise<{ uid: string; language: string }[]> {
-  const { accounts, anchors, clock, gifts, history, rooms, wallet } = parts;
+  const { accounts, hosts, clock, gifts, history, rooms, wallet } = parts;
   const now = clock.date();
   const fans: { uid: string; language: string }[] = [];
   for (const [at, fan] of demoFans.entries()) {
@@ -109,26 +109,26 @@ export async function seedPast(parts: PastParts, hashes: DemoHashes): Promise<{ 
 
   const past: PastBroadcast[] = [];
   const shown = [{ username: demoHost.username, language: 'eng', sportId: 1 as SportId }, ...demoHosts];
-  const hosts: { uid: string; givers: string[] }[] = [];
+  const hostUids: { uid: string; givers: string[] }[] = [];
   const matchAt = new Map<SportId, PastOf['matchAt']>();
   for (const [nth, { username, language, sportId }] of shown.entries()) {
     const uid = await accounts.credentials.uidOf(username);
     if (uid === null) continue;
-    await anchors.addFollowers(uid, followersOf(fans, nth, language, now.getTime()));
+    await hosts.addFollowers(uid, followersOf(fans, nth, language, now.getTime()));
     const ofSport = matchAt.get(sportId) ?? (await matchesBy(parts.matches, sportId));
     matchAt.set(sportId, ofSport);
-    past.push(...broadcastsOf({ anchorId: uid, roomId: await rooms.roomOfAnchor(uid), matchAt: ofSport }, nth, now));
+    past.push(...broadcastsOf({ anchorId: uid, roomId: await rooms.roomOfHost(uid), matchAt: ofSport }, nth, now));
     const givers = fans.filter((fan, at) => fan.language === language || (at + nth) % 3 === 0);
-    hosts.push({ uid, givers: givers.map((fan) => fan.uid) });
+    hostUids.push({ uid, givers: givers.map((fan) => fan.uid) });
   }
   const added = new Set(await history.addPast(past));
   for (const anchorId of added) {
     const own = past.filter((one) => one.anchorId === anchorId);
     const minutes = own.reduce((sum, { viewers }) => sum + viewers.length, 0);
     const last = own.at(-1);
-    if (last) await anchors.recordBroadcast(anchorId, minutes, last.endedAt, own.length);
+    if (last) await hosts.recordBroadcast(anchorId, minutes, last.endedAt, own.length);
   }
-  for (const { uid, givers } of hosts)
+  for (const { uid, givers } of hostUids)
     await gifts.seedDemo({ host: uid, senders: givers, broadcasts: await history.pastOf(uid) });
   return fans;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Accounts } from '../modules/accounts/index.ts';
-import type { Studio } from '../modules/anchors/index.ts';
+import type { Studio } from '../modules/hosts/index.ts';
 import { demoPhotos } from './people.ts';
 
 interface PhotoParts {

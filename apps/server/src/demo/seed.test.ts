@@ -42,7 +42,7 @@ const counts = async (): Promise<Record<string, number>> => {
 };
 const seeded = [
   ...(['streams_session', 'streams_broadcast', 'gifts_sent', 'reports_report', 'reports_entry'] as const),
-  ...(['rooms_held', 'rooms_message', 'anchors_photo', 'files_file'] as const),
+  ...(['rooms_held', 'rooms_message', 'hosts_photo', 'files_file'] as const),
 ];
 
 describe('what stands behind the demo', () => {
@@ -51,9 +51,9 @@ describe('what stands behind the demo', () => {
     expect(gifts.length).toBeGreaterThan(200);
     const sessions = await database.db.selectFrom('streams_session').selectAll().execute();
     const byId = new Map(sessions.map((session) => [session.id, session]));
-    const outside = gifts.filter(({ session_id: id, anchor_uid: host, at }) => {
+    const outside = gifts.filter(({ session_id: id, host_uid: host, at }) => {
       const session = byId.get(id ?? '');
-      return session?.anchor_uid !== host || at < session.started_at || !session.ended_at || at > session.ended_at;
+      return session?.host_uid !== host || at < session.started_at || !session.ended_at || at > session.ended_at;
     });
     expect(outside).toEqual([]);
     const about = sessions.flatMap(({ match_id: id }) => id ?? []);
@@ -77,8 +77,8 @@ describe('what stands behind the demo', () => {
     expect(held.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
     for (const { content, words } of held)
       expect(words.filter((word) => !content.text.toLowerCase().includes(word))).toEqual([]);
-    expect(await database.db.selectFrom('anchors_application').selectAll().execute()).not.toHaveLength(0);
-    const photos = await database.db.selectFrom('anchors_photo').selectAll().execute();
+    expect(await database.db.selectFrom('hosts_application').selectAll().execute()).not.toHaveLength(0);
+    const photos = await database.db.selectFrom('hosts_photo').selectAll().execute();
     expect(photos).toHaveLength(11);
     expect(photos.every(({ width, height }) => width === 960 && height === 640)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { accountCalls } from '@touchline/contract/accounts';
-import { anchorCalls } from '@touchline/contract/anchors';
 import { fileCalls } from '@touchline/contract/files';
+import { hostCalls } from '@touchline/contract/hosts';
 import { type CallGroup, call, perMinute } from '@touchline/contract/kernel';
 import { matchCalls, scheduleCalls } from '@touchline/contract/matches';
 import { liveCalls, operatorCalls, personCalls, staffCalls } from '@touchline/contract/operators';
@@ -29,7 +29,7 @@ const shape = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z
 
 const groups: Record<string, CallGroup> = {
   accountCalls,
-  anchorCalls,
+  hostCalls,
   fileCalls,
   historyCalls,
   liveCalls,

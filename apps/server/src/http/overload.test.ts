@@ -1,5 +1,5 @@
 import { accountCalls } from '@touchline/contract/accounts';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { costOf } from '@touchline/contract/kernel';
 import { matchCalls } from '@touchline/contract/matches';
 import { personCalls } from '@touchline/contract/operators';
@@ -93,16 +93,13 @@ describe('shedLoad', () => {
 describe('costOf', () => {
   it('makes lists of hosts, matches and search dear, and the ways in cheap', () => {
     for (const call of [
-      ...[anchorCalls.list, anchorCalls.page, anchorCalls.recommended, anchorCalls.follows],
+      ...[hostCalls.list, hostCalls.page, hostCalls.recommended, hostCalls.follows],
       ...[matchCalls.list, matchCalls.search, matchCalls.homeMiddle],
       personCalls.search,
     ])
       expect(costOf(call), call.path).toBe('list');
-    for (const call of [
-      ...[accountCalls.visitorLogin, accountCalls.pwdLogin, accountCalls.tokenInfo],
-      anchorCalls.details,
-    ])
+    for (const call of [...[accountCalls.guestLogin, accountCalls.pwdLogin, accountCalls.tokenInfo], hostCalls.details])
       expect(costOf(call), call.path).toBe('entry');
-    expect(costOf(anchorCalls.follow)).toBe('other');
+    expect(costOf(hostCalls.follow)).toBe('other');
   });
 });

@@ -22,10 +22,10 @@ export function watchProxy(server: FastifyInstance, { trust, publicUrl, log }: P
   const isPrivate = believes(privateNetworks);
   const believed = believes(trust);
   let direct = 0;
-  const said = new Set<string>();
+  const logged = new Set<string>();
   const say = (message: string, details: object = {}): void => {
-    if (said.has(message)) return;
-    said.add(message);
+    if (logged.has(message)) return;
+    logged.add(message);
     log.warn({ ...details, setting: 'TRUST_PROXY' }, message);
   };
   if (off && publicUrl?.startsWith('https:'))

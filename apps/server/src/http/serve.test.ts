@@ -18,7 +18,7 @@ const open = {
   rate: perMinute(2),
   summary: 'For the tests.',
   input: z.object({ word: z.optional(z.string().check(z.maxLength(5))) }),
-  output: z.object({ said: z.string() }),
+  output: z.object({ logged: z.string() }),
   errors: ['username_exists', 'speaking_too_fast'],
 } as const satisfies Omit<Call, 'path'>;
 
@@ -65,7 +65,7 @@ async function apiWith(handlers: Partial<Handlers<Group>> = {}, options: Partial
   const log = createLogger('error');
   log.error = ({ err }: { err?: Error }) => logged.push(String(err));
   log.child = (() => log) as unknown as typeof log.child;
-  const echo = ({ word }: { word?: string | undefined }) => ({ said: word ?? 'nothing' });
+  const echo = ({ word }: { word?: string | undefined }) => ({ logged: word ?? 'nothing' });
   const platform = { clock, ids: createIds(clock), log, config: testConfig('unused') };
   const api = await createTestApi(platform, { identity, ...options }, (server) =>
     server.serve(calls, {
@@ -89,8 +89,7 @@ const tokens = {
   member: identity.tokenOf('2', 1),
   host: identity.tokenOf('3', 2),
 };
-const anchorGuard: NonNullable<TestApiOptions['anchorGuard']> = async ({ uid }) =>
-  uid === '3' || refuse('review_pending');
+const hostGuard: NonNullable<TestApiOptions['hostGuard']> = async ({ uid }) => uid === '3' || refuse('review_pending');
 
 describe('who may call', () => {
   it.each<[LevelName, string, string, string, string]>([
@@ -100,7 +99,7 @@ describe('who may call', () => {
     ['anchor', '403', 'visitor_not_allowed', 'review_pending', '200'],
     ['operator', '403', '403', '403', '403'],
   ])('%s: nobody %s, visitor %s, member %s, host %s', async (name, ...expected) => {
-    const api = await apiWith({}, { anchorGuard });
+    const api = await apiWith({}, { hostGuard });
     const codes = [];
     for (const token of Object.values(tokens)) codes.push((await api.call(calls[name], {}, { token })).code);
     expect(codes).toEqual(expected);
@@ -114,7 +113,7 @@ describe('who may call', () => {
     ['administrator', true, '200'],
   ] as const)('operator: %s with a fresh code %s: %s; and nowhere else', async (role, confirmed, code) => {
     const staff = createTestStaff();
-    const api = await apiWith({}, { anchorGuard, staff });
+    const api = await apiWith({}, { hostGuard, staff });
     const token = staff.tokenOf('9', role, confirmed);
     expect((await api.call(calls.operator, {}, { token })).code).toBe(code);
     for (const name of ['visitor', 'member', 'anchor'] as const)
@@ -122,7 +121,7 @@ describe('who may call', () => {
   });
 
   it('asks in order: session, role, rate, input', async () => {
-    const api = await apiWith({}, { anchorGuard, rateLimitScale: 1 });
+    const api = await apiWith({}, { hostGuard, rateLimitScale: 1 });
     const ask = async (name: LevelName, how: CallOptions, input: unknown = { word: 'far too long' }) =>
       (await api.callWith(calls[name], input, how)).code;
     // Neither a missing session nor a missing role uses up the rate.
@@ -220,8 +219,8 @@ describe('input', () => {
 
 describe('answers', () => {
   it('holds only what the schema names', async () => {
-    const api = await apiWith({ public: () => ({ said: 'x', password_hash: 'secret' }) as { said: string } });
-    expect(dataOf(await api.call(calls.public, {}))).toEqual({ said: 'x' });
+    const api = await apiWith({ public: () => ({ logged: 'x', password_hash: 'secret' }) as { logged: string } });
+    expect(dataOf(await api.call(calls.public, {}))).toEqual({ logged: 'x' });
   });
 
   it('is a refusal with its real status, its values and when to come again', async () => {
@@ -248,7 +247,7 @@ describe('answers', () => {
         throw new Error('relation accounts_account does not exist');
       },
       // Data that breaks the own contract is a fault of the server as well.
-      member: () => ({ said: 7 }) as unknown as { said: string },
+      member: () => ({ logged: 7 }) as unknown as { logged: string },
     });
     for (const answer of [
       await api.call(calls.public, {}),
@@ -274,8 +273,8 @@ describe('answers', () => {
 
   it('comes with `timeout` when a handler takes too long, and the late answer is dropped', async () => {
     let finish: (() => void) | undefined;
-    const late = new Promise<{ said: string }>((resolve) => {
-      finish = () => resolve({ said: 'late' });
+    const late = new Promise<{ logged: string }>((resolve) => {
+      finish = () => resolve({ logged: 'late' });
     });
     const api = await apiWith({ public: () => late }, { answerMs: 20 });
     expect(await api.call(calls.public, {})).toMatchObject({ status: 504, code: 'timeout' });

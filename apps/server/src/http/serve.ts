@@ -61,7 +61,7 @@ export interface ServeOptions {
   readonly take: TakeToken;
   readonly contextOf: (request: FastifyRequest, principal: Principal | null) => CallContext;
   /** Refuses members who are not approved hosts, each state by its own notice. */
-  readonly anchorGuard: (principal: Principal) => Promise<true | Refusal>;
+  readonly hostGuard: (principal: Principal) => Promise<true | Refusal>;
   readonly staff: StaffIdentity;
   /** Writes down what an `exporting` call gave to whom. */
   readonly exported: (principal: Principal, entry: Exported) => Promise<void>;
@@ -155,7 +155,7 @@ async function admit(
   if (principal && call.access === 'visitor') return limited(call, request, principal, options);
   if (principal?.userType === 4 && call.access !== 'public') return refuse('visitor_not_allowed');
   if (principal && call.access === 'anchor') {
-    const allowed = await options.anchorGuard(principal);
+    const allowed = await options.hostGuard(principal);
     if (isRefusal(allowed)) return allowed as Refusal<ServerErrorCode>;
   }
   return limited(call, request, principal, options);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fold } from '../platform/fold.ts';
+import { normaliseForSearch } from '../platform/normalise-for-search.ts';
 
 /**
  * Lists of hosts are read page by page, so each profile says by itself from when on it is listed, and what it is found
@@ -12,8 +12,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     add column nickname_search text not null default '',
     add column app_number integer,
     add column listed_from timestamptz`.execute(db);
-  await foldNames(db, 'accounts_account', 'nickname', 'search');
-  await foldNames(db, 'anchors_profile', 'room_name', 'room_search');
+  await normaliseNames(db, 'accounts_account', 'nickname', 'search');
+  await normaliseNames(db, 'anchors_profile', 'room_name', 'room_search');
   await keepListings(db);
   await sql`update anchors_profile p set nickname_search = a.search, app_number = a.app_number,
       listed_from = anchors_listed_from(a.anchor_status, a.anchor_banned_until)
@@ -36,12 +36,12 @@ export async function up(db: Kysely<never>): Promise<void> {
 const batch = 5000;
 
 /** Names are compared as `fold` writes them, which the database cannot do by itself. */
-async function foldNames(db: Kysely<never>, table: string, name: string, search: string): Promise<void> {
+async function normaliseNames(db: Kysely<never>, table: string, name: string, search: string): Promise<void> {
   for (let after = '0'; ; ) {
     const { rows } = await sql<{ uid: string; name: string }>`select uid::text, ${sql.ref(name)} as name
       from ${sql.table(table)} where uid > ${after}::bigint order by uid limit ${batch}`.execute(db);
     await sql`update ${sql.table(table)} t set ${sql.ref(search)} = folded.search
-      from unnest(${rows.map(({ uid }) => uid)}::bigint[], ${rows.map((row) => fold(row.name))}::text[]) as folded (uid, search)
+      from unnest(${rows.map(({ uid }) => uid)}::bigint[], ${rows.map((row) => normaliseForSearch(row.name))}::text[]) as folded (uid, search)
       where t.uid = folded.uid`.execute(db);
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;

@@ -48,6 +48,7 @@ import * as changedBy from './1097-changed-by.ts';
 import * as matchStages from './1098-match-stages.ts';
 import * as settingsSavedBy from './1099-settings-saved-by.ts';
 import * as cutOffTemplates from './1102-cut-off-templates.ts';
+import * as hostNames from './1110-host-names.ts';
 
 /** Every schema change in order; forward only. One line a file, the number keeps the order. */
 export const migrations: Migrations = {
@@ -100,4 +101,5 @@ export const migrations: Migrations = {
   '1098-match-stages': matchStages,
   '1099-settings-saved-by': settingsSavedBy,
   '1102-cut-off-templates': cutOffTemplates,
+  '1110-host-names': hostNames,
 };

@@ -11,30 +11,30 @@ function createWorks(options: { concurrency: number; waiting: number; waitingPer
       begun.push(key);
       return new Promise<string>((resolve) => ends.push(() => resolve(key)));
     });
-  const endAll = async (): Promise<void> => {
+  const closeAll = async (): Promise<void> => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end();
       await new Promise(setImmediate);
     }
   };
-  return { ask, begun, endAll };
+  return { ask, begun, closeAll };
 }
 
 describe('a fair queue', () => {
   it('serves keys in turn, however often one of them asked', async () => {
-    const { ask, begun, endAll } = createWorks({ concurrency: 1, waiting: 100, waitingPerKey: 50 });
+    const { ask, begun, closeAll } = createWorks({ concurrency: 1, waiting: 100, waitingPerKey: 50 });
     const asked = ['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(ask);
-    await endAll();
+    await closeAll();
     expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
     expect(await Promise.all(asked)).toHaveLength(7);
   });
 
   it('lets one key fill no more than its own line, and all of them no more than the whole', async () => {
-    const { ask, endAll } = createWorks({ concurrency: 1, waiting: 3, waitingPerKey: 2 });
+    const { ask, closeAll } = createWorks({ concurrency: 1, waiting: 3, waitingPerKey: 2 });
     const asked = ['a', 'a', 'a', 'a', 'b', 'c'].map(ask);
     expect(await asked[3]).toBe('full');
     expect(await asked[5]).toBe('full');
-    await endAll();
+    await closeAll();
     expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', 'full', 'b', 'full']);
   });
 

@@ -109,11 +109,11 @@ export class Connection implements Reader {
   #drained(): void {
     this.stalledSince = 0;
     this.#missed = 0;
-    for (const [channel, member] of this.members) if (member.behind) this.tell(socketEvents.resync, { channel });
+    for (const [channel, member] of this.members) if (member.behind) this.notify(socketEvents.resync, { channel });
   }
 
   /** Sends an event about this socket alone. */
-  tell<E extends (typeof socketEvents)[keyof typeof socketEvents]>(event: E, data: EventDataOf<E>): void {
+  notify<E extends (typeof socketEvents)[keyof typeof socketEvents]>(event: E, data: EventDataOf<E>): void {
     this.send(`[${JSON.stringify({ c: '', s: 0, t: event.type, d: data })}]`);
   }
 
@@ -152,7 +152,7 @@ export class Connection implements Reader {
   }
 
   signOut(code: string, data: Record<string, unknown> | undefined): void {
-    this.tell(socketEvents.signedOut, data ? { code, data } : { code });
+    this.notify(socketEvents.signedOut, data ? { code, data } : { code });
     this.end(closeCodes.signedOut, 'signed out');
   }
 

@@ -134,9 +134,9 @@ function showCounters(metrics: Pick<Metrics, 'gauge' | 'total'>, hub: Hub): void
   }
 }
 
-type Asked = 'anchorGuard' | 'isOn' | 'frameMax';
-const pick = ({ anchorGuard, isOn, frameMax }: HubOptions): Pick<HubOptions, Asked> => ({
-  ...(anchorGuard ? { anchorGuard } : {}),
+type Asked = 'hostGuard' | 'isOn' | 'frameMax';
+const pick = ({ hostGuard, isOn, frameMax }: HubOptions): Pick<HubOptions, Asked> => ({
+  ...(hostGuard ? { hostGuard } : {}),
   ...(isOn ? { isOn } : {}),
   ...(frameMax ? { frameMax } : {}),
 });

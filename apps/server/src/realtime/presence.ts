@@ -9,8 +9,8 @@ import type { PresenceListener } from './types.ts';
  */
 export class Presence {
   readonly #listeners = new Map<ChannelKind, Set<PresenceListener>>();
-  readonly #toldAt = new WeakMap<Channel, number>();
-  readonly #told = new WeakMap<Channel, { viewers: number; present: number }>();
+  readonly #publishedAt = new WeakMap<Channel, number>();
+  readonly #published = new WeakMap<Channel, { viewers: number; present: number }>();
   readonly #dirty = new Map<Channel, NodeJS.Timeout | NodeJS.Immediate>();
   readonly #everyMs: number;
   readonly #monotonic: () => number;
@@ -28,9 +28,9 @@ export class Presence {
 
   changed(channel: Channel): void {
     if (!channel.accounts || this.#dirty.has(channel) || !this.#listeners.has(channel.kind)) return;
-    const rest = this.#everyMs - (this.#monotonic() - (this.#toldAt.get(channel) ?? Number.NEGATIVE_INFINITY));
-    const tell = (): void => this.#tell(channel);
-    this.#dirty.set(channel, rest > 0 ? setTimeout(tell, rest).unref() : setImmediate(tell));
+    const rest = this.#everyMs - (this.#monotonic() - (this.#publishedAt.get(channel) ?? Number.NEGATIVE_INFINITY));
+    const publish = (): void => this.#publish(channel);
+    this.#dirty.set(channel, rest > 0 ? setTimeout(publish, rest).unref() : setImmediate(publish));
   }
 
   stop(): void {
@@ -41,13 +41,13 @@ export class Presence {
     this.#dirty.clear();
   }
 
-  #tell(channel: Channel): void {
+  #publish(channel: Channel): void {
     this.#dirty.delete(channel);
     const now = { viewers: channel.viewers, present: channel.accounts?.size ?? 0 };
-    const told = this.#told.get(channel);
-    if (told?.viewers === now.viewers && told.present === now.present) return;
-    this.#told.set(channel, now);
-    this.#toldAt.set(channel, this.#monotonic());
+    const published = this.#published.get(channel);
+    if (published?.viewers === now.viewers && published.present === now.present) return;
+    this.#published.set(channel, now);
+    this.#publishedAt.set(channel, this.#monotonic());
     for (const listener of this.#listeners.get(channel.kind) ?? []) listener(channel.name, now.viewers, now.present);
   }
 }

@@ -24,7 +24,7 @@ interface Request {
   readonly input: Record<string, unknown>;
 }
 
-export interface RequestsOptions extends Pick<HubOptions, 'anchorGuard' | 'isOn' | 'frameMax'> {
+export interface RequestsOptions extends Pick<HubOptions, 'hostGuard' | 'isOn' | 'frameMax'> {
   readonly log: Logger;
   readonly take: TakeToken;
   readonly limits: HubLimits;
@@ -146,7 +146,7 @@ export class Requests {
   }
 
   async #anchor(principal: Principal): Promise<true | Refusal> {
-    return this.#options.anchorGuard ? this.#options.anchorGuard(principal) : refuse('no_permission');
+    return this.#options.hostGuard ? this.#options.hostGuard(principal) : refuse('no_permission');
   }
 
   async #safely<T>(request: Request, work: () => Promise<T>): Promise<T | Refusal> {

@@ -123,7 +123,7 @@ export class Subscriptions {
     );
     for (const channel of new Set(names)) {
       this.leave(connection, channel);
-      connection.tell(socketEvents.resync, { channel });
+      connection.notify(socketEvents.resync, { channel });
     }
   }
 

@@ -38,7 +38,7 @@ export class Sweeper {
     for (const connection of connections) this.#look(connection, now);
     channels.sweep(now);
     accounts.sweep(now);
-    this.#tellDropped();
+    this.#notifyDropped();
   }
 
   #look(connection: Connection, now: number): void {
@@ -56,7 +56,7 @@ export class Sweeper {
     }
   }
 
-  #tellDropped(): void {
+  #notifyDropped(): void {
     const { fanOut, channels, log } = this.#options;
     for (const channel of fanOut.overloaded) {
       const dropped = channel.dropped;

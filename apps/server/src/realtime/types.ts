@@ -119,7 +119,7 @@ export interface HubOptions {
   readonly bus: Bus;
   readonly identity: Identity;
   /** Refuses members who are not approved hosts, for ops of access `anchor`. */
-  readonly anchorGuard?: (principal: Principal) => Promise<true | Refusal>;
+  readonly hostGuard?: (principal: Principal) => Promise<true | Refusal>;
   /** Whether a browser page of this origin may connect; everything may when left out (the token is never a cookie). */
   readonly origins?: (origin: string | undefined, request: IncomingMessage) => boolean;
   /** Where a client is, when a proxy stands in front. */

@@ -12,7 +12,7 @@ import { createTestStaff } from './staff.ts';
 export interface TestApiOptions {
   /** Of the accounts module, or `createTestIdentity()`. */
   readonly identity: Identity;
-  readonly anchorGuard?: ServeOptions['anchorGuard'];
+  readonly hostGuard?: ServeOptions['hostGuard'];
   /** Of the operators module, or `createTestStaff()`. */
   readonly staff?: StaffIdentity;
   /** Of the operators module; nothing is written down when left out. */
@@ -92,7 +92,7 @@ export async function createTestApi(
     identity: options.identity,
     take: createRateLimiter({ now: () => platform.clock.now(), scale: options.rateLimitScale ?? 1_000_000 }),
     contextOf: requestContext(platform.config.http.publicUrl, countryFrom(true, 'x-country')),
-    anchorGuard: options.anchorGuard ?? (async () => true),
+    hostGuard: options.hostGuard ?? (async () => true),
     staff: options.staff ?? createTestStaff(),
     exported: options.exported ?? (async () => undefined),
     ...(options.closed ? { closed: options.closed } : {}),

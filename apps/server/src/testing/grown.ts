@@ -34,7 +34,7 @@ async function people(
       insert into accounts_app_number select ${from}::integer + n from generate_series(0, ${count}::integer) n
       on conflict do nothing returning number, number - ${from}::integer as n
     )
-    insert into accounts_account (uid, app_number, username, user_type, anchor_status, banned_forever, nickname, search,
+    insert into accounts_account (uid, app_number, username, user_type, host_status, banned_forever, nickname, search,
       gender, hobbies, bio, language, demo, created_at, last_seen_at)
     select ${base}::bigint + n, number, 'grown' || number, ${host ? 2 : 1}::smallint,
       ${host ? 'approved' : 'not_an_anchor'}, false, names.name || ' ' || n, lower(names.name) || ' ' || n,
@@ -69,8 +69,8 @@ export async function settleTables(db: Db): Promise<void> {
 
 /** Follows for somebody, as many as there are of the great fan's. */
 export async function followLikeFan(db: Db, uid: string, limit: number): Promise<void> {
-  await sql`insert into anchors_follow (follower, anchor, at)
-    select ${uid}::bigint, anchor, at from anchors_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(
+  await sql`insert into hosts_follow (follower, anchor, at)
+    select ${uid}::bigint, anchor, at from hosts_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(
     db,
   );
 }
@@ -78,33 +78,33 @@ export async function followLikeFan(db: Db, uid: string, limit: number): Promise
 async function load(db: Queries, growth: Growth): Promise<void> {
   await people(db, { base: hosts, count: growth.hosts, from: numbers, host: true });
   await people(db, { base: users, count: growth.users, from: numbers + 10_000_000, host: false });
-  await sql`insert into rooms_room (id, kind, anchor_uid, created_at)
+  await sql`insert into rooms_room (id, kind, host_uid, created_at)
     select ${rooms}::bigint + uid - ${hosts}::bigint, 'anchor', uid, created_at from accounts_account
     where uid >= ${hosts}::bigint and uid < ${users}::bigint`.execute(db);
-  await sql`insert into anchors_profile (uid, room_id, room_name, room_search, title, intro, announcement, sport_id,
+  await sql`insert into hosts_profile (uid, room_id, room_name, room_search, title, intro, announcement, sport_id,
       followers, broadcasts, minutes_on_air, created_at, updated_at)
-    select anchor_uid, id, 'Room ' || anchor_uid, 'room ' || anchor_uid, '', '', '', 1 + anchor_uid % 6,
-      anchor_uid * 7919 % 5000 + anchor_uid % 2
-        + case anchor_uid when ${firstHost}::bigint then ${growth.followers}::integer else 0 end,
+    select host_uid, id, 'Room ' || host_uid, 'room ' || host_uid, '', '', '', 1 + host_uid % 6,
+      host_uid * 7919 % 5000 + host_uid % 2
+        + case host_uid when ${firstHost}::bigint then ${growth.followers}::integer else 0 end,
       0, 0, created_at, created_at
     from rooms_room where id >= ${rooms}::bigint and id < ${messages}::bigint`.execute(db);
-  await sql`insert into anchors_follow (follower, anchor, at)
+  await sql`insert into hosts_follow (follower, anchor, at)
     select follower, anchor, ${at} from (
       select ${users}::bigint + n as follower, ${firstHost}::bigint as anchor, n
         from generate_series(1, ${growth.followers}::integer) n
-      union all select ${greatFan}::bigint, uid, uid - ${hosts}::bigint as n from anchors_profile
+      union all select ${greatFan}::bigint, uid, uid - ${hosts}::bigint as n from hosts_profile
         where uid >= ${hosts}::bigint and uid < ${users}::bigint and uid % 2 = 1
     ) follow`.execute(db);
   await say(db, growth);
   await play(db, growth);
 }
 
-async function say(db: Queries, { hosts: count, messages: said }: Growth): Promise<void> {
+async function say(db: Queries, { hosts: count, messages: postedIds }: Growth): Promise<void> {
   const room = sql`${rooms}::bigint + case when n % 2 = 0 then 1 else 2 + n % least(${count - 1}::integer, 500) end`;
   await sql`insert into rooms_message (room_id, seq, id, uid, content_type, content, client_id, digest, at)
     select ${room}, n, ${messages}::bigint + n, ${users}::bigint + n % 1000, 101,
       jsonb_build_object('text', 'What a pass, and what a finish by number ' || n), n::text, md5(n::text), ${at}
-    from generate_series(1, ${said}::integer) n`.execute(db);
+    from generate_series(1, ${postedIds}::integer) n`.execute(db);
   await sql`update rooms_room set last_seq = spoken.seq
     from (select room_id, max(seq) as seq from rooms_message group by room_id) spoken where id = room_id`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { asksForCode, type StaffRole, staffMay } from '@touchline/contract/operators';
-import type { AuditDoor, AuditRecord } from '../modules/operators/index.ts';
+import type { AuditRecord, AuditWriter } from '../modules/operators/index.ts';
 import type { StaffIdentity, StaffPrincipal } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 
@@ -7,7 +7,7 @@ export interface TestStaff extends StaffIdentity {
   /** A token that `admit` takes for this operator; `confirmed` when a security code was given a moment ago. */
   tokenOf(uid: string, role: StaffRole, confirmed?: boolean): string;
   /** Keeps in memory what modules record. */
-  readonly audit: AuditDoor & { readonly records: (AuditRecord & { readonly uid: string })[] };
+  readonly audit: AuditWriter & { readonly records: (AuditRecord & { readonly uid: string })[] };
 }
 
 /** Operators without accounts, for tests of modules that only need to know who calls. */

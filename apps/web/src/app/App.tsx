@@ -4,7 +4,7 @@ import { ApiError } from '@touchline/client';
 import { LiveQueryClient } from '@touchline/client/queries';
 import { I18nextProvider } from '@touchline/i18n';
 import { useEffect, useRef } from 'react';
-import { currentUser, isVisitor, useSession } from '../shared/session.ts';
+import { currentUser, isGuest, useSession } from '../shared/session.ts';
 import { i18n } from './i18n.ts';
 import { router } from './router.tsx';
 
@@ -29,7 +29,7 @@ export function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is read by the guards
   useEffect(() => {
     const last = before.current;
-    before.current = { status, guest: isVisitor(currentUser()) };
+    before.current = { status, guest: isGuest(currentUser()) };
     if (last === null || last.status === 'resolving') return;
     // A guest who signed in goes on with the page as it is: what is shown stays until its new answer is here.
     if (last.guest && status === 'signed_in') {

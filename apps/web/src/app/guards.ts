@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { rememberPlace } from '../shared/after-sign-in.ts';
 import { arrive } from '../shared/api.ts';
 import { askToSignIn } from '../shared/offer.ts';
-import { isVisitor, useSession } from '../shared/session.ts';
+import { isGuest, useSession } from '../shared/session.ts';
 import { findColumn } from '../shared/sports.ts';
 
 interface Guarded {
@@ -48,7 +48,7 @@ export async function needsSession({ location, preload }: Guarded): Promise<void
 /** Pages for members: a guest stays where he is, and is asked to sign in over that page. */
 export async function needsMember(guarded: Guarded): Promise<void> {
   await needsSession(guarded);
-  if (!isVisitor(useSession.getState().user)) return;
+  if (!isGuest(useSession.getState().user)) return;
   const { location, preload } = guarded;
   const matches = { to: '/match/$column', params: { column: '0' } } as const;
   if (preload) throw redirect(matches);

@@ -1,4 +1,4 @@
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { matchCalls } from '@touchline/contract/matches';
 import { streamCalls } from '@touchline/contract/streams';
 import { api } from '../shared/api.ts';
@@ -17,14 +17,14 @@ const ignore = (): void => {};
 export function loadRoom(hash: string): void {
   void import('mpegts.js').catch(ignore);
   void later().then(({ screenOf, laterTexts }) => {
-    screenOf(matchOf(hash) ? 'MatchLiveScreen' : 'AnchorRoomScreen').catch(ignore);
+    screenOf(matchOf(hash) ? 'MatchLiveScreen' : 'HostRoomScreen').catch(ignore);
     for (const namespace of texts) laterTexts(currentLanguage(), namespace)?.().catch(ignore);
   }, ignore);
 }
 
 /** Where a picture plays is asked for only while there is one; its line is opened before the room is drawn. */
 function askHost(anchorId: string): void {
-  api.ahead(anchorCalls.details, { anchorId }).then(({ stream, own }) => {
+  api.ahead(hostCalls.details, { anchorId }).then(({ stream, own }) => {
     if (stream.state !== 'offline') api.ahead(streamCalls.playback, { anchorId }).catch(ignore);
     if (stream.state !== 'live' || own) return;
     void import('../features/player/warm-player.ts').then(

@@ -68,16 +68,16 @@ const matchPage = createRoute({
   path: '/match/match/$matchId',
   component: screen('MatchPageScreen'),
 });
-const anchorList = createRoute({
+const hostList = createRoute({
   getParentRoute: () => present,
   path: '/anchor/$column',
   beforeLoad: needsColumn,
-  component: screen('AnchorListScreen'),
+  component: screen('HostListScreen'),
 });
-const anchorRoom = createRoute({
+const hostRoom = createRoute({
   getParentRoute: () => present,
   path: '/anchor/room/$id',
-  component: screen('AnchorRoomScreen'),
+  component: screen('HostRoomScreen'),
 });
 const search = createRoute({
   getParentRoute: () => present,
@@ -173,13 +173,13 @@ const apply = createRoute({
   component: screen('ApplyScreen'),
 });
 /** The desk of a host on air: as wide as the screen. */
-const desk = createRoute({
+const liveStudio = createRoute({
   getParentRoute: () => member,
-  id: 'desk',
+  id: 'liveStudio',
   component: screen('StudioGate'),
 });
 const hostLive = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => liveStudio,
   path: '/user/live',
   component: screen('HostLiveScreen'),
 });
@@ -217,7 +217,7 @@ const covers = createRoute({
 const trends = createRoute({
   getParentRoute: () => studio,
   path: '/trends',
-  component: screen('TrendsScreen'),
+  component: screen('PostsScreen'),
 });
 const photos = createRoute({
   getParentRoute: () => studio,
@@ -265,10 +265,10 @@ export const router = createRouter({
     service,
     privacy,
     page403,
-    present.addChildren([matchList, matchLive, matchPage, anchorList, anchorRoom, search, newsList, news]),
+    present.addChildren([matchList, matchLive, matchPage, hostList, hostRoom, search, newsList, news]),
     member.addChildren([
       chat.addChildren([chatHome, chatMessage, chatBook, chatMore]),
-      desk.addChildren([hostLive]),
+      liveStudio.addChildren([hostLive]),
       user.addChildren([
         userHome,
         info.addChildren([infoHome, infoBasic, infoPhone, infoPassword]),

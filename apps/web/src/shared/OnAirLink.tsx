@@ -6,13 +6,13 @@ import { ButtonLink, LiveDot } from '@touchline/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { api, realtime } from './api.ts';
 
-const key = [streamCalls.houseConfig.path];
+const key = [streamCalls.broadcastSettings.path];
 const changes: ReadonlySet<string> = new Set([streamEvents.state.type, streamEvents.cutOff.type]);
 
 /** While the host is on air the way to the live desk, else `children`, the way to get there. */
 export function OnAirLink({ uid, children }: { uid: string; children: ReactNode }) {
   const queries = useQueryClient();
-  const session = useQuery({ queryKey: key, queryFn: () => api.call(streamCalls.houseConfig, {}) }).data?.session;
+  const session = useQuery({ queryKey: key, queryFn: () => api.call(streamCalls.broadcastSettings, {}) }).data?.session;
   useEffect(() => {
     const reload = (): void => void queries.invalidateQueries({ queryKey: key });
     return realtime.join(channelOf('user', uid), {

@@ -22,9 +22,9 @@ export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload,
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const picture = upload.preview ?? shown ?? null;
-  const told = upload.problem ?? error;
+  const messageText = upload.problem ?? error;
   return (
-    <fieldset className={css.field} aria-describedby={`${id}-note`} data-bad={told ? '' : undefined}>
+    <fieldset className={css.field} aria-describedby={`${id}-note`} data-bad={messageText ? '' : undefined}>
       <legend>{label}</legend>
       <div className={css.box}>
         {picture ? <img src={picture} alt="" /> : <Icon of={IconPhotoPlus} />}
@@ -39,8 +39,8 @@ export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload,
         <Button onClick={() => input.current?.click()}>{chooseLabel}</Button>
       </div>
       <p id={`${id}-note`} className={css.note} role={upload.problem ? 'alert' : undefined}>
-        {told && <Icon of={IconAlertCircle} size="s" />}
-        {told ?? hint}
+        {messageText && <Icon of={IconAlertCircle} size="s" />}
+        {messageText ?? hint}
       </p>
       <input
         ref={input}

@@ -63,7 +63,7 @@ export function WaitingForm({ steps }: { steps?: boolean }) {
 }
 
 /** The desk of a host on its way: cards beside a picture. */
-export function WaitingDesk({ wide }: { wide?: boolean }) {
+export function WaitingStudio({ wide }: { wide?: boolean }) {
   const { t } = useTranslation('common');
   return (
     <SkeletonGroup label={t('loading')} className={cx(css.parts, wide && css.wide)}>

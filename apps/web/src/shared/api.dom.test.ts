@@ -68,10 +68,10 @@ beforeEach(() => {
 
 describe('a first visit', () => {
   it.each(['', '#/', '#/match/live/5', '#/anchor/room/7', '#/user/wallet'])('makes a guest at %j', async (hash) => {
-    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.guestLogin, { success: true, data: guest });
     const { resolveSession, now } = await openAt(hash);
     await resolveSession();
-    expect(asked).toMatchObject([{ path: accountCalls.visitorLogin.path, input: { automatic: true } }]);
+    expect(asked).toMatchObject([{ path: accountCalls.guestLogin.path, input: { automatic: true } }]);
     expect(now()).toMatchObject({ status: 'signed_in', user: { uid: 'guest' } });
   });
 
@@ -86,14 +86,14 @@ describe('a first visit', () => {
   );
 
   it.each(['feature_disabled', 'too_many_requests'])('leads to the sign-in when the answer is %s', async (code) => {
-    answer(accountCalls.visitorLogin, { success: false, code, data: { seconds: 9 } });
+    answer(accountCalls.guestLogin, { success: false, code, data: { seconds: 9 } });
     const { resolveSession, now } = await openAt('#/');
     await resolveSession();
     expect(now()).toMatchObject({ status: 'signed_out', guestRefusal: code });
   });
 
   it('stays where it is when a call comes before the guest', async () => {
-    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.guestLogin, { success: true, data: guest });
     answer(accountCalls.profile, { success: false, code: '403' });
     const { resolveSession, api, now } = await openAt('#/');
     const [early] = await Promise.allSettled([api.call(accountCalls.profile, {}), resolveSession()]);
@@ -103,7 +103,7 @@ describe('a first visit', () => {
   });
 
   it('waits for an answer that did not come', async () => {
-    answer(accountCalls.visitorLogin, 'lost');
+    answer(accountCalls.guestLogin, 'lost');
     const { resolveSession, now } = await openAt('#/');
     vi.useFakeTimers();
     await resolveSession();
@@ -120,7 +120,7 @@ describe('a first visit', () => {
     expect(now().status).toBe('signed_out');
     const reloaded = await openAt('#/match/0');
     await reloaded.resolveSession();
-    expect(pathsAsked()).not.toContain(accountCalls.visitorLogin.path);
+    expect(pathsAsked()).not.toContain(accountCalls.guestLogin.path);
   });
 });
 
@@ -139,7 +139,7 @@ describe('a stored session', () => {
   it('of a guest that is over makes room for another guest, where the person is', async () => {
     localStorage.setItem('touchline.guest', '1');
     answer(accountCalls.tokenInfo, { success: false, code: '403' });
-    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.guestLogin, { success: true, data: guest });
     const { resolveSession, now } = await openAt('#/anchor/room/7', 'token-old');
     await resolveSession();
     expect(now().user?.uid).toBe('guest');
@@ -199,7 +199,7 @@ describe('a session that the socket says is over', () => {
 
 describe('a guest who signs in', () => {
   it('keeps the session of the guest until there is another, which ends it', async () => {
-    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.guestLogin, { success: true, data: guest });
     answer(accountCalls.pwdLogin, { success: false, code: 'username_or_password_wrong', status: 401 });
     const { resolveSession, api, enter, now } = await openAt('#/anchor/room/7');
     await resolveSession();
@@ -216,7 +216,7 @@ describe('a guest who signs in', () => {
   });
 
   it('is followed by the other tabs', async () => {
-    answer(accountCalls.visitorLogin, { success: true, data: guest });
+    answer(accountCalls.guestLogin, { success: true, data: guest });
     answer(accountCalls.tokenInfo, { success: true, data: member });
     const { resolveSession, now } = await openAt('#/match/0');
     await resolveSession();

@@ -11,7 +11,7 @@ import { realtimePath } from '@touchline/contract/realtime';
 import { hasLeft, noteLeft, rememberPlace } from './after-sign-in.ts';
 import { withAhead } from './ahead.ts';
 import { currentLanguage } from './language.ts';
-import { blockedBy, currentUser, guestRefused, isVisitor, signedIn, signedOut, useSession } from './session.ts';
+import { blockedBy, currentUser, guestRefused, isGuest, signedIn, signedOut, useSession } from './session.ts';
 import { storage } from './storage.ts';
 
 const deviceId = (): string => {
@@ -43,7 +43,7 @@ const tokenStore = {
 // Another tab signed in, renewed or signed out: follow it. A guest may have become a member there.
 addEventListener('storage', (event) => {
   if (event.key !== 'touchline.token' || event.newValue === memoryToken) return;
-  const mayBeAnother = memoryToken === null || isVisitor(currentUser());
+  const mayBeAnother = memoryToken === null || isGuest(currentUser());
   memoryToken = event.newValue;
   if (event.newValue === null) leave();
   else if (mayBeAnother) void resolveSession();
@@ -146,7 +146,7 @@ async function makeGuest(): Promise<boolean> {
   // Who signed out wants to be nobody, not somebody else.
   if (hasLeft()) return false;
   try {
-    takeOver(await api.call(accountCalls.visitorLogin, { automatic: true, languageType: currentLanguage() }));
+    takeOver(await api.call(accountCalls.guestLogin, { automatic: true, languageType: currentLanguage() }));
     return true;
   } catch (error) {
     if (!isApiError(error) || !isRefusal(error)) throw error;
@@ -157,7 +157,7 @@ async function makeGuest(): Promise<boolean> {
 
 /** Takes over a session that a sign-in or a registration gave. That of the guest who was here ends now, not before. */
 export function enter(session: Session): void {
-  const guest = isVisitor(currentUser()) ? memoryToken : null;
+  const guest = isGuest(currentUser()) ? memoryToken : null;
   takeOver(session);
   if (guest === null || guest === session.token) return;
   const ending = createClient(clientOf(memoryTokenStore(guest)));
@@ -168,7 +168,7 @@ export function enter(session: Session): void {
 function takeOver(session: Session): void {
   const before = currentUser()?.uid;
   tokenStore.set(session.token);
-  storage.set('guest', isVisitor(session.user) ? '1' : null);
+  storage.set('guest', isGuest(session.user) ? '1' : null);
   noteLeft(false);
   // The socket speaks for one account.
   if (before !== undefined && before !== session.user.uid) realtime.close();

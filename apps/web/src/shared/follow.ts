@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@touchline/client';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { useErrorText } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { create } from 'zustand';
@@ -42,9 +42,9 @@ export function useFollow(anchorId: string, known: boolean, onDone?: (followers:
     if (own === anchorId) return false;
     remember(own, anchorId, next);
     try {
-      const { followers } = await api.call(next ? anchorCalls.follow : anchorCalls.unfollow, { anchorId });
+      const { followers } = await api.call(next ? hostCalls.follow : hostCalls.unfollow, { anchorId });
       onDone?.(followers);
-      for (const call of [anchorCalls.follows, anchorCalls.information]) {
+      for (const call of [hostCalls.follows, hostCalls.information]) {
         void queries.invalidateQueries({ queryKey: [call.path] });
       }
       return true;

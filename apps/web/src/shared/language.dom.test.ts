@@ -2,7 +2,8 @@ import type { Me } from '@touchline/contract/accounts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const user = (userType: number, anchorStatus: Me['anchorStatus']): Me => ({ uid: '1', userType, anchorStatus }) as Me;
-const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+const withBrowserLanguages = (...languages: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
 /** The portal as it starts in a browser. */
 async function start() {
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 
 it('is English for strangers, guests and viewers whose browser speaks none of ours, and Chinese for hosts', async () => {
-  browserSpeaks('fi-FI');
+  withBrowserLanguages('fi-FI');
   const { currentLanguage, signedIn, signedOut } = await start();
   expect(currentLanguage()).toBe('eng');
   signedIn(user(4, 'not_an_anchor'));
@@ -30,7 +31,7 @@ it('is English for strangers, guests and viewers whose browser speaks none of ou
 });
 
 it('is what was chosen before, then what the browser speaks', async () => {
-  browserSpeaks('fi-FI', 'pt-BR');
+  withBrowserLanguages('fi-FI', 'pt-BR');
   expect((await start()).currentLanguage()).toBe('por');
   localStorage.setItem('touchline.language', 'tha');
   const { currentLanguage, isLanguageChosenHere, rememberLanguage } = await start();

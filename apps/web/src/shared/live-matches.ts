@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { type Match, type MatchState, matchCalls, matchEvents } from '@touchline/contract/matches';
 import { useEffect } from 'react';
@@ -16,9 +16,9 @@ const paths = new Set<unknown>(
     matchCalls.homeMiddle,
     matchCalls.homeBottom,
     matchCalls.search,
-    anchorCalls.list,
-    anchorCalls.recommended,
-    anchorCalls.follows,
+    hostCalls.list,
+    hostCalls.recommended,
+    hostCalls.follows,
   ].map((call) => call.path),
 );
 /** Adds calls of parts that are loaded on demand. */

@@ -151,10 +151,10 @@ const apart = '\u0000';
 /** The moment of one match; draws only when its text changes, so for rows of long lists. */
 export function useMomentOf(match: MomentMatch): Moment {
   const words = useMomentWords();
-  const said = useEachSecond((now) => {
+  const texts = useEachSecond((now) => {
     const { short, long, running } = momentOf(match, words, now);
     return [short, long, running ? '1' : ''].join(apart);
   });
-  const [short = '', long = '', running = ''] = said.split(apart);
+  const [short = '', long = '', running = ''] = texts.split(apart);
   return { short, long, running: running !== '' };
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
     return () => {};
   });
 });
-const house = (state: StreamState | null, isPrivate = false) =>
+const settings = (state: StreamState | null, isPrivate = false) =>
   ok({ session: state && { state, private: isPrivate, startedAt: '2026-03-01T20:00:00.000Z' } });
 const become = (state: StreamState) =>
   act(async () => own.onEvent({ type: streamEvents.state.type, data: { anchorId: '10', state }, seq: 1 }));
@@ -29,42 +29,42 @@ const open = () =>
 const link = () => document.querySelector('a');
 
 it('leads a host on air to the live desk, and back to the studio when the broadcast is over', async () => {
-  answer(streamCalls.houseConfig, house(null), house('live'), house('reconnecting'), house(null));
+  answer(streamCalls.broadcastSettings, settings(null), settings('live'), settings('reconnecting'), settings(null));
   await open();
-  await until(() => expect(answeredOf(streamCalls.houseConfig)).toBe(1));
+  await until(() => expect(answeredOf(streamCalls.broadcastSettings)).toBe(1));
   expect(link()?.getAttribute('href')).toBe('#/user/configuration');
   await become('live');
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
   expect(page()).toBe('On air');
   await become('reconnecting');
-  await until(() => expect(answeredOf(streamCalls.houseConfig)).toBe(3));
+  await until(() => expect(answeredOf(streamCalls.broadcastSettings)).toBe(3));
   expect(link()?.getAttribute('href')).toBe('#/user/live');
   await become('offline');
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/configuration'));
 });
 
 it('leads to the live desk when the broadcast began while the page was asking', async () => {
-  answer(streamCalls.houseConfig, house(null), house('live'));
+  answer(streamCalls.broadcastSettings, settings(null), settings('live'));
   await open();
   await become('live');
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
 });
 
 it('asks again once it hears of broadcasts, for one that began before that', async () => {
-  answer(streamCalls.houseConfig, house(null), house('live'));
+  answer(streamCalls.broadcastSettings, settings(null), settings('live'));
   await open();
-  await until(() => expect(answeredOf(streamCalls.houseConfig)).toBe(1));
+  await until(() => expect(answeredOf(streamCalls.broadcastSettings)).toBe(1));
   await act(async () => own.onEntry?.(null));
   await until(() => expect(link()?.getAttribute('href')).toBe('#/user/live'));
 });
 
 it.each([
-  ['a signal that only the host sees', house('live', true)],
+  ['a signal that only the host sees', settings('live', true)],
   ['an answer that is lost', 'lost' as const],
 ])('stays the way to the studio with %s', async (_name, first) => {
-  answer(streamCalls.houseConfig, first);
+  answer(streamCalls.broadcastSettings, first);
   await open();
-  await until(() => expect(askedOf(streamCalls.houseConfig)).toHaveLength(1));
+  await until(() => expect(askedOf(streamCalls.broadcastSettings)).toHaveLength(1));
   await act(async () => {});
   expect(page()).toBe('Go live');
 });

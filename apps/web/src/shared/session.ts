@@ -25,9 +25,9 @@ export const unblocked = (): void => useSession.setState({ blocked: null });
 export const guestRefused = (guestRefusal: string): void => useSession.setState({ guestRefusal });
 
 export const currentUser = (): Me | null => useSession.getState().user;
-export const isVisitor = (user: Me | null): boolean => user?.userType === 4;
+export const isGuest = (user: Me | null): boolean => user?.userType === 4;
 /** Somebody with an account of their own: no guest, and not signed out. */
-export const isMember = (user: Me | null): boolean => user !== null && !isVisitor(user);
+export const isMember = (user: Me | null): boolean => user !== null && !isGuest(user);
 export const isApprovedHost = (user: Me | null): boolean => user?.anchorStatus === 'approved';
 
 /** Takes over what the server says the own account is now; answers what it was, or null when it is another's. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type StudioFeature, studioCalls } from '@touchline/contract/anchors';
+import { type StudioFeature, studioCalls } from '@touchline/contract/hosts';
 import { useTranslation } from '@touchline/i18n';
 import { Notice } from '@touchline/ui';
 import { api } from './api.ts';

@@ -91,12 +91,12 @@ describe('a subscription', () => {
   test('lets in a handler that came while the connection was away, and those before it reload', async () => {
     const channel = new Channel();
     const subscription = new Subscription('room:1');
-    const told: string[] = [];
+    const calls: string[] = [];
     const add = (name: string): void =>
       subscription.add({
-        onEntry: () => told.push(`${name} entered`),
-        onReload: () => told.push(`${name} reloaded`),
-        onEvent: ({ seq }) => told.push(`${name} ${seq}`),
+        onEntry: () => calls.push(`${name} entered`),
+        onReload: () => calls.push(`${name} reloaded`),
+        onEvent: ({ seq }) => calls.push(`${name} ${seq}`),
       });
     const join = async (): Promise<void> => {
       void subscription.enter(channel);
@@ -110,7 +110,7 @@ describe('a subscription', () => {
     await join();
     channel.seq += 1;
     subscription.receive(eventOf(channel.seq));
-    expect(told).toEqual(['one entered', 'one reloaded', 'two entered', 'one 1', 'two 1']);
+    expect(calls).toEqual(['one entered', 'one reloaded', 'two entered', 'one 1', 'two 1']);
   });
 
   test('says so when the server does not let it in, and tries again when that may pass', async () => {

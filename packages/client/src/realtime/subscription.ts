@@ -70,11 +70,11 @@ export class Subscription {
   }
 
   receive(event: FrameEvent): void {
-    if (event.s === 0) this.#tell(event);
+    if (event.s === 0) this.#emit(event);
     else if (this.#joining) this.#joining.early.push(event);
     else if (this.#seen && event.s === this.#seen.seq + 1) {
       this.#seen.seq = event.s;
-      this.#tell(event);
+      this.#emit(event);
     }
   }
 
@@ -107,7 +107,7 @@ export class Subscription {
     }
   }
 
-  #tell({ t, d, s }: FrameEvent): void {
+  #emit({ t, d, s }: FrameEvent): void {
     for (const [handlers, { entered }] of this.#handlers) {
       if (entered) guarded(() => handlers.onEvent({ type: t, data: d, seq: s }));
     }

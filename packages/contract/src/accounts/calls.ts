@@ -138,7 +138,7 @@ export const accountCalls = {
     output: session,
     errors: [...phoneErrors, ...codeErrors, 'phone_not_registered', ...banErrors, ...hostNotices],
   }),
-  visitorLogin: call({
+  guestLogin: call({
     method: 'POST',
     path: '/web_user/web_visitor_login',
     access: 'public',

@@ -3,7 +3,7 @@ import { userTypeCodes } from '../enums.ts';
 import { count, day, id, instant, language } from '../kernel/shapes.ts';
 
 export const userType = z.literal(userTypeCodes);
-export const anchorStatuses = [
+export const hostStatuses = [
   'not_an_anchor',
   'under_review',
   'rejected',
@@ -11,7 +11,7 @@ export const anchorStatuses = [
   'banned',
   'banned_forever',
 ] as const;
-export const anchorStatus = z.enum(anchorStatuses);
+export const anchorStatus = z.enum(hostStatuses);
 export const genders = ['male', 'female', 'secret'] as const;
 export const emotionalStatuses = ['single', 'in_love'] as const;
 

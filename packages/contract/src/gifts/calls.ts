@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hostNotices } from '../anchors/host-notices.ts';
+import { hostNotices } from '../hosts/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
 import { coinAmount, moneyKey } from '../wallet/shapes.ts';

@@ -13,7 +13,7 @@ const revision = count;
 const by = z.nullable(operatorName);
 
 /** The feed of what operators enter themselves. */
-export const backOfficeProvider = 'back_office';
+export const operatorProvider = 'back_office';
 
 /** What an operator has said of a league or team of a feed stays until it is released. */
 const held = z.nullable(z.object({ by: operatorName, at: instant }));
@@ -102,7 +102,7 @@ const edited = { matchId: id, revision };
 /** `place`: popular ones first, then by rank. */
 export const leagueSorts = ['place', 'name', 'rank', 'matches'] as const;
 export const teamSorts = ['sport', 'name', 'matches'] as const;
-export const officeMatchSorts = ['kickoff', 'league', 'status', 'live_first'] as const;
+export const operatorMatchSorts = ['kickoff', 'league', 'status', 'live_first'] as const;
 /** What is on, what comes next, what is over: every status is in one of them. */
 export const matchStages = {
   live: ['in_progress', 'interrupted'],
@@ -215,7 +215,7 @@ export const matchOperatorCalls = {
       to: z.optional(instant),
       heldOnly: z._default(z.boolean(), false),
       search,
-      sort: z._default(z.enum(officeMatchSorts), 'kickoff'),
+      sort: z._default(z.enum(operatorMatchSorts), 'kickoff'),
       descending,
       ...pageInput,
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hostNotices } from '../anchors/host-notices.ts';
+import { hostNotices } from '../hosts/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { event } from '../kernel/realtime.ts';
 import { count, cursorInput, id, instant, listOf, localName } from '../kernel/shapes.ts';

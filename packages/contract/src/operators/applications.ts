@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anchorStatus, region } from '../accounts/shapes.ts';
-import { applicationForm, applicationStatus, documentKind } from '../anchors/applications.ts';
+import { applicationForm, applicationStatus, documentKind } from '../hosts/applications.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import {
   bulkMax,
@@ -164,7 +164,7 @@ export type ApplicationDetails = z.output<typeof applicationDetails>;
 const one = { id };
 /** Besides, `conflict`: another operator holds it or, of an approval, the applicant was banned meanwhile. */
 const changes = ['application_already_decided'] as const;
-const decision = { template: rejectionReason, words: z._default(text(limits.anchors.reasonMax), '') };
+const decision = { template: rejectionReason, words: z._default(text(limits.hosts.reasonMax), '') };
 
 export const applicationOperatorCalls = {
   applications: call({

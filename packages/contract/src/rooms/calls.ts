@@ -18,7 +18,7 @@ export const roomCalls = {
     output: imInfo,
     errors: [],
   }),
-  anchorRoom: call({
+  hostRoom: call({
     method: 'POST',
     path: '/web_anchor/web_im_info',
     access: 'visitor',

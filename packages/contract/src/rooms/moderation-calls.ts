@@ -17,7 +17,7 @@ const none: readonly ServerErrorCode[] = [];
  * What may be done in a room to keep order, apart from who calls: the people of the room by `roomCalls` of their own,
  * operators by those of the back office. Who may do it to whom is decided by the table of permissions.
  */
-export const roomDeeds = {
+export const roomModeration = {
   people: {
     summary:
       'People of a room by pages: who is present, who has a role, and for those who keep order the muted and blacklisted.',
@@ -105,14 +105,14 @@ export const roomDeeds = {
 const member = { method: 'POST', access: 'member', rate: perMinute(120) } as const;
 
 export const roomModerationCalls = {
-  people: call({ ...roomDeeds.people, ...member, path: '/web_anchor/anchor_user' }),
-  blacklist: call({ ...roomDeeds.blacklist, ...member, path: '/web_anchor/edit_user' }),
-  appoint: call({ ...roomDeeds.appoint, ...member, path: '/web_anchor/anchor_user_auth' }),
-  stop: call({ ...roomDeeds.stop, ...member, path: '/web_anchor/stop_chat' }),
-  clear: call({ ...roomDeeds.clear, ...member, path: '/web_anchor/clear_msg' }),
-  person: call({ ...roomDeeds.person, ...member, path: '/chat-room/person' }),
-  log: call({ ...roomDeeds.log, ...member, path: '/chat-room/log' }),
-  modes: call({ ...roomDeeds.modes, ...member, path: '/chat-room/modes' }),
-  pin: call({ ...roomDeeds.pin, ...member, path: '/chat-room/pin' }),
-  configure: call({ ...roomDeeds.configure, ...member, path: '/chat-room/configure' }),
+  people: call({ ...roomModeration.people, ...member, path: '/web_anchor/anchor_user' }),
+  blacklist: call({ ...roomModeration.blacklist, ...member, path: '/web_anchor/edit_user' }),
+  appoint: call({ ...roomModeration.appoint, ...member, path: '/web_anchor/anchor_user_auth' }),
+  stop: call({ ...roomModeration.stop, ...member, path: '/web_anchor/stop_chat' }),
+  clear: call({ ...roomModeration.clear, ...member, path: '/web_anchor/clear_msg' }),
+  person: call({ ...roomModeration.person, ...member, path: '/chat-room/person' }),
+  log: call({ ...roomModeration.log, ...member, path: '/chat-room/log' }),
+  modes: call({ ...roomModeration.modes, ...member, path: '/chat-room/modes' }),
+  pin: call({ ...roomModeration.pin, ...member, path: '/chat-room/pin' }),
+  configure: call({ ...roomModeration.configure, ...member, path: '/chat-room/configure' }),
 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, id, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
 import { heldMessage } from './moderation.ts';
-import { roomDeeds } from './moderation-calls.ts';
+import { roomModeration } from './moderation-calls.ts';
 import { roomKind, roomMessage, roomRules } from './shapes.ts';
 
 const operator = { method: 'POST', access: 'operator', rate: perMinute(240) } as const;
@@ -10,7 +10,7 @@ const discipline = { ...operator, staff: 'discipline' } as const;
 const ids = z.array(id).check(z.minLength(1), z.maxLength(100));
 
 /** A room as a list of the back office shows it. */
-export const officeRoom = z.object({
+export const operatorRoom = z.object({
   roomId: id,
   kind: roomKind,
   ownerId: z.nullable(id),
@@ -18,7 +18,7 @@ export const officeRoom = z.object({
   name: z.string(),
   viewers: count,
 });
-export type OfficeRoom = z.output<typeof officeRoom>;
+export type OperatorRoom = z.output<typeof operatorRoom>;
 
 /** Order in rooms from the back office: the deeds of rooms, by an operator. */
 export const roomOperatorCalls = {
@@ -27,7 +27,7 @@ export const roomOperatorCalls = {
     path: '/operator/rooms/list',
     summary: 'Rooms with people in them, most watched first; with a search any room by its id, its match or its host.',
     input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
-    output: pageOf(officeRoom),
+    output: pageOf(operatorRoom),
     errors: [],
   }),
   find: call({
@@ -36,7 +36,7 @@ export const roomOperatorCalls = {
     path: '/operator/rooms/find',
     summary: 'The same rooms for who puts an advert into one of them.',
     input: z.object({ search: z._default(z.string().check(z.maxLength(40)), ''), ...pageInput }),
-    output: pageOf(officeRoom),
+    output: pageOf(operatorRoom),
     errors: [],
   }),
   room: call({
@@ -45,7 +45,7 @@ export const roomOperatorCalls = {
     summary: 'A room with its rules and its last messages, newest first, the deleted ones too.',
     input: z.object({ roomId: id, before: z.optional(z.int().check(z.positive())) }),
     output: z.object({
-      room: officeRoom,
+      room: operatorRoom,
       rules: roomRules,
       messages: z.array(
         z.object({
@@ -69,16 +69,16 @@ export const roomOperatorCalls = {
     output: nothing,
     errors: ['revoke_time_over'],
   }),
-  people: call({ ...roomDeeds.people, ...discipline, path: '/operator/rooms/people' }),
-  person: call({ ...roomDeeds.person, ...discipline, path: '/operator/rooms/person' }),
-  log: call({ ...roomDeeds.log, ...discipline, path: '/operator/rooms/log' }),
-  blacklist: call({ ...roomDeeds.blacklist, ...discipline, path: '/operator/rooms/blacklist' }),
-  stop: call({ ...roomDeeds.stop, ...discipline, path: '/operator/rooms/stop_chat' }),
-  appoint: call({ ...roomDeeds.appoint, ...discipline, path: '/operator/rooms/appoint' }),
-  clear: call({ ...roomDeeds.clear, ...discipline, path: '/operator/rooms/clear' }),
-  modes: call({ ...roomDeeds.modes, ...discipline, path: '/operator/rooms/modes' }),
-  pin: call({ ...roomDeeds.pin, ...discipline, path: '/operator/rooms/pin' }),
-  configure: call({ ...roomDeeds.configure, ...discipline, path: '/operator/rooms/configure' }),
+  people: call({ ...roomModeration.people, ...discipline, path: '/operator/rooms/people' }),
+  person: call({ ...roomModeration.person, ...discipline, path: '/operator/rooms/person' }),
+  log: call({ ...roomModeration.log, ...discipline, path: '/operator/rooms/log' }),
+  blacklist: call({ ...roomModeration.blacklist, ...discipline, path: '/operator/rooms/blacklist' }),
+  stop: call({ ...roomModeration.stop, ...discipline, path: '/operator/rooms/stop_chat' }),
+  appoint: call({ ...roomModeration.appoint, ...discipline, path: '/operator/rooms/appoint' }),
+  clear: call({ ...roomModeration.clear, ...discipline, path: '/operator/rooms/clear' }),
+  modes: call({ ...roomModeration.modes, ...discipline, path: '/operator/rooms/modes' }),
+  pin: call({ ...roomModeration.pin, ...discipline, path: '/operator/rooms/pin' }),
+  configure: call({ ...roomModeration.configure, ...discipline, path: '/operator/rooms/configure' }),
 } as const;
 
 /** Messages that wait because of a word in them. */

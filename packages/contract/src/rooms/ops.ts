@@ -8,7 +8,7 @@ import { roomMessage } from './shapes.ts';
 const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /** `held`: only the sender sees it until an operator lets it pass; its `seq` is 0. */
-const said = z.object({ message: roomMessage, nextInMs: z.int(), held: z.boolean() });
+const posted = z.object({ message: roomMessage, nextInMs: z.int(), held: z.boolean() });
 
 const speechErrors = [
   'login_forbidden',
@@ -40,7 +40,7 @@ export const roomOps = {
       replyTo: z.optional(id),
       mentions: z._default(z.array(id).check(z.maxLength(10)), []),
     }),
-    output: said,
+    output: posted,
     errors: ['message_too_long', 'sensitive_words', 'room_emoji_only', ...speechErrors],
   }),
   sendMedia: op({
@@ -58,7 +58,7 @@ export const roomOps = {
       /** Of a video: an uploaded `room_picture`. */
       poster: z.optional(z.string().check(z.maxLength(300))),
     }),
-    output: said,
+    output: posted,
     errors: ['room_emoji_only', ...speechErrors],
   }),
   history: op({

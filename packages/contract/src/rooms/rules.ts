@@ -20,10 +20,10 @@ export const muteEnd = (kind: RoomMuteKind, start: number): number | null =>
   kind === 'match' ? null : start + muteMinutes[kind] * 60_000;
 
 /** What a mute without an end hangs on: the match of the room, or its session where there is no match. */
-export type MuteGround = { readonly matchStatus: string } | { readonly sessionLive: boolean };
+export type MuteScope = { readonly matchStatus: string } | { readonly sessionLive: boolean };
 
 /** Whether a mute still holds at `now`; `until` as `muteEnd` gave it. */
-export function isMuteOn(until: number | null, now: number, ground: MuteGround): boolean {
+export function isMuteOn(until: number | null, now: number, ground: MuteScope): boolean {
   if (until !== null) return now < until;
   return 'matchStatus' in ground ? !['ended', 'abandoned'].includes(ground.matchStatus) : ground.sessionLive;
 }

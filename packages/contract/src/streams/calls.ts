@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { hostNotices } from '../anchors/host-notices.ts';
+import { hostNotices } from '../hosts/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { id, language, nothing } from '../kernel/shapes.ts';
 import { languageCodes } from '../languages.ts';
 import { liveSession, playback, streamHealth, streamState } from './shapes.ts';
 
-const houseConfig = z.object({
+const broadcastSettings = z.object({
   roomName: z.string(),
   title: z.string(),
   intro: z.string(),
@@ -27,17 +27,17 @@ const houseConfig = z.object({
 });
 
 export const streamCalls = {
-  houseConfig: call({
+  broadcastSettings: call({
     method: 'POST',
     path: '/web_anchor/anchor_house_config_details',
     access: 'anchor',
     rate: perMinute(120),
     summary: "The host's room and how to reach it with an encoder.",
     input: nothing,
-    output: houseConfig,
+    output: broadcastSettings,
     errors: hostNotices,
   }),
-  updateHouseConfig: call({
+  updateBroadcastSettings: call({
     method: 'POST',
     path: '/web_anchor/anchor_house_config_details_update',
     access: 'anchor',
@@ -53,7 +53,7 @@ export const streamCalls = {
       matchId: z.optional(z.nullable(id)),
       goOnAirAutomatically: z.optional(z.boolean()),
     }),
-    output: houseConfig,
+    output: broadcastSettings,
     errors: [...hostNotices, 'text_too_long', 'sensitive_words', 'match_already_ended', 'match_called_off'],
   }),
   liveCode: call({
@@ -83,7 +83,7 @@ export const streamCalls = {
     rate: perMinute(20),
     summary: 'Shows a private signal to the viewers.',
     input: nothing,
-    output: houseConfig,
+    output: broadcastSettings,
     errors: [...hostNotices, 'stream_not_live'],
   }),
   endBroadcast: call({

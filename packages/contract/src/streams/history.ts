@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userCard } from '../accounts/shapes.ts';
-import { hostNotices } from '../anchors/host-notices.ts';
+import { hostNotices } from '../hosts/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, day, id, instant, pageInput, pageOf } from '../kernel/shapes.ts';
 import { match } from '../matches/shapes.ts';

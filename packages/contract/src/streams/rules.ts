@@ -18,7 +18,7 @@ export const ingestAddress = (host: string, port: number = rtmpPort, app = 'live
 
 /** A live code as a passer-by may see it: its last characters. Of a code that short nothing is shown. */
 export function maskedLiveCode(liveCode: string): string {
-  const shown = limits.anchors.liveCodeShown;
+  const shown = limits.hosts.liveCodeShown;
   return `••••••••${liveCode.length > shown ? liveCode.slice(-shown) : ''}`;
 }
 

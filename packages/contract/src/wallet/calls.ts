@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hostNotices } from '../anchors/host-notices.ts';
+import { hostNotices } from '../hosts/host-notices.ts';
 import { call, perMinute } from '../kernel/call.ts';
 import { count, cursorInput, id, instant, listOf, nothing } from '../kernel/shapes.ts';
 import {

@@ -47,10 +47,11 @@ function renewing(signIn: () => Promise<string>, works: (token: string) => Promi
 export async function hostileIdentities({ url, app }: Platform): Promise<HostileIdentity[]> {
   const signedIn = async (token: string): Promise<boolean> =>
     (await ask(url, accountCalls.tokenInfo, {}, token)).success;
-  const guest = async (): Promise<string> => tokenOf(await ask(url, accountCalls.visitorLogin, {}));
+  const guest = async (): Promise<string> => tokenOf(await ask(url, accountCalls.guestLogin, {}));
 
   /** A host who lost the rank is of no use either. */
-  const hosts = async (token: string): Promise<boolean> => (await ask(url, streamCalls.houseConfig, {}, token)).success;
+  const hosts = async (token: string): Promise<boolean> =>
+    (await ask(url, streamCalls.broadcastSettings, {}, token)).success;
 
   const account = async (name: 'member' | 'host'): Promise<HostileIdentity> => {
     let made = 0;
@@ -64,7 +65,7 @@ export async function hostileIdentities({ url, app }: Platform): Promise<Hostile
         password: actorPassword,
         ...(name === 'host' ? host : { userType: 1 }),
       });
-      if (name === 'host') await app.anchors.ensureProfile(uid, { roomName: 'Hostile room' });
+      if (name === 'host') await app.hosts.ensureProfile(uid, { roomName: 'Hostile room' });
       return tokenOf(await ask(url, accountCalls.pwdLogin, { face: 'viewer', username, password: actorPassword }));
     };
     const token = renewing(arrive, name === 'host' ? hosts : signedIn);

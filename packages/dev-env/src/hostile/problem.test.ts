@@ -23,7 +23,7 @@ const type = 'application/json; charset=utf-8';
 const success = '{"success":true,"code":"200","data":{"n":1}}';
 const refusal = (code: string): string => JSON.stringify({ success: false, code, message: code });
 
-const judged = (status: number, body: string, given: { access?: Access; caller?: Caller; type?: string } = {}) =>
+const found = (status: number, body: string, given: { access?: Access; caller?: Caller; type?: string } = {}) =>
   problemOf({
     call: callOf(given.access ?? 'member'),
     caller: given.caller ?? 'member',
@@ -33,10 +33,10 @@ const judged = (status: number, body: string, given: { access?: Access; caller?:
 
 describe('problemOf', () => {
   it('takes the output of the contract, its refusals, and what HTTP itself refuses', () => {
-    expect(judged(200, success)).toBeNull();
-    expect(judged(400, refusal('bad_input'))).toBeNull();
-    expect(judged(431, refusal('payload_too_large'))).toBeNull();
-    expect(judged(304, '')).toBeNull();
+    expect(found(200, success)).toBeNull();
+    expect(found(400, refusal('bad_input'))).toBeNull();
+    expect(found(431, refusal('payload_too_large'))).toBeNull();
+    expect(found(304, '')).toBeNull();
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('problemOf', () => {
     ['data for an operator of a call of members', 200, success, { caller: 'administrator' }],
     ['data for a host of a call of operators', 200, success, { caller: 'host', access: 'operator' }],
   ] as const)('names %s', (_name, status, body, given) => {
-    expect(judged(status, body, given)).toEqual(expect.any(String));
+    expect(found(status, body, given)).toEqual(expect.any(String));
   });
 
   it('takes it as nobody when a header replaces the token', () => {

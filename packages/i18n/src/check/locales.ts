@@ -50,29 +50,30 @@ function namespaceProblems(
 ): string[] {
   const tag = tagOf(language);
   const problems: string[] = [];
-  const tell = (key: string, problem: string) => problems.push(`${language} ${namespace}:${key} ${problem}`);
+  const report = (key: string, problem: string) => problems.push(`${language} ${namespace}:${key} ${problem}`);
 
   for (const base of baseKeys(measure)) {
     for (const key of isPlural(base, measure) ? requiredForms(base, tag) : [base]) {
-      if (!own.has(key)) tell(key, 'is missing');
+      if (!own.has(key)) report(key, 'is missing');
     }
   }
   const known = baseKeys(measure);
   for (const [key, text] of own) {
     const base = baseKey(key, own);
     const isForm = base !== key;
-    if (!known.has(base)) tell(key, 'is not in English');
-    else if (isForm && !pluralCategories(tag).includes(key.slice(base.length + 1))) tell(key, 'is no plural form here');
-    if (text.trim() === '') tell(key, 'is empty');
-    if (isBroken(text)) tell(key, 'has a placeholder that is not in double braces');
+    if (!known.has(base)) report(key, 'is not in English');
+    else if (isForm && !pluralCategories(tag).includes(key.slice(base.length + 1)))
+      report(key, 'is no plural form here');
+    if (text.trim() === '') report(key, 'is empty');
+    if (isBroken(text)) report(key, 'has a placeholder that is not in double braces');
     const model = measure.get(isPlural(base, measure) ? `${base}_other` : base);
     if (model === undefined) continue;
     if (!samePlaceholders(text, model, key)) {
-      tell(key, `names {${placeholders(text).join()}} where English names {${placeholders(model).join()}}`);
+      report(key, `names {${placeholders(text).join()}} where English names {${placeholders(model).join()}}`);
     }
     if (language !== 'eng' && isUntranslated(text, measure.get(key) ?? model)) {
       const languages: readonly string[] = allowed[`${namespace}:${key}`] ?? [];
-      if (!languages.includes('*') && !languages.includes(language)) tell(key, 'reads as in English');
+      if (!languages.includes('*') && !languages.includes(language)) report(key, 'reads as in English');
     }
   }
   return problems;

@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
   /** Who or what the row is about; on a phone it becomes the row's title. */
   title?: boolean | undefined;
   /** Left out on a phone. */
-  deskOnly?: boolean | undefined;
+  desktopOnly?: boolean | undefined;
   width?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, current
                 {...role('columnheader')}
                 scope="col"
                 style={{ inlineSize: column.width }}
-                className={cx(column.numeric && css.numeric, column.deskOnly && css.deskOnly)}
+                className={cx(column.numeric && css.numeric, column.desktopOnly && css.deskOnly)}
                 aria-sort={sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
               >
                 {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
@@ -86,7 +86,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, current
                     className={cx(
                       column.numeric && css.numeric,
                       column.title && css.title,
-                      column.deskOnly && css.deskOnly,
+                      column.desktopOnly && css.deskOnly,
                     )}
                   >
                     {column.cell(row)}

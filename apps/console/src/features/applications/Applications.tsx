@@ -1,7 +1,7 @@
 import { applicationOperatorCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState, SkeletonRows } from '@touchline/ui';
-import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
+import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
 import { useCall } from '../../shared/use-calls.ts';
 import { Queue } from './Queue.tsx';
 import { Review } from './Review.tsx';
@@ -24,7 +24,7 @@ export function Applications() {
   const application = openId && details.data?.id === openId ? details.data : undefined;
   const deciding = useDeciding(application, { onDone: advance, onUndone: open });
   return (
-    <QueueDesk
+    <QueueLayout
       list={<Queue list={list} data={data} openId={openId} onOpen={open} onTake={(id) => void deciding.take(id)} />}
       open={
         openId &&

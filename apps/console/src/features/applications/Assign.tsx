@@ -4,7 +4,7 @@ import { type ApplicationRow, applicationOperatorCalls } from '@touchline/contra
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, DropMenu, IconButton, type MenuEntry } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
-import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useCall } from '../../shared/use-calls.ts';
 
@@ -40,7 +40,7 @@ export function AssignMany({ chosen, onDone }: { chosen: readonly ApplicationRow
   const { t } = useTranslation('consoleReview');
   const queries = useQueryClient();
   const { act, busy } = useAct();
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const assign = (to: string): void =>
     void act(async () => {
       const result = await api.call(applicationOperatorCalls.assignMany, { ids: chosen.map(({ id }) => id), to });
@@ -51,7 +51,7 @@ export function AssignMany({ chosen, onDone }: { chosen: readonly ApplicationRow
         applicationOperatorCalls.reviewers,
       ])
         void queries.invalidateQueries({ queryKey: [path] });
-      tell(result, (id) => chosen.find((each) => each.id === id)?.nickname ?? id);
+      notify(result, (id) => chosen.find((each) => each.id === id)?.nickname ?? id);
     });
   const items = useReviewers(assign);
   return (

@@ -7,7 +7,7 @@ import { SelectField, TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useDeferredValue, useRef } from 'react';
 import { useKeys } from '../../shared/keys/key-book.ts';
-import { paneFoot } from '../../shared/queue/QueueDesk.tsx';
+import { paneFoot } from '../../shared/queue/QueueLayout.tsx';
 import { useCall } from '../../shared/use-calls.ts';
 import css from './applications.module.css';
 import type { Deciding } from './use-deciding.ts';
@@ -83,7 +83,7 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
         <TextArea
           label={rejection.template === 'other' ? t('wordsNeeded') : t('wordsMore')}
           rows={2}
-          max={limits.anchors.reasonMax}
+          max={limits.hosts.reasonMax}
           value={rejection.words}
           onChange={(event) => setRejection({ ...rejection, words: event.target.value })}
         />

@@ -3,7 +3,7 @@ import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, IconButton, Notice, Status } from '@touchline/ui';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
+import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
 import { useMe } from '../../shared/session.ts';
 import { AssignButton } from './Assign.tsx';
 import css from './applications.module.css';

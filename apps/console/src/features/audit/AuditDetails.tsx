@@ -15,8 +15,8 @@ export function useDetailText(colleagues: readonly Colleague[]): (entry: Entry) 
   const { fieldText } = useDetailWords();
   const value = useValueText(colleagues);
   return (entry) => {
-    for (const said of [entry.details.reason, entry.details.words])
-      if (typeof said === 'string' && said !== '') return said;
+    for (const texts of [entry.details.reason, entry.details.words])
+      if (typeof texts === 'string' && texts !== '') return texts;
     return detailRows(entry.action, entry.details)
       .map((row) => {
         const after = value(entry, row.field, row.after);

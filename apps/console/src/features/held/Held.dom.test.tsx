@@ -12,7 +12,7 @@ const heldOf = (id: string) => ({
   ...{ id, roomId: '700', roomName: 'Derby night', from: card(id), text: `held ${id}`, words: ['zorblax'] },
   at: '2026-03-02T20:00:00.000Z',
 });
-const said = (id: number, at: string) => ({
+const heldMessage = (id: number, at: string) => ({
   message: {
     id: String(id),
     seq: id,
@@ -20,7 +20,7 @@ const said = (id: number, at: string) => ({
     contentType: 101,
     at,
     from: card('9'),
-    content: { text: `said ${id}` },
+    content: { text: `heldMessage ${id}` },
   },
   ...{ deleted: false, muted: false },
 });
@@ -39,7 +39,7 @@ beforeEach(async () => {
       return { data: { decided: 1, gone: 0 } };
     }
     if (path === roomOperatorCalls.room.path) {
-      const messages = [said(3, '2026-03-02T20:05:00.000Z'), said(2, '2026-03-02T19:59:00.000Z')];
+      const messages = [heldMessage(3, '2026-03-02T20:05:00.000Z'), heldMessage(2, '2026-03-02T19:59:00.000Z')];
       return { data: { room: {}, rules: {}, messages, more: false, muteLastsWith: null } };
     }
     const items = waiting.map(heldOf);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Age } from '../../shared/age/Age.tsx';
 import { api } from '../../shared/api.ts';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
+import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -106,7 +106,7 @@ export function Held() {
     },
   ];
   return (
-    <QueueDesk
+    <QueueLayout
       list={
         <ListPage
           openKey={openId}

@@ -13,7 +13,7 @@ vi.mock('mpegts.js', () => ({
     createPlayer: () => {
       players.made += 1;
       return {
-        on: (event: string, told: () => void) => players.on.set(event, told),
+        on: (event: string, notice: () => void) => players.on.set(event, notice),
         attachMediaElement: () => undefined,
         load: () => undefined,
         destroy: () => {

@@ -5,7 +5,7 @@ import { type LiveTile, liveCalls, liveHealths, staffMay } from '@touchline/cont
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, cx, EmptyState, ErrorState, Segmented, SkeletonCards } from '@touchline/ui';
 import { useState } from 'react';
-import { CutOffDialog } from '../../shared/acts/CutOffDialog.tsx';
+import { CutOffDialog } from '../../shared/actions/CutOffDialog.tsx';
 import { Page } from '../../shared/page/Page.tsx';
 import { useMe } from '../../shared/session.ts';
 import { FilterBar } from '../../shared/table/FilterBar.tsx';

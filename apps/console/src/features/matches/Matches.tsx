@@ -4,7 +4,7 @@ import {
   matchStages,
   matchStatuses,
   type OperatorMatch,
-  officeMatchSorts,
+  operatorMatchSorts,
 } from '@touchline/contract/matches';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, EmptyState } from '@touchline/ui';
@@ -56,7 +56,7 @@ export function Matches({ views }: { views: ReactNode }) {
       ...spanOf(values.day),
       search: values.text ?? '',
       heldOnly: values.held === 'yes',
-      sort: officeMatchSorts.find((each) => each === (sort ?? defaultSort).column) ?? 'kickoff',
+      sort: operatorMatchSorts.find((each) => each === (sort ?? defaultSort).column) ?? 'kickoff',
       descending: (sort ?? defaultSort).descending,
     },
     { everyMs: 15_000 },

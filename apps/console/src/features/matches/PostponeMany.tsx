@@ -6,7 +6,7 @@ import { TextArea, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { fromField, timeZone } from '../../shared/days.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './matches.module.css';
@@ -18,7 +18,7 @@ export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatc
   const nameOf = useNameIn();
   const queries = useQueryClient();
   const failureText = useFailureText();
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const [asking, setAsking] = useState(false);
   const [kickoff, setKickoff] = useState('');
   const [reason, setReason] = useState('');
@@ -29,7 +29,7 @@ export function PostponeMany({ chosen, onDone }: { chosen: readonly OperatorMatc
       ...(kickoffAt ? { kickoffAt } : {}),
       reason: reason.trim(),
     });
-    tell(result, (id) => {
+    notify(result, (id) => {
       const match = chosen.find(({ matchId }) => matchId === id);
       return match ? `${nameOf(match.homeName)} – ${nameOf(match.awayName)}` : id;
     });

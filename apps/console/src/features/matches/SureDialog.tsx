@@ -1,4 +1,4 @@
-import { backOfficeProvider, type OperatorMatch } from '@touchline/contract/matches';
+import { type OperatorMatch, operatorProvider } from '@touchline/contract/matches';
 import { useTranslation } from '@touchline/i18n';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useFailureText } from '../../shared/use-act.ts';
@@ -23,7 +23,7 @@ export function SureDialog({ match, title, effects, confirmLabel, onConfirm, onC
     <ConfirmDialog
       open
       title={title(`${nameOf(match.homeName)} – ${nameOf(match.awayName)}`)}
-      effects={[...effects, ...(match.provider === backOfficeProvider ? [] : [t('postpone.held')]), t('sure.log')]}
+      effects={[...effects, ...(match.provider === operatorProvider ? [] : [t('postpone.held')]), t('sure.log')]}
       confirmLabel={confirmLabel}
       cancelLabel={t('console:cancel')}
       errorText={(error) => failureText(error) ?? t('console:code.needed')}

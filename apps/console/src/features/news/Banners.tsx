@@ -7,7 +7,7 @@ import { Badge, Button, EmptyState, IconButton, Segmented } from '@touchline/ui'
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { useWhole } from '../../shared/table/use-paged.ts';
@@ -32,7 +32,7 @@ export function Banners() {
   const query = useCall(bannerOperatorCalls.list, { place });
   const [editing, setEditing] = useState<BannerItem | 'new' | null>(null);
   const [removing, setRemoving] = useState<{ chosen: readonly BannerItem[]; clear: () => void } | null>(null);
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const items = (query.data?.items ?? []).filter((item) => item.place === place);
   const list = useWhole(query, items);
   const ids = items.map(({ id }) => id);
@@ -45,11 +45,11 @@ export function Banners() {
       await api.call(bannerOperatorCalls.order, { place, ids: order });
       await readAgain();
     });
-  const tellOf = (result: BulkResult, chosen: readonly BannerItem[]) =>
-    tell(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
+  const noticeOf = (result: BulkResult, chosen: readonly BannerItem[]) =>
+    notify(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
   const hide = (chosen: readonly BannerItem[], hidden: boolean, clear: () => void) =>
     act(async () => {
-      tellOf(await api.call(bannerOperatorCalls.hide, { ids: chosen.map(({ id }) => id), hidden }), chosen);
+      noticeOf(await api.call(bannerOperatorCalls.hide, { ids: chosen.map(({ id }) => id), hidden }), chosen);
       clear();
       await readAgain();
     });
@@ -195,7 +195,7 @@ export function Banners() {
           onClose={() => setRemoving(null)}
           onConfirm={async () => {
             const { chosen, clear } = removing;
-            tellOf(await api.call(bannerOperatorCalls.remove, { ids: chosen.map(({ id }) => id) }), chosen);
+            noticeOf(await api.call(bannerOperatorCalls.remove, { ids: chosen.map(({ id }) => id) }), chosen);
             clear();
             await readAgain();
           }}

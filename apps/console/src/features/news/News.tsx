@@ -7,7 +7,7 @@ import { Badge, Button, EmptyState, IconButton } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { useListText } from '../../shared/list-text.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -30,7 +30,7 @@ export function News() {
   const queries = useQueryClient();
   const url = useTableUrl();
   const { act, busy } = useAct();
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const state = newsStates.find((each) => each === url.values.state);
   const { list } = usePaged(newsOperatorCalls.list, {
     ...(state ? { state } : {}),
@@ -56,7 +56,7 @@ export function News() {
     });
   async function put(chosen: readonly NewsItem[], to: 'published' | 'hidden', clear: () => void): Promise<void> {
     const result = await api.call(newsOperatorCalls.setState, { ids: chosen.map(({ id }) => id), state: to });
-    tell(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
+    notify(result, (id) => chosen.filter((each) => each.id === id).map((each) => titleOf(each, language))[0] ?? id);
     clear();
     await readAgain();
   }

@@ -4,9 +4,9 @@ import { useFormats, useTranslation } from '@touchline/i18n';
 import { SelectField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { ReasonField } from '../../shared/acts/ReasonField.tsx';
+import { ReasonField } from '../../shared/actions/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
-import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';
 
@@ -24,7 +24,7 @@ export function BanMany({ people, onClose, onDone }: Props) {
   const { t } = useTranslation(['consolePeople', 'console']);
   const formats = useFormats();
   const failureText = useFailureText();
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const [span, setSpan] = useState<(typeof spans)[number]>('day');
   const [reason, setReason] = useState('');
   const [opened] = useState(() => Date.now());
@@ -60,7 +60,7 @@ export function BanMany({ people, onClose, onDone }: Props) {
       onConfirm={async () => {
         const results = [];
         for (const person of people) results.push(await ban(person));
-        tell({ results }, (id) => people.find(({ uid }) => uid === id)?.nickname ?? id);
+        notify({ results }, (id) => people.find(({ uid }) => uid === id)?.nickname ?? id);
         onDone();
       }}
     >

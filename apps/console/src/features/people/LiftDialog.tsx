@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { toast } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { ReasonField } from '../../shared/acts/ReasonField.tsx';
+import { ReasonField } from '../../shared/actions/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './people.module.css';

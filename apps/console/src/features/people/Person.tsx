@@ -6,7 +6,7 @@ import { type PersonPage, personCalls, staffMay } from '@touchline/contract/oper
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, LiveTag, Notice } from '@touchline/ui';
 import { useState } from 'react';
-import { BanDialog } from '../../shared/acts/BanDialog.tsx';
+import { BanDialog } from '../../shared/actions/BanDialog.tsx';
 import { useAuditNames } from '../../shared/audit-names.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Page } from '../../shared/page/Page.tsx';

@@ -2,7 +2,7 @@ import { type PersonPage, personCalls } from '@touchline/contract/operators';
 import { useTranslation } from '@touchline/i18n';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useRef, useState } from 'react';
-import { ReasonField } from '../../shared/acts/ReasonField.tsx';
+import { ReasonField } from '../../shared/actions/ReasonField.tsx';
 import { api } from '../../shared/api.ts';
 import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { useFailureText } from '../../shared/use-act.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { studioFeatures, studioZoneCalls } from '@touchline/contract/anchors';
+import { studioFeatures, studioZoneCalls } from '@touchline/contract/hosts';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState } from '@touchline/ui';

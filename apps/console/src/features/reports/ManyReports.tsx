@@ -6,7 +6,7 @@ import { TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import { useFailureText } from '../../shared/use-act.ts';
 import css from './reports.module.css';
 
@@ -19,7 +19,7 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
   const { t } = useTranslation(['consoleReview', 'console']);
   const queries = useQueryClient();
   const failureText = useFailureText();
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const [asked, setAsked] = useState<'close' | 'escalate' | null>(null);
   const [text, setText] = useState('');
   const reports = chosen.map(({ id, version }) => ({ reportId: id, version }));
@@ -28,7 +28,7 @@ export function ManyReports({ chosen, onDone }: { chosen: readonly Report[]; onD
     const result = await (asked === 'close'
       ? api.call(reportOperatorCalls.closeMany, { reports, text: text.trim() })
       : api.call(reportOperatorCalls.escalateMany, { reports, text: text.trim() }));
-    tell(result, (id) => chosen.filter((each) => each.id === id).map(reportName)[0] ?? id);
+    notify(result, (id) => chosen.filter((each) => each.id === id).map(reportName)[0] ?? id);
     void queries.invalidateQueries({ queryKey: [reportOperatorCalls.list.path] });
     void queries.invalidateQueries({ queryKey: [reportOperatorCalls.details.path] });
     onDone();

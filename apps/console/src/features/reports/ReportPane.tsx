@@ -12,7 +12,7 @@ import { useKeys } from '../../shared/keys/key-book.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
 import { useDecisionPause } from '../../shared/queue/decision-pause.ts';
-import { Pane, paneFoot } from '../../shared/queue/QueueDesk.tsx';
+import { Pane, paneFoot } from '../../shared/queue/QueueLayout.tsx';
 import quoted from '../../shared/queue/quoted.module.css';
 import { RoomLink } from '../../shared/room/RoomLink.tsx';
 import { useMe } from '../../shared/session.ts';

@@ -12,7 +12,7 @@ import { Avatar, Badge, cx, EmptyState } from '@touchline/ui';
 import { Age } from '../../shared/age/Age.tsx';
 import { useListText } from '../../shared/list-text.ts';
 import { PersonLink } from '../../shared/person/PersonLink.tsx';
-import { QueueDesk, useOpenRow } from '../../shared/queue/QueueDesk.tsx';
+import { QueueLayout, useOpenRow } from '../../shared/queue/QueueLayout.tsx';
 import { useMe } from '../../shared/session.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
@@ -130,7 +130,7 @@ export function Reports() {
     },
   ];
   return (
-    <QueueDesk
+    <QueueLayout
       list={
         <ListPage
           title={t('console:place.reports')}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StaffRole } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { cx, Icon } from '@touchline/ui';
-import { type PlaceId, placesOf } from './places.ts';
+import { type PlaceId, placesOf } from './navigation.ts';
 import css from './shell.module.css';
 
 export interface PlaceCount {

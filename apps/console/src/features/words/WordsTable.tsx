@@ -6,7 +6,7 @@ import { Badge, Button, EmptyState } from '@touchline/ui';
 import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
-import { useTellBulk } from '../../shared/bulk/bulk-report.ts';
+import { useBulkNotice } from '../../shared/bulk/bulk-report.ts';
 import type { DataColumn } from '../../shared/table/DataTable.tsx';
 import { ListPage } from '../../shared/table/ListPage.tsx';
 import { usePaged } from '../../shared/table/use-paged.ts';
@@ -31,7 +31,7 @@ export function WordsTable() {
   });
   const [removing, setRemoving] = useState<{ words: string[]; clear: () => void } | null>(null);
   const { act, busy } = useAct();
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const changed = () => queries.invalidateQueries({ queryKey: [wordOperatorCalls.list.path] });
 
   const columns: readonly DataColumn<Word>[] = [
@@ -127,7 +127,7 @@ export function WordsTable() {
               id: word,
               code: missing.includes(word) ? 'not_found' : null,
             }));
-            tell({ results }, (word) => word);
+            notify({ results }, (word) => word);
             removing.clear();
             await changed();
           }}

@@ -1,1 +1,1 @@
-export { CoinsDesk as CoinsScreen } from '../../features/coins/CoinsDesk.tsx';
+export { CoinsViews as CoinsScreen } from '../../features/coins/CoinsViews.tsx';

@@ -1,1 +1,1 @@
-export { MatchesDesk as MatchesScreen } from '../../features/matches/MatchesDesk.tsx';
+export { MatchesViews as MatchesScreen } from '../../features/matches/MatchesViews.tsx';

@@ -1,1 +1,1 @@
-export { RegionsDesk as RegionsScreen } from '../../features/regions/RegionsDesk.tsx';
+export { RegionsViews as RegionsScreen } from '../../features/regions/RegionsViews.tsx';

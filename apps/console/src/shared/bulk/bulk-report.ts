@@ -12,7 +12,7 @@ export interface BulkReport {
 export const useBulkReport = create<{ report: BulkReport | null }>()(() => ({ report: null }));
 
 /** Tells what came of each: all done is a notice, anything left alone a list with the reasons. */
-export function useTellBulk(): (result: BulkResult, nameOf: (id: string) => string) => void {
+export function useBulkNotice(): (result: BulkResult, nameOf: (id: string) => string) => void {
   const { t } = useTranslation('console');
   const errorText = useErrorText();
   return ({ results }, nameOf) => {

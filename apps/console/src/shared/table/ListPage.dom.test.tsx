@@ -2,7 +2,7 @@ import { exportCalls } from '@touchline/contract/operators';
 import { EmptyState } from '@touchline/ui';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BulkReport } from '../bulk/BulkReport.tsx';
-import { useTellBulk } from '../bulk/bulk-report.ts';
+import { useBulkNotice } from '../bulk/bulk-report.ts';
 import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { button, click, draw, press, stubServer } from '../testing/draw.tsx';
 import type { DataColumn } from './DataTable.tsx';
@@ -28,7 +28,7 @@ const columns: readonly DataColumn<Row>[] = [
 const opened = vi.fn<(row: Row) => void>();
 
 function Screen() {
-  const tell = useTellBulk();
+  const notify = useBulkNotice();
   const list = useWhole({ isPending: false, isError: false, refetch: () => undefined }, rows);
   return (
     <>
@@ -47,7 +47,7 @@ function Screen() {
           <button
             type="button"
             onClick={() => {
-              tell(
+              notify(
                 { results: chosen.map(({ id }) => ({ id, code: id === '2' ? 'conflict' : null })) },
                 (id) => rows.find((row) => row.id === id)?.name ?? id,
               );

@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import type { Account } from './accounts.store.ts';
-import type { AccountTable, AnchorStatus } from './accounts.tables.ts';
+import type { AccountTable, HostStatus } from './accounts.tables.ts';
 
 type BanState = Pick<Account, 'banned_forever' | 'banned_until' | 'ban_reason'>;
-export type AnchorState = Pick<AccountTable, 'anchor_status' | 'anchor_reason' | 'anchor_banned_until'>;
+export type HostStanding = Pick<AccountTable, 'host_status' | 'host_reason' | 'host_banned_until'>;
 
 type SignInRefusal = Refusal<'login_forbidden'> | Refusal<'login_forbidden_until'>;
 
@@ -26,10 +26,10 @@ export function operatorsBan(account: BanState, now: number): SignInRefusal | nu
 }
 
 /** A host's ban that has run out leaves the host approved. */
-export const anchorStatusAt = (account: AnchorState, now: number): AnchorStatus =>
-  account.anchor_status === 'banned' && account.anchor_banned_until && now >= account.anchor_banned_until.getTime()
+export const hostStatusAt = (account: HostStanding, now: number): HostStatus =>
+  account.host_status === 'banned' && account.host_banned_until && now >= account.host_banned_until.getTime()
     ? 'approved'
-    : account.anchor_status;
+    : account.host_status;
 
 export type HostNotice =
   | Refusal<'not_an_anchor'>
@@ -39,20 +39,20 @@ export type HostNotice =
   | Refusal<'anchor_banned_forever'>;
 
 /** Why somebody may not act as a host, or null for an approved one. */
-export function hostNotice(account: AnchorState, now: number): HostNotice | null {
-  switch (anchorStatusAt(account, now)) {
+export function hostNotice(account: HostStanding, now: number): HostNotice | null {
+  switch (hostStatusAt(account, now)) {
     case 'approved':
       return null;
     case 'under_review':
       return refuse('review_pending');
     case 'rejected':
-      return refuse('review_rejected', { reason: account.anchor_reason ?? '' });
+      return refuse('review_rejected', { reason: account.host_reason ?? '' });
     case 'banned':
-      return account.anchor_banned_until
-        ? withReason('anchor_banned', { until: account.anchor_banned_until.toISOString() }, account.anchor_reason)
-        : withReason('anchor_banned_forever', {}, account.anchor_reason);
+      return account.host_banned_until
+        ? withReason('anchor_banned', { until: account.host_banned_until.toISOString() }, account.host_reason)
+        : withReason('anchor_banned_forever', {}, account.host_reason);
     case 'banned_forever':
-      return withReason('anchor_banned_forever', {}, account.anchor_reason);
+      return withReason('anchor_banned_forever', {}, account.host_reason);
     default:
       return refuse('not_an_anchor');
   }

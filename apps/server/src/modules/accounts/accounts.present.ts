@@ -1,6 +1,6 @@
 import type { Me, Profile, Session, UserCard } from '@touchline/contract/accounts';
 import { sizedPicture } from '@touchline/contract/files';
-import { anchorStatusAt, signInBan } from './accounts.policy.ts';
+import { hostStatusAt, signInBan } from './accounts.policy.ts';
 import type { Account } from './accounts.store.ts';
 import { maskedPhone } from './phones.ts';
 import type { IssuedToken } from './tokens.ts';
@@ -14,7 +14,7 @@ export const presentCard = (account: Account, now: number): UserCard => ({
   nickname: account.nickname,
   avatar: account.avatar && sizedPicture(account.avatar, cardAvatarWidth),
   userType: account.user_type,
-  zb: anchorStatusAt(account, now) === 'approved' ? 1 : 0,
+  zb: hostStatusAt(account, now) === 'approved' ? 1 : 0,
 });
 
 export interface Speaker {
@@ -35,7 +35,7 @@ export const presentAccount = (account: Account, now: number): Omit<Me, 'imToken
   ...presentCard(account, now),
   username: account.username,
   languageType: account.language,
-  anchorStatus: anchorStatusAt(account, now),
+  anchorStatus: hostStatusAt(account, now),
 });
 
 export const presentMe = (account: Account, imToken: string, now: number): Me => ({

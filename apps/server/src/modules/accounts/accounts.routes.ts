@@ -5,11 +5,11 @@ import { changePassword } from './change-password.ts';
 import { changePhone } from './change-phone.ts';
 import type { AccountDeps } from './deps.ts';
 import { editProfile, profile } from './edit-profile.ts';
+import { guestLogin } from './guests.ts';
 import { parsePhone } from './phones.ts';
 import { checkUserName, register } from './register.ts';
 import { devices, revokeSessions, tokenInfo } from './sessions.ts';
 import { phoneLogin, pwdLogin } from './sign-in.ts';
-import { visitorLogin } from './visitors.ts';
 
 export function serveAccounts(api: Api, deps: AccountDeps): void {
   api.serve(accountCalls, {
@@ -35,7 +35,7 @@ export function serveAccounts(api: Api, deps: AccountDeps): void {
     register: (input, context) => register(deps, input, context),
     pwdLogin: (input, context) => pwdLogin(deps, input, context),
     phoneLogin: (input, context) => phoneLogin(deps, input, context),
-    visitorLogin: (input, context) => visitorLogin(deps, input, context),
+    guestLogin: (input, context) => guestLogin(deps, input, context),
     signOut: async (_input, { principal }) => {
       await revokeSessions(deps, principal.uid, '2321', { only: principal.sessionId });
       return {};

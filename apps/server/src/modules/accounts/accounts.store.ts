@@ -1,7 +1,7 @@
 import { userTypes } from '@touchline/contract/enums';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { fold } from '../../platform/fold.ts';
+import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import type { AccountTable } from './accounts.tables.ts';
 
 export type Account = Selectable<AccountTable>;
@@ -42,14 +42,14 @@ export async function takeAppNumber(queries: Queries, number: number): Promise<b
 export const insertAccount = async (queries: Queries, account: AccountRow): Promise<void> => {
   await queries
     .insertInto('accounts_account')
-    .values({ ...account, search: fold(account.nickname) })
+    .values({ ...account, search: normaliseForSearch(account.nickname) })
     .execute();
 };
 
 export const updateAccount = async (queries: Queries, uid: string, changes: AccountChanges): Promise<boolean> => {
   const { numUpdatedRows } = await queries
     .updateTable('accounts_account')
-    .set(changes.nickname === undefined ? changes : { ...changes, search: fold(changes.nickname) })
+    .set(changes.nickname === undefined ? changes : { ...changes, search: normaliseForSearch(changes.nickname) })
     .where('uid', '=', uid)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -68,11 +68,11 @@ const likePattern = (text: string): string => text.toLowerCase().replaceAll(/[\\
 export const accountsByNickname = (
   queries: Queries,
   text: string,
-  { limit, anchorsOnly }: { limit: number; anchorsOnly: boolean },
+  { limit, hostsOnly }: { limit: number; hostsOnly: boolean },
 ): Promise<Account[]> =>
   everything(queries)
     .where(sql<boolean>`lower(nickname) like ${`%${likePattern(text)}%`}`)
-    .where('user_type', anchorsOnly ? '=' : '!=', anchorsOnly ? userTypes.anchor : userTypes.visitor)
+    .where('user_type', hostsOnly ? '=' : '!=', hostsOnly ? userTypes.anchor : userTypes.visitor)
     .orderBy(sql`lower(nickname) like ${`${likePattern(text)}%`} desc`)
     .orderBy(sql`lower(nickname)`)
     .orderBy('uid')
@@ -83,7 +83,7 @@ export const accountsByNickname = (
 const guestNumbersFrom = 90_000_000;
 
 /** Removes guests not seen since `before` with their public numbers, at most `limit`; says who went. */
-export async function deleteVisitors(queries: Queries, before: Date, limit: number): Promise<string[]> {
+export async function deleteGuests(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     with gone as (
       delete from accounts_account where uid in (

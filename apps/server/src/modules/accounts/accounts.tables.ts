@@ -1,9 +1,9 @@
-import type { anchorStatuses, emotionalStatuses, faces, genders, smsPurposes } from '@touchline/contract/accounts';
+import type { emotionalStatuses, faces, genders, hostStatuses, smsPurposes } from '@touchline/contract/accounts';
 import type { UserType } from '@touchline/contract/enums';
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 
-export type AnchorStatus = (typeof anchorStatuses)[number];
+export type HostStatus = (typeof hostStatuses)[number];
 export type Gender = (typeof genders)[number];
 export type EmotionalStatus = (typeof emotionalStatuses)[number];
 export type SmsPurpose = (typeof smsPurposes)[number];
@@ -25,9 +25,9 @@ export interface AccountTable {
   /** E.164. */
   phone: string | null;
   user_type: UserType;
-  anchor_status: AnchorStatus;
-  anchor_reason: string | null;
-  anchor_banned_until: Date | null;
+  host_status: HostStatus;
+  host_reason: string | null;
+  host_banned_until: Date | null;
   banned_forever: boolean;
   banned_until: Date | null;
   ban_reason: string | null;

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const ip = '203.0.113.7';
 const guest = async (token?: string) => {
-  const answer = await world.api.call(accountCalls.visitorLogin, {}, { ip, token });
+  const answer = await world.api.call(accountCalls.guestLogin, {}, { ip, token });
   return answer.success ? answer.data.token : undefined;
 };
 

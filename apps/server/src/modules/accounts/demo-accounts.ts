@@ -41,7 +41,7 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
   };
 
   /** Ends all sessions; call the answer once that is committed. */
-  const endAll = async (tx: Tx, uids: readonly string[]): Promise<() => void> => {
+  const closeAll = async (tx: Tx, uids: readonly string[]): Promise<() => void> => {
     const ended: [uid: string, sessions: string[]][] = [];
     for (const uid of uids) ended.push([uid, await endSessions(tx, uid, { code: '2321', at: clock.date() })]);
     return () => {
@@ -60,7 +60,7 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
           ...(await store.setDemoHash(tx, 'members', hashes.members)),
           ...(await store.setDemoHash(tx, 'staff', hashes.staff)),
         ];
-        const ended = await endAll(tx, changed);
+        const ended = await closeAll(tx, changed);
         if (changed.length > 0) {
           await store.forgetWaysIn(tx, changed);
           await taken(tx, changed);
@@ -77,7 +77,7 @@ export function createDemoAccounts(deps: AccountDeps): DemoAccounts {
     disable: async () => {
       const { announce, disabled } = await inTransaction(db, async (tx) => {
         const uids = await store.setDemoDisabled(tx, true);
-        return { announce: await endAll(tx, uids), disabled: uids };
+        return { announce: await closeAll(tx, uids), disabled: uids };
       });
       announce();
       return disabled;

@@ -2,7 +2,7 @@ import { type UserCard, usernameProblem } from '@touchline/contract/accounts';
 import { LRUCache } from 'lru-cache';
 import { cacheTime } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { anchorStatusAt } from './accounts.policy.ts';
+import { hostStatusAt } from './accounts.policy.ts';
 import { presentCard, presentSpeaker, type Speaker } from './accounts.present.ts';
 import {
   type Account,
@@ -11,7 +11,7 @@ import {
   accountsByNickname,
   accountsOf,
 } from './accounts.store.ts';
-import type { AnchorStatus } from './accounts.tables.ts';
+import type { HostStatus } from './accounts.tables.ts';
 
 export interface Directory {
   /** The people that exist, by uid; asked once for many, never in a loop. */
@@ -22,8 +22,8 @@ export interface Directory {
   /** By username, whatever its case. */
   readonly findByUsername: (username: string) => Promise<UserCard | undefined>;
   readonly cardOf: (uid: string) => Promise<UserCard | undefined>;
-  readonly findByNickname: (text: string, limit: number, options?: { anchorsOnly?: boolean }) => Promise<UserCard[]>;
-  readonly anchorStatusOf: (uid: string) => Promise<AnchorStatus>;
+  readonly findByNickname: (text: string, limit: number, options?: { hostsOnly?: boolean }) => Promise<UserCard[]>;
+  readonly hostStatusOf: (uid: string) => Promise<HostStatus>;
   /** The country of somebody's profile, ISO 3166 in two letters; null when none is given. */
   readonly regionOf: (uid: string) => Promise<string | null>;
   /** What decides whether somebody may write; null for nobody. */
@@ -86,15 +86,15 @@ export function createDirectory({ db, bus, clock }: Platform): Directory {
       const account = await accountOf(uid);
       return account && presentCard(account, clock.now());
     },
-    findByNickname: async (text, limit, { anchorsOnly = false } = {}) => {
+    findByNickname: async (text, limit, { hostsOnly = false } = {}) => {
       const wanted = text.normalize('NFC').replaceAll('\0', '').trim();
       if (wanted === '') return [];
-      const rows = await accountsByNickname(db, wanted, { limit, anchorsOnly });
+      const rows = await accountsByNickname(db, wanted, { limit, hostsOnly });
       return rows.map((row) => presentCard(row, clock.now()));
     },
-    anchorStatusOf: async (uid) => {
+    hostStatusOf: async (uid) => {
       const account = await accountOf(uid);
-      return account ? anchorStatusAt(account, clock.now()) : 'not_an_anchor';
+      return account ? hostStatusAt(account, clock.now()) : 'not_an_anchor';
     },
     regionOf: async (uid) => (await accountOf(uid))?.region?.country ?? null,
     speakerOf: async (uid) => {

@@ -220,11 +220,11 @@ describe('finding people by nickname', () => {
     await make('Search01', 'Anna Goal', 'approved');
     await make('Search02', 'Goal 100%', 'approved');
     await make('Search03', 'Goalkeeper', 'not_an_anchor');
-    const hosts = await world.accounts.findByNickname('goal', 10, { anchorsOnly: true });
+    const hosts = await world.accounts.findByNickname('goal', 10, { hostsOnly: true });
     expect(hosts.map(({ nickname }) => nickname)).toEqual(['Goal 100%', 'Anna Goal']);
     expect(hosts[0]).toMatchObject({ zb: 1, userType: 2 });
     expect((await world.accounts.findByNickname('0%', 10)).map(({ nickname }) => nickname)).toEqual(['Goal 100%']);
-    expect(await world.accounts.findByNickname('%', 10, { anchorsOnly: true })).toHaveLength(1);
+    expect(await world.accounts.findByNickname('%', 10, { hostsOnly: true })).toHaveLength(1);
     expect(await world.accounts.findByNickname('GOAL', 1)).toHaveLength(1);
     expect(await world.accounts.findByNickname('  ', 10)).toEqual([]);
   });
@@ -234,8 +234,8 @@ describe('finding people by nickname', () => {
     const [one, two] = await Promise.all([world.accounts.createUser(user), world.accounts.createUser(user)]);
     expect(one).toBe(two);
     expect(await world.accounts.createUser({ ...user, username: 'TWICE001' })).toBe(one);
-    expect(await world.accounts.anchorStatusOf(one)).toBe('not_an_anchor');
-    expect(await world.accounts.anchorGuard({ uid: one, sessionId: '1', userType: 1 })).toMatchObject({
+    expect(await world.accounts.hostStatusOf(one)).toBe('not_an_anchor');
+    expect(await world.accounts.hostGuard({ uid: one, sessionId: '1', userType: 1 })).toMatchObject({
       code: 'not_an_anchor',
     });
   });

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
-import { anchorStatusAt } from './accounts.policy.ts';
+import { hostStatusAt } from './accounts.policy.ts';
 import { type Account, type AccountChanges, accountByPhone, accountOf, updateAccount } from './accounts.store.ts';
-import type { AnchorStatus, Region } from './accounts.tables.ts';
+import type { HostStatus, Region } from './accounts.tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { maskedPhone } from './phones.ts';
 import { holdAccount } from './sessions.store.ts';
@@ -25,7 +25,7 @@ export interface Applicant {
   /** `+86 *******1234`; null without one. A phone here was checked by SMS. */
   readonly phone: string | null;
   readonly registeredAt: Date;
-  readonly anchorStatus: AnchorStatus;
+  readonly anchorStatus: HostStatus;
   readonly reason: string | null;
   readonly hostBannedUntil: Date | null;
   readonly ban: { readonly kind: HostBan; readonly until: Date | null; readonly reason: string | null } | null;
@@ -39,7 +39,7 @@ export interface Relative {
 }
 
 export interface HostStanding {
-  readonly status: AnchorStatus;
+  readonly status: HostStatus;
   readonly reason?: string | null;
   readonly nickname?: string;
   readonly birthday?: string;
@@ -69,7 +69,7 @@ export interface HostStandings {
 
 export function createHostStandings(
   deps: AccountDeps,
-  { sender, tell }: { sender: SmsSender; tell: (account: Account) => void },
+  { sender, notify }: { sender: SmsSender; notify: (account: Account) => void },
 ): HostStandings {
   const { db, clock, directory } = deps;
   const present = (account: Account): Applicant => presentApplicant(account, clock.now());
@@ -82,7 +82,7 @@ export function createHostStandings(
       return account ? present(account) : null;
     },
     change: async (tx, uid, { status, reason = null, nickname, birthday, region }) => {
-      const changes: AccountChanges = { anchor_status: status, anchor_reason: reason };
+      const changes: AccountChanges = { host_status: status, host_reason: reason };
       if (status === 'approved') changes.user_type = 2;
       if (nickname !== undefined) changes.nickname = nickname;
       if (birthday !== undefined) changes.birthday = birthday;
@@ -104,7 +104,7 @@ export function createHostStandings(
       // Sessions carry the type of their account, which decides what may be uploaded.
       deps.sessions.forget(uid);
       const account = await accountOf(db, uid);
-      if (account) tell(account);
+      if (account) notify(account);
     },
     relatives: async (uids) => {
       const found = new Map<string, Relative[]>(uids.map((uid) => [uid, []]));
@@ -126,7 +126,7 @@ export function createHostStandings(
 export const phoneTaken = (error: unknown): boolean => isDuplicate(error, 'accounts_account_phone_key');
 
 /** Hosts are those who were approved once, banned ones included. */
-export const isHost = ({ anchor_status: status }: Pick<Account, 'anchor_status'>): boolean =>
+export const isHost = ({ host_status: status }: Pick<Account, 'host_status'>): boolean =>
   status === 'approved' || status === 'banned' || status === 'banned_forever';
 
 function presentApplicant(account: Account, now: number): Applicant {
@@ -141,23 +141,18 @@ function presentApplicant(account: Account, now: number): Applicant {
     language: account.language,
     phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
     registeredAt: account.created_at,
-    anchorStatus: anchorStatusAt(account, now),
-    reason: account.anchor_reason,
-    hostBannedUntil: account.anchor_banned_until,
+    anchorStatus: hostStatusAt(account, now),
+    reason: account.host_reason,
+    hostBannedUntil: account.host_banned_until,
     ban: banOf(account, now),
   };
 }
 
 function banOf(account: Account, now: number): Applicant['ban'] {
-  const {
-    ban_reason: reason,
-    banned_until: until,
-    anchor_reason: hostReason,
-    anchor_banned_until: hostUntil,
-  } = account;
+  const { ban_reason: reason, banned_until: until, host_reason: hostReason, host_banned_until: hostUntil } = account;
   if (account.banned_forever) return { kind: 'platform_forever', until: null, reason };
   if (until && now < until.getTime()) return { kind: 'platform_until', until, reason };
-  const status = anchorStatusAt(account, now);
+  const status = hostStatusAt(account, now);
   if (status === 'banned_forever' || (status === 'banned' && !hostUntil))
     return { kind: 'host_forever', until: null, reason: hostReason };
   return status === 'banned' ? { kind: 'host_until', until: hostUntil, reason: hostReason } : null;

@@ -33,7 +33,7 @@ export interface LiveSession {
 export const sessionLifeMs = 30 * 24 * 3_600_000;
 /** Less for guests, who leave an account behind, and for operators, whose token is worth more to a thief. */
 const idleLives = new Map<UserType, number>([
-  [userTypes.visitor, limits.accounts.visitorIdleLifeMs],
+  [userTypes.visitor, limits.accounts.guestIdleLifeMs],
   [userTypes.staff, limits.operators.portalIdleMs],
 ]);
 /** How exactly "last seen" is known. */
@@ -75,7 +75,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
     return session;
   };
 
-  const judge = (session: SessionWithType | undefined): IdentityRefusal | null => {
+  const check = (session: SessionWithType | undefined): IdentityRefusal | null => {
     if (!session) return refuse('403');
     if (session.revoked_at) return refuse(session.revoke_code ?? '2321');
     const life = idleLives.get(session.user_type) ?? sessionLifeMs;
@@ -94,7 +94,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       if (!claims || timeLeft(claims.issuedAt, limits.accounts.accessTokenLifeMs, clock.now()) === 0)
         return refuse('403');
       const session = await load(claims.sessionId);
-      const refusal = judge(session);
+      const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse('403');
       noteSeen(session);
       return { uid: session.uid, sessionId: session.id, userType: session.user_type } satisfies Principal;
@@ -103,7 +103,7 @@ export function createIdentity(platform: Platform, tokens: Tokens): SessionKeepe
       const claims = tokens.read(token);
       if (!claims) return refuse('403');
       const session = await sessionOf(db, claims.sessionId);
-      const refusal = judge(session);
+      const refusal = check(session);
       if (refusal || !session) return refusal ?? refuse('403');
       return { session, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
     },

@@ -16,6 +16,7 @@ import { type Credentials, createCredentials } from './credentials.ts';
 import { createDemoAccounts, type DemoAccounts } from './demo-accounts.ts';
 import type { AccountDeps } from './deps.ts';
 import { createDirectory, type Directory } from './directory.ts';
+import { deleteIdleGuests } from './guests.ts';
 import { createHostStandings, type HostStandings } from './host-standing.ts';
 import { createIdentity, type SessionKeeper, sessionLifeMs } from './identity.ts';
 import { deleteOldSources } from './known-sources.store.ts';
@@ -30,10 +31,9 @@ import { createSmsCodes } from './sms-codes.ts';
 import { createUser, type NewUser } from './standing.ts';
 import { createTokens } from './tokens.ts';
 import { deleteOldTraces } from './traces.store.ts';
-import { deleteIdleVisitors } from './visitors.ts';
 
 export type { Speaker } from './accounts.present.ts';
-export type { AnchorStatus } from './accounts.tables.ts';
+export type { HostStatus } from './accounts.tables.ts';
 export { cleanLine, cleanText, isBlank } from './clean-text.ts';
 export type { Credentials, Proof } from './credentials.ts';
 export type { DemoAccounts, DemoHashes } from './demo-accounts.ts';
@@ -53,7 +53,7 @@ export interface AccountOptions {
   /** Words that may not be in a nickname; nothing is when left out. */
   readonly isSensitive?: (text: string) => boolean;
   /** Tells a person's open screens that the account is another one now. */
-  readonly tell?: (uid: string, account: Omit<Me, 'imToken'>) => void;
+  readonly notify?: (uid: string, account: Omit<Me, 'imToken'>) => void;
 }
 
 type Cards = Pick<
@@ -63,7 +63,7 @@ type Cards = Pick<
   | 'findByUsername'
   | 'cardOf'
   | 'findByNickname'
-  | 'anchorStatusOf'
+  | 'hostStatusOf'
   | 'regionOf'
   | 'speakerOf'
   | 'onChanged'
@@ -74,7 +74,7 @@ export interface Accounts extends Cards {
   readonly identity: SessionKeeper;
   readonly standings: HostStandings;
   /** Refuses whoever is not an approved host, by the notice of their state. */
-  readonly anchorGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
+  readonly hostGuard: (principal: Principal) => Promise<true | HostNotice | Refusal<'403'>>;
   createUser(user: NewUser): Promise<string>;
   readonly demo: DemoAccounts;
   /** Removes people for good; what other modules keep of them is removed there first. Says how many there were. */
@@ -120,7 +120,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
   };
   const standings = createHostStandings(deps, {
     sender: sms.sender,
-    tell: (account) => options.tell?.(account.uid, presentAccount(account, clock.now())),
+    notify: (account) => options.notify?.(account.uid, presentAccount(account, clock.now())),
   });
   const people = createPeople(deps, (uid) => {
     standings.announce(uid).catch((error: unknown) => log.error({ err: error, uid }, 'a changed account was not told'));
@@ -128,7 +128,7 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
 
   timers.every('accounts.seen', minute, () => deps.sessions.flush());
   timers.every('accounts.sweep', 60 * minute, async () => {
-    await deleteIdleVisitors(deps);
+    await deleteIdleGuests(deps);
     const now = clock.now();
     await deleteDeadSessions(db, new Date(now - sessionLifeMs), new Date(now - day));
     await deleteOldCodes(db, new Date(now - 2 * day));
@@ -156,11 +156,11 @@ export function createAccounts(platform: Platform, options: AccountOptions): Acc
     findByUsername: directory.findByUsername,
     cardOf: directory.cardOf,
     findByNickname: directory.findByNickname,
-    anchorStatusOf: directory.anchorStatusOf,
+    hostStatusOf: directory.hostStatusOf,
     regionOf: directory.regionOf,
     speakerOf: directory.speakerOf,
     onChanged: directory.onChanged,
-    anchorGuard: async ({ uid }) => {
+    hostGuard: async ({ uid }) => {
       const account = (await directory.accounts([uid])).get(uid);
       return account ? (hostNotice(account, clock.now()) ?? true) : refuse('403');
     },

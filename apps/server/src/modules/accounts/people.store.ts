@@ -3,7 +3,7 @@ import { peopleCountMax } from '@touchline/contract/operators';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Queries, Tables } from '../../platform/db/database.ts';
 import type { Account } from './accounts.store.ts';
-import type { AnchorStatus } from './accounts.tables.ts';
+import type { HostStatus } from './accounts.tables.ts';
 
 export interface PeopleWanted {
   /** In lower case, without what the database refuses. */
@@ -11,7 +11,7 @@ export interface PeopleWanted {
   /** People whom something outside the accounts is found by, such as the names of their rooms or on their papers. */
   readonly alsoFound: readonly string[];
   readonly kind: 'all' | 'users' | 'hosts' | 'staff' | 'visitors';
-  readonly anchorStatus: AnchorStatus | undefined;
+  readonly anchorStatus: HostStatus | undefined;
   readonly banned: boolean | undefined;
 }
 
@@ -81,10 +81,10 @@ function found(db: Queries, { text, alsoFound, kind, anchorStatus, banned }: Peo
   else if (isId(text)) query = query.where(sql<SqlBool>`(user_type != ${userTypes.visitor} or uid = ${text}::bigint)`);
   else query = query.where('user_type', '!=', userTypes.visitor);
   if (text !== '') query = query.where((where) => matching(where, text, alsoFound));
-  const hostBanOver = sql<SqlBool>`(anchor_status = 'banned' and anchor_banned_until <= ${now})`;
-  if (anchorStatus === 'approved') query = query.where(sql<SqlBool>`(anchor_status = 'approved' or ${hostBanOver})`);
+  const hostBanOver = sql<SqlBool>`(host_status = 'banned' and host_banned_until <= ${now})`;
+  if (anchorStatus === 'approved') query = query.where(sql<SqlBool>`(host_status = 'approved' or ${hostBanOver})`);
   else if (anchorStatus) {
-    query = query.where('anchor_status', '=', anchorStatus).where(sql<SqlBool>`${hostBanOver} is not true`);
+    query = query.where('host_status', '=', anchorStatus).where(sql<SqlBool>`${hostBanOver} is not true`);
   }
   const inForce = sql<SqlBool>`(banned_forever or coalesce(banned_until > ${now}, false))`;
   if (banned !== undefined) query = query.where(sql<SqlBool>`${inForce} = ${banned}`);

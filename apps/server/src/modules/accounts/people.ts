@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { PersonPage, PersonSummary } from '@touchline/contract/operators';
 import type { Tx } from '../../platform/db/database.ts';
-import { searched } from '../../platform/fold.ts';
+import { searchTerm } from '../../platform/normalise-for-search.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { anchorStatusAt, hostNotice, operatorsBan } from './accounts.policy.ts';
+import { hostNotice, hostStatusAt, operatorsBan } from './accounts.policy.ts';
 import { presentCard } from './accounts.present.ts';
 import { type Account, accountOf, accountsOf, lockedAccount, updateAccount } from './accounts.store.ts';
 import type { AccountDeps } from './deps.ts';
@@ -58,7 +58,7 @@ export function presentSummary(account: Account, now: number): PersonSummary {
     ...{ uid, appNumber, nickname, avatar, userType },
     username: account.username,
     phone: phone && areaCode ? maskedPhone({ areaCode, phone }) : null,
-    anchorStatus: anchorStatusAt(account, now),
+    anchorStatus: hostStatusAt(account, now),
     platformBan: platformBan(account, now),
     registeredAt: account.created_at.toISOString(),
     lastSeenAt: account.last_seen_at.toISOString(),
@@ -66,25 +66,25 @@ export function presentSummary(account: Account, now: number): PersonSummary {
 }
 
 function presentHost(account: Account, now: number): PersonFacts['host'] {
-  const status = anchorStatusAt(account, now);
+  const status = hostStatusAt(account, now);
   const banned = status === 'banned' || status === 'banned_forever';
-  const reason = hostNotice(account, now) ? account.anchor_reason : null;
-  const until = status === 'banned' ? iso(account.anchor_banned_until) : null;
+  const reason = hostNotice(account, now) ? account.host_reason : null;
+  const until = status === 'banned' ? iso(account.host_banned_until) : null;
   return { status, reason, ban: banned ? { until, reason: reason ?? '' } : null };
 }
 
 /** `tell` says to every process, and to the person's open screens, that an account is another one now. */
-export function createPeople(deps: AccountDeps, tell: (uid: string) => void): People {
+export function createPeople(deps: AccountDeps, notify: (uid: string) => void): People {
   const { db, clock, directory } = deps;
-  const announce = (uid: string) => () => tell(uid);
+  const announce = (uid: string) => () => notify(uid);
 
   return {
     search: async (filter) => {
-      const { rows, total, more } = await findPeople(db, { ...filter, text: searched(filter.text) }, clock.date());
+      const { rows, total, more } = await findPeople(db, { ...filter, text: searchTerm(filter.text) }, clock.date());
       return { items: rows.map((row) => presentSummary(row, clock.now())), total, more };
     },
     after: async (filter, part) => {
-      const rows = await peopleAfter(db, { ...filter, text: searched(filter.text) }, part, clock.date());
+      const rows = await peopleAfter(db, { ...filter, text: searchTerm(filter.text) }, part, clock.date());
       return rows.map((row) => presentSummary(row, clock.now()));
     },
     summaries: async (uids) =>
@@ -125,12 +125,12 @@ export function createPeople(deps: AccountDeps, tell: (uid: string) => void): Pe
     banHost: async (tx, uid, { until, reason }) => {
       const account = await lockedAccount(tx, uid);
       if (!account) return null;
-      const status = anchorStatusAt(account, clock.now());
+      const status = hostStatusAt(account, clock.now());
       if (status !== 'approved' && status !== 'banned' && status !== 'banned_forever') return refuse('not_an_anchor');
       await updateAccount(tx, uid, {
-        anchor_status: until ? 'banned' : 'banned_forever',
-        anchor_banned_until: until,
-        anchor_reason: reason,
+        host_status: until ? 'banned' : 'banned_forever',
+        host_banned_until: until,
+        host_reason: reason,
       });
       return announce(uid);
     },
@@ -143,7 +143,7 @@ export function createPeople(deps: AccountDeps, tell: (uid: string) => void): Pe
         await updateAccount(tx, uid, { banned_forever: false, banned_until: null, ban_reason: null });
       } else {
         if (!presentHost(account, now).ban) return refuse('conflict');
-        await updateAccount(tx, uid, { anchor_status: 'approved', anchor_banned_until: null, anchor_reason: null });
+        await updateAccount(tx, uid, { host_status: 'approved', host_banned_until: null, host_reason: null });
       }
       return announce(uid);
     },

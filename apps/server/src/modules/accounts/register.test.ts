@@ -160,11 +160,11 @@ describe('registering a host', () => {
   it('says to a host that the phone is a host', async () => {
     await registered(world, person(142));
     for (const status of ['approved', 'banned', 'banned_forever'] as const) {
-      await statusOf(142, { anchor_status: status, user_type: 2 });
+      await statusOf(142, { host_status: status, user_type: 2 });
       expect(await asHost(142, await nextCode(142))).toMatchObject({ status: 409, code: 'phone_already_anchor' });
     }
     for (const status of ['under_review', 'rejected'] as const) {
-      await statusOf(142, { anchor_status: status, user_type: 1 });
+      await statusOf(142, { host_status: status, user_type: 1 });
       expect(await asHost(142, await nextCode(142))).toMatchObject({ data: { user: { anchorStatus: status } } });
     }
   });
@@ -219,7 +219,7 @@ describe('while operators have a switch off', () => {
   });
 
   it('makes guests only for who asks', async () => {
-    const guest = (input: object) => world.api.callWith(accountCalls.visitorLogin, input);
+    const guest = (input: object) => world.api.callWith(accountCalls.guestLogin, input);
     const { user } = dataOf(await guest({ automatic: true }));
     expect(user).toMatchObject({ userType: 4, nickname: expect.stringMatching(/^[0-9]{5}$/) });
     await switchOff('automaticGuests');
@@ -259,7 +259,7 @@ describe('registering at the same time', () => {
 
   it('never gives two people one public number', async () => {
     const sessions = await Promise.all(
-      Array.from({ length: 10 }, async () => dataOf(await world.api.call(accountCalls.visitorLogin, {}))),
+      Array.from({ length: 10 }, async () => dataOf(await world.api.call(accountCalls.guestLogin, {}))),
     );
     expect(new Set(sessions.map(({ user }) => user.appNumber)).size).toBe(10);
   });

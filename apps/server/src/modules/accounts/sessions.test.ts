@@ -28,7 +28,7 @@ beforeEach(async () => {
 const profile = (token: string | undefined) => world.api.call(accountCalls.profile, {}, { token });
 const tokenInfo = (token: string | undefined) => world.api.call(accountCalls.tokenInfo, {}, { token });
 const again = async (device = 'phone') => dataOf(await passwordLogin(world, person(next), 'viewer', { device }));
-const guest = async () => dataOf(await world.api.call(accountCalls.visitorLogin, {}));
+const guest = async () => dataOf(await world.api.call(accountCalls.guestLogin, {}));
 
 function forged(change: (payload: Record<string, unknown>) => void, key?: string): string {
   const [header = '', body = ''] = mine.token.split('.');
@@ -193,9 +193,7 @@ describe('a visitor', () => {
   });
 
   it('takes the language it is given', async () => {
-    const session = dataOf(
-      await world.api.call(accountCalls.visitorLogin, { languageType: 'por' }, { language: 'tha' }),
-    );
+    const session = dataOf(await world.api.call(accountCalls.guestLogin, { languageType: 'por' }, { language: 'tha' }));
     expect(session.user.languageType).toBe('por');
   });
 
@@ -239,10 +237,10 @@ it('limits how often one address signs in', async () => {
   const strict = await startAccounts({}, { rateLimitScale: 1 });
   try {
     const codes: string[] = [];
-    for (let count = 0; count < 11; count += 1) codes.push((await strict.api.call(accountCalls.visitorLogin, {})).code);
+    for (let count = 0; count < 11; count += 1) codes.push((await strict.api.call(accountCalls.guestLogin, {})).code);
     expect(codes.slice(0, 10).every((code) => code === '200')).toBe(true);
     expect(codes[10]).toBe('too_many_requests');
-    expect(await strict.api.call(accountCalls.visitorLogin, {}, { ip: '203.0.113.9' })).toMatchObject({
+    expect(await strict.api.call(accountCalls.guestLogin, {}, { ip: '203.0.113.9' })).toMatchObject({
       success: true,
     });
   } finally {

@@ -1,4 +1,4 @@
-import { accountCalls, type anchorStatuses } from '@touchline/contract/accounts';
+import { accountCalls, type hostStatuses } from '@touchline/contract/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
 import {
@@ -23,8 +23,8 @@ beforeEach(() => {
   next += 1;
 });
 
-type Status = (typeof anchorStatuses)[number];
-async function host(anchorStatus: Status, more: { anchorReason?: string; anchorBannedUntil?: Date } = {}) {
+type Status = (typeof hostStatuses)[number];
+async function host(anchorStatus: Status, more: { hostReason?: string; hostBannedUntil?: Date } = {}) {
   next += 1;
   const who = { ...person(next), username: `Host${String(next).padStart(4, '0')}` };
   const phone = { areaCode: '86', phone: who.phone };
@@ -150,17 +150,17 @@ describe('wrong passwords', () => {
 
 describe('the host face', () => {
   const until = new Date('2026-03-05T12:00:00Z');
-  it.each<[Status, { anchorReason?: string; anchorBannedUntil?: Date }, object]>([
+  it.each<[Status, { hostReason?: string; hostBannedUntil?: Date }, object]>([
     ['not_an_anchor', {}, { status: 403, code: 'not_an_anchor' }],
     ['under_review', {}, { status: 403, code: 'review_pending' }],
     [
       'rejected',
-      { anchorReason: '头像不清晰' },
+      { hostReason: '头像不清晰' },
       { status: 403, code: 'review_rejected', data: { reason: '头像不清晰' } },
     ],
     [
       'banned',
-      { anchorBannedUntil: until },
+      { hostBannedUntil: until },
       { status: 403, code: 'anchor_banned', data: { until: until.toISOString() } },
     ],
     ['banned_forever', {}, { status: 403, code: 'anchor_banned_forever' }],
@@ -175,7 +175,7 @@ describe('the host face', () => {
   });
 
   it('lets a host in again at the end of the ban', async () => {
-    const who = await host('banned', { anchorBannedUntil: new Date(world.platform.clock.now() + 1000) });
+    const who = await host('banned', { hostBannedUntil: new Date(world.platform.clock.now() + 1000) });
     world.platform.clock.advance(999);
     expect(await passwordLogin(world, who, 'host')).toMatchObject({ code: 'anchor_banned' });
     world.platform.clock.advance(1);

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { isDuplicate } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { accountByUsername } from './accounts.store.ts';
-import type { AnchorStatus } from './accounts.tables.ts';
+import type { HostStatus } from './accounts.tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { addAccount } from './new-account.ts';
 import { type Phone, parsePhone } from './phones.ts';
@@ -15,9 +15,9 @@ interface Identity {
   readonly language?: LanguageCode;
   /** Follows from `anchorStatus` when left out. */
   readonly userType?: 1 | 2 | 3;
-  readonly anchorStatus?: AnchorStatus;
-  readonly anchorReason?: string;
-  readonly anchorBannedUntil?: Date;
+  readonly anchorStatus?: HostStatus;
+  readonly hostReason?: string;
+  readonly hostBannedUntil?: Date;
   readonly phone?: Phone;
   /** Stored as it is, such as `/demo/faces/3.svg`. */
   readonly avatar?: string | null;
@@ -50,9 +50,9 @@ export async function createUser(deps: AccountDeps, user: NewUser): Promise<stri
         area_code: phone?.areaCode ?? null,
         phone: phone?.phone ?? null,
         user_type: user.userType ?? (wasApproved ? userTypes.anchor : userTypes.user),
-        anchor_status: anchorStatus,
-        anchor_reason: user.anchorReason ?? null,
-        anchor_banned_until: user.anchorBannedUntil ?? null,
+        host_status: anchorStatus,
+        host_reason: user.hostReason ?? null,
+        host_banned_until: user.hostBannedUntil ?? null,
         nickname: user.nickname,
         avatar: user.avatar ?? null,
         bio: user.bio ?? '',

@@ -57,10 +57,10 @@ export async function sharedTraces(queries: Queries, uids: readonly string[], no
         where('mine.kind', '=', 'phone'),
         where('account.banned_forever', '=', true),
         where('account.banned_until', '>', now),
-        where('account.anchor_status', '=', 'banned_forever'),
+        where('account.host_status', '=', 'banned_forever'),
         where.and([
-          where('account.anchor_status', '=', 'banned'),
-          where(sql<boolean>`coalesce(account.anchor_banned_until > ${now}, true)`, '=', true),
+          where('account.host_status', '=', 'banned'),
+          where(sql<boolean>`coalesce(account.host_banned_until > ${now}, true)`, '=', true),
         ]),
       ]),
     )

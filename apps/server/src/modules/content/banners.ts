@@ -9,8 +9,8 @@ import type { StaffPrincipal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
 import * as store from './banners.store.ts';
 import { bannerItemOf } from './content.present.ts';
-import type { ContentDeps } from './doors.ts';
 import { checkedImage, checkedLink } from './link.ts';
+import type { ContentDeps } from './needs.ts';
 import type { Showcase } from './showcase.ts';
 
 export interface BannerDeps extends ContentDeps {
@@ -26,26 +26,26 @@ const targetOf = (row: Pick<store.BannerRow, 'id' | 'title' | 'place'>) => ({
   label: nameIn('eng', row.title) || row.place,
 });
 
-export async function listBanners({ db, clock, doors }: ContentDeps, input: ParsedInputOf<Calls['list']>) {
+export async function listBanners({ db, clock, needs }: ContentDeps, input: ParsedInputOf<Calls['list']>) {
   const rows = await store.bannersOf(db, input.place, input.roomId);
-  const names = await doors.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
+  const names = await needs.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
   return { items: rows.map((row) => bannerItemOf(row, names, clock.now())) };
 }
 
 /** Fields that cannot stand so; the rest of a banner is what a person decides. */
-async function problemsOf({ doors }: ContentDeps, input: Input): Promise<{ path: string; code: string }[]> {
+async function problemsOf({ needs }: ContentDeps, input: Input): Promise<{ path: string; code: string }[]> {
   const problems: { path: string; code: string }[] = [];
   if (checkedImage(input.image) === null) problems.push({ path: 'image', code: 'invalid' });
   if (input.link !== null && checkedLink(input.link) === null) problems.push({ path: 'link', code: 'invalid' });
   if (input.startsAt && input.endsAt && Date.parse(input.endsAt) <= Date.parse(input.startsAt))
     problems.push({ path: 'endsAt', code: 'too_small' });
-  if (input.roomId !== null && (input.place === 'home' || !(await doors.roomExists(input.roomId))))
+  if (input.roomId !== null && (input.place === 'home' || !(await needs.roomExists(input.roomId))))
     problems.push({ path: 'roomId', code: 'invalid' });
   return problems;
 }
 
 export async function saveBanner(deps: BannerDeps, input: Input, principal: StaffPrincipal) {
-  const { db, clock, ids, doors, showcase } = deps;
+  const { db, clock, ids, needs, showcase } = deps;
   const max = limits.content.titleMax;
   if (!Object.values(input.title).every((text) => isTextWithin(text ?? '', max)))
     return refuse('text_too_long', { max });
@@ -76,7 +76,7 @@ export async function saveBanner(deps: BannerDeps, input: Input, principal: Staf
     const id = before?.id ?? ids.next();
     if (before) await store.updateBanner(tx, id, row);
     else await store.insertBanner(tx, { id, ...row });
-    await doors.audit.record(tx, principal, {
+    await needs.audit.record(tx, principal, {
       action: before ? 'banner.change' : 'banner.create',
       target: targetOf({ id, title: input.title, place: input.place }),
       details: { place: input.place, link: row.link, hidden: row.hidden },
@@ -86,12 +86,12 @@ export async function saveBanner(deps: BannerDeps, input: Input, principal: Staf
   if (isRefusal(saved)) return saved;
   if (!saved) return refuse('not_found');
   await showcase.changed();
-  return bannerItemOf(saved, await doors.operatorNames([principal.uid]), clock.now());
+  return bannerItemOf(saved, await needs.operatorNames([principal.uid]), clock.now());
 }
 
 /** A new order of all banners of a place; when one came or went meanwhile, the operator looks again. */
 export async function orderBanners(
-  { db, doors, showcase }: BannerDeps,
+  { db, needs, showcase }: BannerDeps,
   { place, ids }: ParsedInputOf<Calls['order']>,
   principal: StaffPrincipal,
 ) {
@@ -101,7 +101,7 @@ export async function orderBanners(
     if (new Set(ids).size !== ids.length || ids.length !== there.size || !ids.every((id) => there.has(id)))
       return refuse('conflict');
     await store.placeBanners(tx, ids);
-    await doors.audit.record(tx, principal, { action: 'banner.order', target: null, details: { place, ids } });
+    await needs.audit.record(tx, principal, { action: 'banner.order', target: null, details: { place, ids } });
     return true;
   });
   if (isRefusal(done)) return done;
@@ -110,7 +110,7 @@ export async function orderBanners(
 }
 
 export async function hideBanners(
-  { db, clock, doors, showcase }: BannerDeps,
+  { db, clock, needs, showcase }: BannerDeps,
   { ids, hidden }: ParsedInputOf<Calls['hide']>,
   principal: StaffPrincipal,
 ) {
@@ -123,7 +123,7 @@ export async function hideBanners(
       ...{ updated_at: clock.date(), by_uid: principal.uid },
     });
     const action = hidden ? 'banner.hide' : 'banner.show';
-    await doors.audit.record(tx, principal, { action, target: targetOf(row) });
+    await needs.audit.record(tx, principal, { action, target: targetOf(row) });
     return row;
   });
   await showcase.changed();
@@ -131,14 +131,14 @@ export async function hideBanners(
 }
 
 export async function removeBanners(
-  { db, doors, showcase }: BannerDeps,
+  { db, needs, showcase }: BannerDeps,
   { ids }: ParsedInputOf<Calls['remove']>,
   principal: StaffPrincipal,
 ) {
   const done = await bulk(db, ids, async (tx, id) => {
     const row = await store.deleteBanner(tx, id);
     if (!row) return refuse('not_found');
-    await doors.audit.record(tx, principal, { action: 'banner.remove', target: targetOf(row) });
+    await needs.audit.record(tx, principal, { action: 'banner.remove', target: targetOf(row) });
     return row;
   });
   await showcase.changed();

@@ -1,7 +1,7 @@
 import { bannerOperatorCalls, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
 import type { Api } from '../../http/serve.ts';
 import * as banners from './banners.ts';
-import type { ContentDeps } from './doors.ts';
+import type { ContentDeps } from './needs.ts';
 import * as news from './news.ts';
 import type { PageReader } from './page-reader.ts';
 import * as pages from './pages.ts';
@@ -23,7 +23,7 @@ export function serveContentOperators(api: Api, deps: ServedContent): void {
     withdraw: (input, { principal }) => pages.withdraw(deps, input, principal),
     versions: (input) => pages.listVersions(deps, input),
     version: (input) => pages.readVersion(deps, input),
-    uploadUrl: (input, { principal, origin }) => deps.doors.files.contentUpload(principal, input, origin),
+    uploadUrl: (input, { principal, origin }) => deps.needs.files.contentUpload(principal, input, origin),
   });
   api.serve(newsOperatorCalls, {
     list: (input, { language }) => news.listAllNews(deps, input, language),

@@ -64,11 +64,11 @@ describe('news', () => {
     const two = dataOf(await save('two')).id;
     const bare = dataOf(await save('bare', { state: 'draft', html: '' })).id;
     dataOf(await at.api.call(newsOperatorCalls.pin, { ids: [two] }, asEditor()));
-    at.desk.log.length = 0;
+    at.operators.log.length = 0;
     const set = async (state: 'published' | 'hidden', ids: string[]) =>
       dataOf(await at.api.call(newsOperatorCalls.setState, { ids, state }, asEditor())).results.map(({ code }) => code);
     expect(await set('published', [bare, one, two, '1'])).toEqual(['bad_input', null, null, 'not_found']);
-    expect(at.desk.log).toMatchObject([
+    expect(at.operators.log).toMatchObject([
       { action: 'news.change', target: { id: one }, details: { state: 'published', before: 'draft' } },
     ]);
     expect((await list()).items.map(({ title }) => title)).toEqual(['two', 'one']);
@@ -200,7 +200,7 @@ describe('banners', () => {
     const gone = await at.api.call(bannerOperatorCalls.remove, { ids: [ids[0] ?? '', '1'] }, asEditor());
     expect(dataOf(gone).results.map(({ code }) => code)).toEqual([null, 'not_found']);
     expect((await inRoom(room)).map(({ title }) => title)).toEqual(['c', 'b']);
-    const actions = at.desk.log.map(({ action }) => action);
+    const actions = at.operators.log.map(({ action }) => action);
     expect(actions).toEqual([
       ...Array(3).fill('banner.create'),
       'banner.order',

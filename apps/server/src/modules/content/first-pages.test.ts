@@ -2,8 +2,8 @@ import { contentCalls, type RichTextPage, richTextPages } from '@touchline/contr
 import { headerOf, languageCodes } from '@touchline/contract/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
-import { createTestDesk } from '../../testing/desk.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
+import { createOperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createFiles } from '../files/index.ts';
 import { firstPage, writeFirstPages } from './first-pages.ts';
@@ -13,8 +13,8 @@ let platform: TestPlatform;
 let api: TestApi;
 beforeAll(async () => {
   platform = await createTestPlatform();
-  const doors = { ...createTestDesk(), files: createFiles(platform), roomExists: async () => false };
-  const content = await createContent(platform, doors);
+  const needs = { ...createOperatorFixture(), files: createFiles(platform), roomExists: async () => false };
+  const content = await createContent(platform, needs);
   api = await createTestApi(platform, { identity: createTestIdentity() }, (server) => contentRoutes(server, content));
 });
 afterAll(async () => {

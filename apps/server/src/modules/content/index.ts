@@ -3,14 +3,14 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import type { Api } from '../../http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveContentOperators } from './content.routes.ts';
-import type { ContentDeps, ContentDoors } from './doors.ts';
 import { writeFirstPages } from './first-pages.ts';
+import type { ContentDeps, ContentNeeds } from './needs.ts';
 import { listNews, readNews } from './news.ts';
 import { createPageReader } from './page-reader.ts';
 import { picturesUsed } from './pictures.store.ts';
 import { createShowcase } from './showcase.ts';
 
-export type { ContentDoors } from './doors.ts';
+export type { ContentNeeds } from './needs.ts';
 
 const hourMs = 3_600_000;
 /** A picture may wait so long for the text it was uploaded for. */
@@ -19,11 +19,11 @@ const unusedLifeMs = 24 * hourMs;
 export type Content = Awaited<ReturnType<typeof createContent>>;
 
 /** What operators write for people to read: pages in every language, news, banners and adverts. */
-export async function createContent(platform: Platform, doors: ContentDoors) {
-  const deps: ContentDeps = { ...platform, doors };
+export async function createContent(platform: Platform, needs: ContentNeeds) {
+  const deps: ContentDeps = { ...platform, needs };
   await writeFirstPages(platform);
   platform.timers.every('content.pictures.sweep', hourMs, () =>
-    doors.files.sweepUnused('content', new Date(platform.clock.now() - unusedLifeMs), picturesUsed),
+    needs.files.sweepUnused('content', new Date(platform.clock.now() - unusedLifeMs), picturesUsed),
   );
   const [reader, showcase] = await Promise.all([createPageReader(deps), createShowcase(deps)]);
 

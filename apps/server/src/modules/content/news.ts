@@ -11,8 +11,8 @@ import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
 import { sanitizeRichText } from '../../platform/rich-text/index.ts';
 import { newsHeadOf, newsItemOf, newsOf } from './content.present.ts';
 import type { Texts } from './content.tables.ts';
-import type { ContentDeps } from './doors.ts';
 import { checkedImage } from './link.ts';
+import type { ContentDeps } from './needs.ts';
 import * as store from './news.store.ts';
 import type { Showcase } from './showcase.ts';
 
@@ -46,19 +46,19 @@ export async function readNews({ db }: ContentDeps, newsId: string, language: La
 }
 
 export async function listAllNews(
-  { db, doors }: ContentDeps,
+  { db, needs }: ContentDeps,
   input: ParsedInputOf<Calls['list']>,
   language: LanguageCode,
 ) {
   const { rows, total } = await store.newsPage(db, { ...input, language });
-  const names = await doors.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
+  const names = await needs.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
   return { items: rows.map((row) => newsItemOf(row, names)), total, page: input.page, pageSize: input.pageSize };
 }
 
-async function readNewsItem({ db, doors }: ContentDeps, id: string) {
+async function readNewsItem({ db, needs }: ContentDeps, id: string) {
   const row = await store.newsById(db, id);
   if (!row) return refuse('not_found');
-  return newsItemOf(row, await doors.operatorNames(row.by_uid === null ? [] : [row.by_uid]));
+  return newsItemOf(row, await needs.operatorNames(row.by_uid === null ? [] : [row.by_uid]));
 }
 
 const cleaned = (texts: Texts, clean: (text: string) => string): Texts =>
@@ -74,7 +74,7 @@ const isComplete = (title: Texts, html: Texts): boolean => Object.keys(title).so
 
 /** Makes or changes a news item. One that is published needs a title and a text in the same language at least. */
 export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save']>, principal: StaffPrincipal) {
-  const { db, clock, ids, doors, showcase } = deps;
+  const { db, clock, ids, needs, showcase } = deps;
   const title = cleaned(input.title, (text) => text.trim());
   const summary = cleaned(input.summary, (text) => text.trim());
   const html = cleaned(input.html, (text) => sanitizeRichText(text));
@@ -108,7 +108,7 @@ export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save'
     const id = before?.id ?? ids.next();
     if (before) await store.updateNews(tx, id, row);
     else await store.insertNews(tx, { id, ...row });
-    await doors.audit.record(tx, principal, {
+    await needs.audit.record(tx, principal, {
       action: before ? 'news.change' : 'news.create',
       target: { kind: 'news', id, label: nameIn('eng', title) },
       details: { state: input.state, ...(before ? { before: before.state } : {}) },
@@ -122,7 +122,7 @@ export async function saveNews(deps: NewsDeps, input: ParsedInputOf<Calls['save'
 
 /** Several at once; one without a title and a text in the same language is not published. */
 export async function setNewsState(
-  { db, clock, doors, showcase }: NewsDeps,
+  { db, clock, needs, showcase }: NewsDeps,
   { ids, state }: ParsedInputOf<Calls['setState']>,
   principal: StaffPrincipal,
 ) {
@@ -141,7 +141,7 @@ export async function setNewsState(
       by_uid: principal.uid,
       revision: row.revision + 1,
     });
-    await doors.audit.record(tx, principal, {
+    await needs.audit.record(tx, principal, {
       action: 'news.change',
       target: { kind: 'news', id, label: nameIn('eng', row.title) },
       details: { state, before: row.state },
@@ -162,7 +162,7 @@ export async function pinNews(deps: NewsDeps, { ids, seen }: ParsedInputOf<Calls
     const pinned = await store.pinNews(tx, [...new Set(ids)]);
     if (pinned.some(({ state }) => state !== 'published') || pinned.length < new Set(ids).size)
       return refuse('not_found');
-    await deps.doors.audit.record(tx, principal, {
+    await deps.needs.audit.record(tx, principal, {
       action: 'news.pin',
       target: null,
       details: { titles: pinned.map(({ title }) => nameIn('eng', title)) },
@@ -178,7 +178,7 @@ export async function removeNews(deps: NewsDeps, id: string, principal: StaffPri
   const done = await inTransaction(deps.db, async (tx) => {
     const row = await store.deleteNews(tx, id);
     if (!row) return refuse('not_found');
-    await deps.doors.audit.record(tx, principal, {
+    await deps.needs.audit.record(tx, principal, {
       action: 'news.remove',
       target: { kind: 'news', id, label: nameIn('eng', row.title) },
     });

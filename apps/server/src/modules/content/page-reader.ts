@@ -2,7 +2,7 @@ import { type RichText, type RichTextPage, richTextPages } from '@touchline/cont
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { newestOnly } from '../../platform/newest-only.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { ContentDeps } from './doors.ts';
+import type { ContentDeps } from './needs.ts';
 import { currentTexts, type PageVersion } from './pages.store.ts';
 
 export interface PageReader {

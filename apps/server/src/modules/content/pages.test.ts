@@ -140,7 +140,9 @@ describe('rich-text pages', () => {
     const ask = async (version: number) =>
       (await at.api.call(richTextOperatorCalls.version, { ...which, version }, asEditor())).code;
     expect([await ask(3), await ask(2 ** 31)]).toEqual(['not_found', 'bad_input']);
-    expect(at.desk.log.map(({ action }) => action).filter((action) => action === 'rich_text.publish')).toHaveLength(2);
+    expect(
+      at.operators.log.map(({ action }) => action).filter((action) => action === 'rich_text.publish'),
+    ).toHaveLength(2);
   });
 
   it('hears of what another process published', async () => {

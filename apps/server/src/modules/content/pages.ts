@@ -6,7 +6,7 @@ import type { StaffPrincipal } from '../../platform/identity.ts';
 import { operatorIn } from '../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { refusedMarkup, sanitizeRichText } from '../../platform/rich-text/index.ts';
-import type { ContentDeps } from './doors.ts';
+import type { ContentDeps } from './needs.ts';
 import type { PageReader } from './page-reader.ts';
 import * as store from './pages.store.ts';
 
@@ -23,13 +23,13 @@ const targetOf = (page: RichTextPage, language: LanguageCode, title: string) => 
 });
 
 /** A page in all languages, side by side. */
-export async function readSheet({ db, doors }: ContentDeps, page: RichTextPage): Promise<RichTextSheet> {
+export async function readSheet({ db, needs }: ContentDeps, page: RichTextPage): Promise<RichTextSheet> {
   const [texts, drafts, versions] = await Promise.all([
     store.currentTexts(db, page),
     store.draftsOf(db, page),
     store.versionCounts(db, page),
   ]);
-  const names = await doors.operatorNames([...texts, ...drafts].flatMap((row) => row.by_uid ?? []));
+  const names = await needs.operatorNames([...texts, ...drafts].flatMap((row) => row.by_uid ?? []));
   return {
     page,
     texts: languageCodes.map((language) => {
@@ -62,7 +62,7 @@ const publishedOf = (row: store.PageVersion) => ({
 
 /** Keeps a draft, cleaned; whoever began with an older one is told. */
 export async function saveDraft(
-  { db, clock, doors }: ContentDeps,
+  { db, clock, needs }: ContentDeps,
   { page, language, revision, version, title, html }: ParsedInputOf<Calls['saveDraft']>,
   principal: StaffPrincipal,
 ) {
@@ -82,7 +82,7 @@ export async function saveDraft(
       by_uid: principal.uid,
       saved_at: clock.date(),
     });
-    await doors.audit.record(tx, principal, { action: 'rich_text.draft', target: targetOf(page, language, title) });
+    await needs.audit.record(tx, principal, { action: 'rich_text.draft', target: targetOf(page, language, title) });
     return { revision: next, html: clean, changed: refusedMarkup(html).length > 0 };
   });
 }
@@ -98,7 +98,7 @@ export const cleanTexts = ({ texts }: ParsedInputOf<Calls['clean']>) => ({
 });
 
 export async function discardDraft(
-  { db, doors }: ContentDeps,
+  { db, needs }: ContentDeps,
   { page, language, revision }: ParsedInputOf<Calls['discardDraft']>,
   principal: StaffPrincipal,
 ) {
@@ -108,7 +108,7 @@ export async function discardDraft(
     if (!draft) return refuse('not_found');
     if (draft.revision !== revision) return refuse('conflict');
     await store.deleteDraft(tx, page, language);
-    await doors.audit.record(tx, principal, {
+    await needs.audit.record(tx, principal, {
       action: 'rich_text.discard',
       target: targetOf(page, language, draft.title),
     });
@@ -136,7 +136,7 @@ export async function publish(
         published_at: deps.clock.date(),
       });
       await store.deleteDraft(tx, page, language);
-      await deps.doors.audit.record(tx, principal, {
+      await deps.needs.audit.record(tx, principal, {
         action: 'rich_text.publish',
         target: targetOf(page, language, draft.title),
         details: { version },
@@ -160,7 +160,7 @@ export async function withdraw(
     if (version === null) return refuse('not_found');
     if (seen !== undefined && seen !== version) return refuse('conflict');
     await store.withdrawCurrent(tx, page, language);
-    await deps.doors.audit.record(tx, principal, {
+    await deps.needs.audit.record(tx, principal, {
       action: 'rich_text.withdraw',
       target: targetOf(page, language, page),
       details: { version },
@@ -172,19 +172,19 @@ export async function withdraw(
   return readSheet(deps, page);
 }
 
-export async function listVersions({ db, doors }: ContentDeps, { page, language }: ParsedInputOf<Calls['versions']>) {
+export async function listVersions({ db, needs }: ContentDeps, { page, language }: ParsedInputOf<Calls['versions']>) {
   const rows = await store.versionsOf(db, page, language);
-  const names = await doors.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
+  const names = await needs.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
   const items = rows.map((row) => ({ ...publishedOf(row), by: operatorIn(names, row.by_uid), current: row.current }));
   return { items };
 }
 
 export async function readVersion(
-  { db, doors }: ContentDeps,
+  { db, needs }: ContentDeps,
   { page, language, version }: ParsedInputOf<Calls['version']>,
 ) {
   const row = await store.versionOf(db, page, language, version);
   if (!row) return refuse('not_found');
-  const names = await doors.operatorNames(row.by_uid === null ? [] : [row.by_uid]);
+  const names = await needs.operatorNames(row.by_uid === null ? [] : [row.by_uid]);
   return { ...publishedOf(row), by: operatorIn(names, row.by_uid) };
 }

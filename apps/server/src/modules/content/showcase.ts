@@ -3,7 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { newestOnly } from '../../platform/newest-only.ts';
 import { type BannerRow, bannersToShow } from './banners.store.ts';
 import { bannerOf, isFor, isShowing, newsHeadOf } from './content.present.ts';
-import type { ContentDeps } from './doors.ts';
+import type { ContentDeps } from './needs.ts';
 import { type NewsRow, publishedNews } from './news.store.ts';
 
 /** What everybody sees without asking for it: banners, adverts and the first few news, in memory. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { timeLeft } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
 
-const lifeMs = limits.anchors.documentAddressLifeMs;
+const lifeMs = limits.hosts.documentAddressLifeMs;
 
 const signatureOf = (secret: string, key: string, expiresAt: number): string =>
   createHmac('sha256', secret).update(`private-file\n${key}\n${expiresAt}`).digest('base64url');

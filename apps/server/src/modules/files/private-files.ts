@@ -46,7 +46,7 @@ export function createPrivateFiles(deps: FileDeps): PrivateFiles {
       const key = keyOf(address);
       if (!isFileKey(key) || !(await fileOf(db, key)) || !(await privateStore.has(key))) return null;
       // Whole seconds, so that a page that asks again at once shows the picture it has.
-      const expiresAt = Math.floor((clock.now() + limits.anchors.documentAddressLifeMs) / 1000) * 1000;
+      const expiresAt = Math.floor((clock.now() + limits.hosts.documentAddressLifeMs) / 1000) * 1000;
       return {
         url: `${origin}${privateBase}${key}?${signPrivate(secret, key, expiresAt)}`,
         expiresAt: new Date(expiresAt),

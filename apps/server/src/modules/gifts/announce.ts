@@ -8,21 +8,21 @@ import { type BoardName, boardKey, placesOf } from './boards.store.ts';
 import { dayBucket, sessionBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Batch } from './committer.ts';
-import type { GiftDoors, GiftPlatform } from './doors.ts';
 import { comboOf, faceOf, nameOf } from './gifts.present.ts';
+import type { LeaderboardTotals } from './leaderboard-totals.ts';
 import type { GiftLines } from './lines.ts';
+import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import type { SentRow } from './sent.store.ts';
-import type { ShareSums } from './sums.ts';
 
 interface AnnounceDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'log'> {
-  readonly doors: GiftDoors;
+  readonly needs: GiftNeeds;
   readonly catalogue: Catalogue;
   readonly lines: GiftLines;
 }
 
 /** The board whose place a gift is told with. */
 const boardOf = (row: SentRow): BoardName => ({
-  anchorId: row.anchor_uid,
+  anchorId: row.host_uid,
   bucket: row.session_id === null ? dayBucket(dayOf(row.at)) : sessionBucket(row.session_id),
 });
 
@@ -30,8 +30,8 @@ const attemptsMax = 4;
 const againMs = 200;
 
 /** Tells of what was committed, batch after batch in their order: the rooms, the senders, the hosts. */
-export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void; settled(): Promise<void> } {
-  const { db, log, doors, catalogue, lines } = deps;
+export function createAnnouncer(deps: AnnounceDeps): { publish(batch: Batch): void; settled(): Promise<void> } {
+  const { db, log, needs, catalogue, lines } = deps;
   let last: Promise<void> = Promise.resolve();
 
   const places = async (rows: readonly SentRow[]) => {
@@ -46,7 +46,7 @@ export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void;
   const people = async (rows: readonly SentRow[]): Promise<Map<string, UserCard>> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await doors.accounts.findUsers(rows.flatMap((row) => [row.uid, row.anchor_uid]));
+        return await needs.accounts.findUsers(rows.flatMap((row) => [row.uid, row.host_uid]));
       } catch (error) {
         if (attempt === attemptsMax) throw error;
         log.warn({ err: error, gifts: rows.length }, 'gifts are told later');
@@ -55,13 +55,13 @@ export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void;
     }
   };
 
-  const tell = async ({ rows, sums }: Batch): Promise<void> => {
-    doors.ledger.balanceChanged([...new Set(rows.map(({ uid }) => uid))]);
-    if (sums) tellHosts(deps, rows, sums);
+  const publish = async ({ rows, sums }: Batch): Promise<void> => {
+    needs.ledger.balanceChanged([...new Set(rows.map(({ uid }) => uid))]);
+    if (sums) notifyHosts(deps, rows, sums);
     const [cards, ranks] = await Promise.all([people(rows), places(rows)]);
     for (const row of rows) {
       const gift = catalogue.find(row.gift_id);
-      const [from, host] = [cards.get(row.uid), cards.get(row.anchor_uid)];
+      const [from, host] = [cards.get(row.uid), cards.get(row.host_uid)];
       if (!gift || !from || !host) continue;
       const sent: SentGift = {
         id: row.id,
@@ -75,15 +75,15 @@ export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void;
         place: ranks.get(boardKey(boardOf(row)))?.get(row.uid) ?? null,
         at: row.at.toISOString(),
       };
-      doors.hub.publish(channelOf('room', row.room_id), giftEvents.sent, sent);
+      needs.hub.publish(channelOf('room', row.room_id), giftEvents.sent, sent);
       lines.add(sent);
     }
   };
 
   return {
-    tell: (batch) => {
+    publish: (batch) => {
       last = last
-        .then(() => tell(batch))
+        .then(() => publish(batch))
         .catch((error: unknown) => log.error({ err: error, gifts: batch.rows.length }, 'gifts not told'));
     },
     settled: () => last,
@@ -91,14 +91,14 @@ export function createAnnouncer(deps: AnnounceDeps): { tell(batch: Batch): void;
 }
 
 /** Each host hears once of a batch: what it brought, and what today and the broadcast come to. */
-function tellHosts({ doors, clock }: AnnounceDeps, rows: Batch['rows'], sums: ShareSums): void {
+function notifyHosts({ needs, clock }: AnnounceDeps, rows: Batch['rows'], sums: LeaderboardTotals): void {
   const brought = new Map<string, { coins: number; sessionId: string | null }>();
-  for (const { anchor_uid: anchorId, share, session_id: sessionId } of rows)
+  for (const { host_uid: anchorId, share, session_id: sessionId } of rows)
     brought.set(anchorId, { coins: (brought.get(anchorId)?.coins ?? 0) + share, sessionId });
   const today = dayBucket(dayOf(clock.date()));
   for (const [anchorId, { coins, sessionId }] of brought) {
     const sumOf = (bucket: string): number => sums.get(boardKey({ anchorId, bucket })) ?? 0;
-    doors.hub.notify(anchorId, giftEvents.earned, {
+    needs.hub.notify(anchorId, giftEvents.earned, {
       coins,
       today: sumOf(today),
       session: sessionId === null ? null : { id: sessionId, coins: sumOf(sessionBucket(sessionId)) },

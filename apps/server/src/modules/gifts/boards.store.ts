@@ -30,19 +30,19 @@ export interface TotalAddition {
 export async function addToBoards(
   tx: Tx,
   added: readonly BoardAddition[],
-): Promise<{ anchor_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }[]> {
-  const { rows } = await sql<{ anchor_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }>`
-    insert into gifts_board as b (anchor_uid, bucket, uid, coins, gifts, reached_at)
+): Promise<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }[]> {
+  const { rows } = await sql<{ host_uid: string; bucket: string; uid: string; coins: string; fresh: boolean }>`
+    insert into gifts_board as b (host_uid, bucket, uid, coins, gifts, reached_at)
     select * from unnest(
       ${integers(added.map((one) => one.anchorId))}::bigint[], ${texts(added.map((one) => one.bucket))}::text[],
       ${integers(added.map((one) => one.uid))}::bigint[], ${integers(added.map((one) => one.coins))}::bigint[],
       ${integers(added.map((one) => one.gifts))}::bigint[], ${instants(added.map((one) => one.at))}::timestamptz[]
-    ) as t (anchor_uid, bucket, uid, coins, gifts, at)
-    order by anchor_uid, bucket collate "C", uid
-    on conflict (anchor_uid, bucket, uid) do update set
+    ) as t (host_uid, bucket, uid, coins, gifts, at)
+    order by host_uid, bucket collate "C", uid
+    on conflict (host_uid, bucket, uid) do update set
       coins = b.coins + excluded.coins, gifts = b.gifts + excluded.gifts,
       reached_at = greatest(b.reached_at, excluded.reached_at)
-    returning anchor_uid, bucket, uid, coins, xmax = 0 as fresh`.execute(tx);
+    returning host_uid, bucket, uid, coins, xmax = 0 as fresh`.execute(tx);
   return rows;
 }
 
@@ -53,10 +53,10 @@ export async function firstOfBoard(db: Queries, anchorId: string, bucket: string
   const { rows } = await sql<RankRow>`
     select b.uid, b.coins, b.gifts, e.coins as ever
     from (
-      select * from gifts_board where anchor_uid = ${anchorId} and bucket = ${bucket}
+      select * from gifts_board where host_uid = ${anchorId} and bucket = ${bucket}
       order by coins desc, reached_at, uid limit ${limit}
     ) b
-    join gifts_board e on e.anchor_uid = ${anchorId} and e.bucket = ${everBucket} and e.uid = b.uid
+    join gifts_board e on e.host_uid = ${anchorId} and e.bucket = ${everBucket} and e.uid = b.uid
     order by b.coins desc, b.reached_at, b.uid`.execute(db);
   return rows;
 }
@@ -71,11 +71,11 @@ export async function standingOnBoard(
   const { rows } = await sql<{ bucket: string; coins: string; gifts: string; place: string }>`
     select m.bucket, m.coins, m.gifts, 1 + case when m.bucket = ${bucket} then (
       select count(*) from gifts_board o
-      where o.anchor_uid = m.anchor_uid and o.bucket = m.bucket
+      where o.host_uid = m.host_uid and o.bucket = m.bucket
         and (o.coins > m.coins or (o.coins = m.coins and (o.reached_at, o.uid) < (m.reached_at, m.uid)))
     ) else 0 end as place
     from gifts_board m
-    where m.anchor_uid = ${anchorId} and m.uid = ${uid} and m.bucket = any(${[bucket ?? everBucket, everBucket]}::text[])`.execute(
+    where m.host_uid = ${anchorId} and m.uid = ${uid} and m.bucket = any(${[bucket ?? everBucket, everBucket]}::text[])`.execute(
     db,
   );
   const own = rows.find((row) => row.bucket === bucket);
@@ -92,7 +92,7 @@ export async function peopleOnBoard(db: Queries, anchorId: string, bucket: strin
   const row = await db
     .selectFrom('gifts_total')
     .select('senders')
-    .where('anchor_uid', '=', anchorId)
+    .where('host_uid', '=', anchorId)
     .where('bucket', '=', bucket)
     .executeTakeFirst();
   return row?.senders ?? 0;
@@ -110,15 +110,15 @@ export async function placesOf(
   boards: readonly BoardName[],
   limit: number,
 ): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await sql<{ anchor_uid: string; bucket: string; uids: string[] }>`
-    select k.anchor_uid, k.bucket, array(
-      select b.uid::text from gifts_board b where b.anchor_uid = k.anchor_uid and b.bucket = k.bucket
+  const { rows } = await sql<{ host_uid: string; bucket: string; uids: string[] }>`
+    select k.host_uid, k.bucket, array(
+      select b.uid::text from gifts_board b where b.host_uid = k.host_uid and b.bucket = k.bucket
       order by b.coins desc, b.reached_at, b.uid limit ${limit}
     ) as uids
     from unnest(${integers(boards.map((one) => one.anchorId))}::bigint[], ${texts(boards.map((one) => one.bucket))}::text[])
-      as k (anchor_uid, bucket)`.execute(db);
+      as k (host_uid, bucket)`.execute(db);
   return new Map(
-    rows.map(({ anchor_uid: anchorId, bucket, uids }) => [
+    rows.map(({ host_uid: anchorId, bucket, uids }) => [
       boardKey({ anchorId, bucket }),
       new Map(uids.map((uid, at) => [uid, at + 1])),
     ]),
@@ -130,7 +130,7 @@ export const fansOf = (db: Queries, anchorId: string, limit: number): Promise<{ 
   db
     .selectFrom('gifts_board')
     .select(['uid', 'coins'])
-    .where('anchor_uid', '=', anchorId)
+    .where('host_uid', '=', anchorId)
     .where('bucket', '=', everBucket)
     .orderBy('coins', 'desc')
     .limit(limit)
@@ -140,7 +140,7 @@ export async function coinsEver(db: Queries, anchorId: string, uid: string): Pro
   const row = await db
     .selectFrom('gifts_board')
     .select('coins')
-    .where('anchor_uid', '=', anchorId)
+    .where('host_uid', '=', anchorId)
     .where('bucket', '=', everBucket)
     .where('uid', '=', uid)
     .executeTakeFirst();
@@ -148,8 +148,8 @@ export async function coinsEver(db: Queries, anchorId: string, uid: string): Pro
 }
 
 export async function hostsWithBoards(db: Queries): Promise<string[]> {
-  const rows = await db.selectFrom('gifts_total').select('anchor_uid').where('bucket', '=', everBucket).execute();
-  return rows.map((row) => row.anchor_uid);
+  const rows = await db.selectFrom('gifts_total').select('host_uid').where('bucket', '=', everBucket).execute();
+  return rows.map((row) => row.host_uid);
 }
 
 /** Deletes a host's boards of days and weeks before these, and of broadcasts that nothing was given in since. */
@@ -160,7 +160,7 @@ export async function deleteOldOfBoards(
 ): Promise<void> {
   await sql`
     delete from gifts_board
-    where anchor_uid = ${anchorId} and (
+    where host_uid = ${anchorId} and (
       (bucket >= ${dayBucket('')} and bucket < ${dayBucket(oldest.day)})
       or (bucket >= ${weekBucket('')} and bucket < ${weekBucket(oldest.week)})
       or (bucket >= ${sessionBucket('')} and bucket < ${sessionBucket(':')} and reached_at < ${oldest.session}::timestamptz)

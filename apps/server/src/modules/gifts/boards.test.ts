@@ -156,16 +156,16 @@ describe('boards', () => {
 
   it('give each gift its place: in the session, else of the day', async () => {
     // Places are read when a gift is told of, and the next gift may be on the board by then.
-    const giveAndTell = async (uid: string, count: number) => {
+    const giveAndPublish = async (uid: string, count: number) => {
       await give(uid, count);
-      await world.told();
+      await world.published();
     };
-    await giveAndTell(anna, 3);
-    await giveAndTell(ben, 5);
+    await giveAndPublish(anna, 3);
+    await giveAndPublish(ben, 5);
     goLive('601');
-    await giveAndTell(cleo, 1);
-    await giveAndTell(anna, 1);
-    expect((await world.told()).map(({ place }) => place)).toEqual([1, 1, 1, 2]);
+    await giveAndPublish(cleo, 1);
+    await giveAndPublish(anna, 1);
+    expect((await world.published()).map(({ place }) => place)).toEqual([1, 1, 1, 2]);
   });
 });
 
@@ -361,6 +361,6 @@ describe('the demo', () => {
     await world.gifts().seedDemo({ host, senders });
     expect((await recent(30)).total).toEqual(total);
     expect((await world.wallet.reconciler.run()).ok).toBe(true);
-    expect(await world.told()).toEqual([]);
+    expect(await world.published()).toEqual([]);
   });
 });

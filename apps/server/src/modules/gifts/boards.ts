@@ -4,19 +4,19 @@ import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { firstOfBoard, peopleOnBoard, standingOnBoard } from './boards.store.ts';
 import { bucketNow } from './buckets.ts';
-import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
 import { boardRowOf } from './gifts.present.ts';
+import { type GiftNeeds, type GiftPlatform, publicBroadcast } from './needs.ts';
 
 type Board = OutputOf<typeof giftCalls.board>;
 interface BoardDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
-  readonly doors: Pick<GiftDoors, 'accounts' | 'broadcasts'>;
+  readonly needs: Pick<GiftNeeds, 'accounts' | 'broadcasts'>;
 }
 
 const visitor = 4;
 
 /** Reads boards. A board that many ask for at the same moment is read once. */
 export function createBoards(deps: BoardDeps) {
-  const { db, clock, doors } = deps;
+  const { db, clock, needs } = deps;
   const reading = new Map<string, Promise<Pick<Board, 'items' | 'people'>>>();
 
   const read = async (anchorId: string, bucket: string, limit: number): Promise<Pick<Board, 'items' | 'people'>> => {
@@ -24,7 +24,7 @@ export function createBoards(deps: BoardDeps) {
       firstOfBoard(db, anchorId, bucket, limit),
       peopleOnBoard(db, anchorId, bucket),
     ]);
-    const cards = await doors.accounts.findUsers(rows.map(({ uid }) => uid));
+    const cards = await needs.accounts.findUsers(rows.map(({ uid }) => uid));
     const items = rows.flatMap((row, at) => {
       const card = cards.get(row.uid);
       return card ? [boardRowOf(row, at + 1, card)] : [];
@@ -45,8 +45,8 @@ export function createBoards(deps: BoardDeps) {
     { anchorId, period, limit }: ParsedInputOf<typeof giftCalls.board>,
     principal: Principal,
   ): Promise<Board | Refusal<'user_not_found'>> => {
-    if (!(await doors.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
-    const broadcast = publicBroadcast(doors, anchorId);
+    if (!(await needs.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
+    const broadcast = publicBroadcast(needs, anchorId);
     const session = broadcast && { id: broadcast.id, startedAt: broadcast.started_at };
     const now = bucketNow(period, clock.date(), session);
     const asksOwn = principal.userType !== visitor && principal.uid !== anchorId;

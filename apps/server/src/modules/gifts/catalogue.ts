@@ -1,8 +1,8 @@
 import type { Gift } from '@touchline/contract/gifts';
 import { textsBelow } from '@touchline/i18n/server';
 import { addGiftNames, allGifts, type GiftRow } from './catalogue.store.ts';
-import type { GiftPlatform } from './doors.ts';
 import { giftOf } from './gifts.present.ts';
+import type { GiftPlatform } from './needs.ts';
 
 /** The gifts there are, known in every process without asking the database. */
 export interface Catalogue {

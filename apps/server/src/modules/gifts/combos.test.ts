@@ -43,7 +43,7 @@ describe('combos', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(uid)));
     expect(answers.map(({ combo }) => combo.count).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(new Set(answers.map(({ combo }) => combo.id)).size).toBe(1);
-    expect((await world.told()).map(({ combo }) => combo.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect((await world.published()).map(({ combo }) => combo.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('is of one gift, one room, one host and one person', async () => {
@@ -84,7 +84,7 @@ describe('combos', () => {
     await send(uid);
     await send(uid, { count: 2 });
     await send(uid);
-    await world.told();
+    await world.published();
     expect(contents()).toMatchObject([{ count: 1, combo: { count: 1 } }]);
     world.platform.clock.advance(1999);
     await world.platform.timers.run('gifts.lines');
@@ -125,7 +125,7 @@ describe('the ledger and the gifts', () => {
         expect(ledger.keys).toEqual(new Set(rows.map(({ key }) => key)));
         expect(ledger.sumOf('user_wallet')).toBe(-rows.reduce((sum, { paid }) => sum + paid, 0));
         expect(ledger.sumOf('anchor_earnings', host)).toBe(
-          rows.filter((row) => row.anchor_uid === host).reduce((sum, { share }) => sum + share, 0),
+          rows.filter((row) => row.host_uid === host).reduce((sum, { share }) => sum + share, 0),
         );
         expect(ledger.sumOf('platform')).toBe(rows.reduce((sum, { paid, share }) => sum + paid - share, 0));
         for (const uid of senders) expect(await world.balanceOf(uid)).toBeGreaterThanOrEqual(0);

@@ -10,7 +10,7 @@ export type Combos = ReadonlyMap<string, { readonly id: string; readonly count: 
 
 const of = ({ uid, anchorId, roomId, gift }: Sending): ComboOf => ({
   uid,
-  anchor_uid: anchorId,
+  host_uid: anchorId,
   room_id: roomId,
   gift_id: gift.id,
 });

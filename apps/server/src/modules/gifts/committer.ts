@@ -1,15 +1,15 @@
+import { createBatchWriter } from '../../platform/batch-writer.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import type { GiftPlatform } from './doors.ts';
-import { createLane } from './lane.ts';
-import { type PurseRefusal, type RecordDeps, type Recorded, record } from './record.ts';
+import type { LeaderboardTotals } from './leaderboard-totals.ts';
+import type { GiftPlatform } from './needs.ts';
+import { type RecordDeps, type Recorded, record, type WalletRefusal } from './record.ts';
 import type { Sending } from './sending.ts';
 import { type SentRow, sentByKeys } from './sent.store.ts';
-import type { ShareSums } from './sums.ts';
 
 export interface Committer {
   /** Resolves when the sending is paid and stored, also when it was before; rejects when the database did not take it. */
-  commit(sending: Sending): Promise<SentRow | PurseRefusal | Refusal<'overloaded'>>;
+  commit(sending: Sending): Promise<SentRow | WalletRefusal | Refusal<'overloaded'>>;
   waiting(): number;
 }
 
@@ -17,7 +17,7 @@ export interface Committer {
 export interface Batch {
   readonly rows: readonly SentRow[];
   /** Null when they are not known. */
-  readonly sums: ShareSums | null;
+  readonly sums: LeaderboardTotals | null;
 }
 
 interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
@@ -29,17 +29,17 @@ interface CommitterDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'log'> {
   readonly queueMax?: number;
 }
 
-type Settled = PromiseSettledResult<SentRow | PurseRefusal>;
-const done = (value: SentRow | PurseRefusal): Settled => ({ status: 'fulfilled', value });
+type Settled = PromiseSettledResult<SentRow | WalletRefusal>;
+const done = (value: SentRow | WalletRefusal): Settled => ({ status: 'fulfilled', value });
 /** More make groups smaller and cost more than they hide of waiting for the disk. */
-const laneCount = 2;
+const writerCount = 2;
 const failed = (reason: unknown): Settled => ({ status: 'rejected', reason });
 
 /** The lane of a person. Ids made at different times may all be even, so every digit counts. */
-const laneOf = (uid: string, lanes: number): number => {
+const writerOf = (uid: string, writers: number): number => {
   let sum = 0;
   for (let at = 0; at < uid.length; at += 1) sum += uid.charCodeAt(at);
-  return sum % lanes;
+  return sum % writers;
 };
 
 /**
@@ -53,11 +53,11 @@ export function createCommitter(deps: CommitterDeps): Committer {
   const write = async (batch: readonly Sending[]): Promise<Settled[]> => {
     const recorded = await writeOnce(db, deps, batch);
     const rows = recorded.answers.flatMap((answer) => ('row' in answer ? [answer.row] : []));
-    if (rows.length > 0) tell({ rows, sums: recorded.sums });
+    if (rows.length > 0) publish({ rows, sums: recorded.sums });
     return settle(recorded.answers);
   };
 
-  const tell = (batch: Batch): void => {
+  const publish = (batch: Batch): void => {
     try {
       committed(batch);
     } catch (error) {
@@ -86,7 +86,7 @@ export function createCommitter(deps: CommitterDeps): Committer {
     // What is stored under another id is of a sending before, which was told of then.
     const idOf = new Map(batch.map(({ id, key }) => [key, id]));
     const rows = batch.flatMap(({ key }) => stored.get(key) ?? []).filter((row) => row.id === idOf.get(row.key));
-    if (rows.length > 0) tell({ rows, sums: null });
+    if (rows.length > 0) publish({ rows, sums: null });
     const answers: Settled[] = [];
     for (const sending of batch) {
       const row = stored.get(sending.key);
@@ -100,16 +100,16 @@ export function createCommitter(deps: CommitterDeps): Committer {
   const run = (batch: readonly Sending[]): Promise<Settled[]> =>
     write(batch).catch((error: unknown) => afterDoubt(batch, error));
 
-  const plain = Array.from({ length: laneCount }, () =>
-    createLane({ run, batchMax, queueMax: queueMax / laneCount, onBatch }),
+  const plain = Array.from({ length: writerCount }, () =>
+    createBatchWriter({ run, batchMax, queueMax: queueMax / writerCount, onBatch }),
   );
-  const withCoupon = createLane({ run, batchMax: 1, queueMax: 1000, onBatch });
-  const lanes = [...plain, withCoupon];
+  const withCoupon = createBatchWriter({ run, batchMax: 1, queueMax: 1000, onBatch });
+  const writers = [...plain, withCoupon];
 
   return {
     commit: (sending) =>
-      ((sending.couponId === null ? plain[laneOf(sending.uid, laneCount)] : null) ?? withCoupon).push(sending),
-    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting(), 0),
+      ((sending.couponId === null ? plain[writerOf(sending.uid, writerCount)] : null) ?? withCoupon).push(sending),
+    waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0),
   };
 }
 
@@ -118,12 +118,12 @@ async function writeOnce(
   db: Db,
   deps: RecordDeps,
   batch: readonly Sending[],
-): Promise<{ answers: readonly Recorded[]; sums: ShareSums }> {
+): Promise<{ answers: readonly Recorded[]; sums: LeaderboardTotals }> {
   const written = await inTransaction(db, async (tx) => {
     const recorded = await record(deps, tx, batch);
     const refused = recorded.answers.find(isRefusal);
-    return refused && batch.some(({ couponId }) => couponId !== null) ? (refused as PurseRefusal) : recorded;
+    return refused && batch.some(({ couponId }) => couponId !== null) ? (refused as WalletRefusal) : recorded;
   });
-  if (isRefusal(written)) return { answers: [written as PurseRefusal], sums: new Map() };
+  if (isRefusal(written)) return { answers: [written as WalletRefusal], sums: new Map() };
   return { answers: written.answers, sums: await written.sums };
 }

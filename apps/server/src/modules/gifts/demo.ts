@@ -4,12 +4,12 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { peopleOnBoard } from './boards.store.ts';
 import { everBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { GiftDoors, GiftPlatform } from './doors.ts';
+import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { type RecordDeps, record } from './record.ts';
 import type { Sending } from './sending.ts';
 
 interface DemoDeps extends RecordDeps, Pick<GiftPlatform, 'db' | 'clock' | 'ids'> {
-  readonly doors: GiftDoors;
+  readonly needs: GiftNeeds;
   readonly catalogue: Catalogue;
 }
 
@@ -30,10 +30,10 @@ const pauseMs = 7 * 60_000;
  * like all others; whoever cannot pay gives nothing. Only to a host who was given nothing yet.
  */
 export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts }: DemoGifts): Promise<void> {
-  const { db, clock, ids, doors, catalogue } = deps;
+  const { db, clock, ids, needs, catalogue } = deps;
   if ((await peopleOnBoard(db, host, everBucket)) > 0) return;
   const gifts = catalogue.tray().flatMap(({ id }) => catalogue.find(id) ?? []);
-  const roomId = await doors.rooms().roomOfAnchor(host);
+  const roomId = await needs.rooms().roomOfHost(host);
   const today = dayOf(clock.date());
   const sendings: Sending[] = [];
   for (let back = days - 1; back >= 0; back -= 1) {

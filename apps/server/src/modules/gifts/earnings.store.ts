@@ -4,14 +4,14 @@ import { dayBucket, sessionBucket } from './buckets.ts';
 import type { SentRow } from './sent.store.ts';
 import './gifts.tables.ts';
 
-export type TotalRow = Omit<Selectable<Tables['gifts_total']>, 'anchor_uid'>;
+export type TotalRow = Omit<Selectable<Tables['gifts_total']>, 'host_uid'>;
 
 /** What each day from `first` to `last` brought a host; days without gifts are left out. */
 export const dayTotals = (db: Queries, anchorId: string, first: string, last: string): Promise<TotalRow[]> =>
   db
     .selectFrom('gifts_total')
     .select(['bucket', 'paid', 'share', 'gifts', 'sendings', 'senders'])
-    .where('anchor_uid', '=', anchorId)
+    .where('host_uid', '=', anchorId)
     .where('bucket', '>=', dayBucket(first))
     .where('bucket', '<=', dayBucket(last))
     .orderBy('bucket')
@@ -21,7 +21,7 @@ export const sessionTotal = (db: Queries, anchorId: string, sessionId: string): 
   db
     .selectFrom('gifts_total')
     .select(['bucket', 'paid', 'share', 'gifts', 'sendings', 'senders'])
-    .where('anchor_uid', '=', anchorId)
+    .where('host_uid', '=', anchorId)
     .where('bucket', '=', sessionBucket(sessionId))
     .executeTakeFirst();
 
@@ -29,7 +29,7 @@ export const sessionTotal = (db: Queries, anchorId: string, sessionId: string): 
 export async function sendersBetween(db: Queries, anchorId: string, first: string, last: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(distinct uid)::int as people from gifts_board
-    where anchor_uid = ${anchorId} and bucket >= ${dayBucket(first)} and bucket <= ${dayBucket(last)}`.execute(db);
+    where host_uid = ${anchorId} and bucket >= ${dayBucket(first)} and bucket <= ${dayBucket(last)}`.execute(db);
   return rows[0]?.people ?? 0;
 }
 
@@ -44,7 +44,7 @@ export interface DetailFilter {
 }
 
 function within(filter: DetailFilter) {
-  const conditions = [sql<SqlBool>`anchor_uid = ${filter.anchorId}`];
+  const conditions = [sql<SqlBool>`host_uid = ${filter.anchorId}`];
   if (filter.sessionId !== undefined) conditions.push(sql`session_id = ${filter.sessionId}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}::timestamptz`);
   if (filter.to) conditions.push(sql`at < ${filter.to}::timestamptz`);

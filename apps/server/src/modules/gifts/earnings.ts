@@ -5,7 +5,6 @@ import { BadInput } from '../../platform/refusal.ts';
 import { firstOfBoard } from './boards.store.ts';
 import { dayOfBucket, sessionBucket } from './buckets.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
 import {
   type DetailFilter,
   dayTotals,
@@ -16,10 +15,11 @@ import {
   sumOfSent,
 } from './earnings.store.ts';
 import { earningsOf, faceOf, noEarnings, recordOf } from './gifts.present.ts';
+import { type GiftNeeds, type GiftPlatform, publicBroadcast } from './needs.ts';
 import { giftsOfSent } from './sent.store.ts';
 
 export interface EarningDeps extends Pick<GiftPlatform, 'db' | 'clock'> {
-  readonly doors: Pick<GiftDoors, 'accounts' | 'broadcasts'>;
+  readonly needs: Pick<GiftNeeds, 'accounts' | 'broadcasts'>;
   readonly catalogue: Pick<Catalogue, 'find'>;
 }
 
@@ -34,14 +34,14 @@ const spanDaysMax = 366;
 
 /** What gifts brought a host in the last days, from sums that are kept with every gift. */
 export async function recentEarnings(
-  { db, clock, doors }: EarningDeps,
+  { db, clock, needs }: EarningDeps,
   anchorId: string,
   { days: length }: ParsedInputOf<Recent>,
 ): Promise<OutputOf<Recent>> {
   const now = clock.date();
   const today = dayOf(now);
   const [first, before] = [dayAfter(today, 1 - length), dayAfter(today, 1 - 2 * length)];
-  const broadcast = publicBroadcast(doors, anchorId);
+  const broadcast = publicBroadcast(needs, anchorId);
   const [rows, senders, sendersBefore, session] = await Promise.all([
     dayTotals(db, anchorId, before, today),
     sendersBetween(db, anchorId, first, today),
@@ -159,7 +159,7 @@ export async function giftDetail(
   anchorId: string,
   { senderId, giftId, page, pageSize, ...span }: ParsedInputOf<Detail>,
 ): Promise<OutputOf<Detail> | BadInput> {
-  const { db, doors, catalogue } = deps;
+  const { db, needs, catalogue } = deps;
   const all = filterOf(deps, anchorId, span);
   if (all instanceof BadInput) return all;
   const filter = { ...all, senderId, giftId };
@@ -167,7 +167,7 @@ export async function giftDetail(
     sentTo(db, filter, { offset: (page - 1) * pageSize, limit: pageSize }),
     sumOfSent(db, filter),
   ]);
-  const cards = await doors.accounts.findUsers(rows.map(({ uid }) => uid));
+  const cards = await needs.accounts.findUsers(rows.map(({ uid }) => uid));
   const items = rows.flatMap((row) => {
     const [card, gift] = [cards.get(row.uid), catalogue.find(row.gift_id)];
     return card && gift ? [recordOf(row, card, faceOf(gift))] : [];

@@ -1,7 +1,7 @@
 import { fanLevelOf } from '@touchline/contract/gifts';
 import { LRUCache } from 'lru-cache';
 import { coinsEver, fansOf } from './boards.store.ts';
-import type { GiftPlatform } from './doors.ts';
+import type { GiftPlatform } from './needs.ts';
 import type { SentRow } from './sent.store.ts';
 
 /** Levels of fans, from memory once a host's fans were asked for. */
@@ -79,7 +79,7 @@ export function createFanLevels({ db, bus, log }: GiftPlatform): FanLevels {
     given: (rows) =>
       bus.publish(
         topic,
-        rows.map((row): Given => ({ anchorId: row.anchor_uid, uid: row.uid, coins: Number(row.ever) })),
+        rows.map((row): Given => ({ anchorId: row.host_uid, uid: row.uid, coins: Number(row.ever) })),
       ),
   };
 }

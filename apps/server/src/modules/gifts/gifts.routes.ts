@@ -18,8 +18,8 @@ export function giftRoutes(api: Api, { calls }: Gifts): void {
 }
 
 /** Serves the catalogue to operators. */
-export function giftOperatorRoutes(api: Api, { deps }: Gifts, desk: operators.GiftDesk): void {
-  const operatorDeps = { ...deps, desk };
+export function giftOperatorRoutes(api: Api, { deps }: Gifts, operatorNeeds: operators.GiftOperatorNeeds): void {
+  const operatorDeps = { ...deps, operatorNeeds };
   api.serve(giftOperatorCalls, {
     list: () => operators.listGifts(operatorDeps),
     save: (input, { principal }) => operators.saveGift(operatorDeps, input, principal),

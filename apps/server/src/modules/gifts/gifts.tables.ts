@@ -25,7 +25,7 @@ interface SentTable {
   /** What was wished for. */
   digest: string;
   uid: string;
-  anchor_uid: string;
+  host_uid: string;
   room_id: string;
   session_id: string | null;
   gift_id: string;
@@ -49,7 +49,7 @@ interface SentTable {
 
 /** What one person gave a host in one stretch of time; see `buckets.ts` for what those are called. */
 interface BoardTable {
-  anchor_uid: string;
+  host_uid: string;
   bucket: string;
   uid: string;
   coins: string;
@@ -60,7 +60,7 @@ interface BoardTable {
 
 /** What all together gave a host in one stretch of time. */
 interface TotalTable {
-  anchor_uid: string;
+  host_uid: string;
   bucket: string;
   paid: string;
   share: string;
@@ -77,7 +77,7 @@ interface UnsaidTable {
 /** What was paid for a gift of people who were removed. */
 interface ForgottenTable {
   uid: string;
-  anchor_uid: string;
+  host_uid: string;
   paid: number;
   share: number;
   at: Date;

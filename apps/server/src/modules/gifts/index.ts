@@ -5,19 +5,19 @@ import { createBoards } from './boards.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCommitter } from './committer.ts';
 import { type DemoGifts, seedDemoGifts } from './demo.ts';
-import type { GiftDoors, GiftPlatform } from './doors.ts';
 import { earnedByDay, earnedInSession, facesOfSent, giftDetail, giftsReceived, recentEarnings } from './earnings.ts';
 import { createFanLevels } from './fan-levels.ts';
 import { createGiftLines } from './lines.ts';
-import { sayUnsaid } from './make-up.ts';
+import { postMissingLines } from './missing-lines.ts';
+import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import { proveGifts } from './proof.ts';
 import { removePeople } from './remove-people.ts';
 import { createSend } from './send.ts';
 import { sweepBoards } from './sweep.ts';
 
-export type { GiftDoors, OpenBroadcast } from './doors.ts';
 export { giftOperatorRoutes, giftRoutes } from './gifts.routes.ts';
-export type { GiftDesk } from './operators.ts';
+export type { GiftNeeds, OpenBroadcast } from './needs.ts';
+export type { GiftOperatorNeeds } from './operators.ts';
 
 const missingMs = 10_000;
 /** Well within a day, for a platform that is started anew every night. */
@@ -26,14 +26,14 @@ const sweepMs = 6 * 3_600_000;
 export type Gifts = Awaited<ReturnType<typeof createGifts>>;
 
 /** Gifts: the catalogue, sending, combos, boards, fans, and what they bring hosts. */
-export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
+export async function createGifts(platform: GiftPlatform, needs: GiftNeeds) {
   const catalogue = await createCatalogue(platform);
   const fans = createFanLevels(platform);
-  const lines = createGiftLines(platform, doors);
-  const deps = { ...platform, doors, catalogue, lines };
-  platform.timers.every('gifts.lines.missing', missingMs, () => sayUnsaid(deps));
+  const lines = createGiftLines(platform, needs);
+  const deps = { ...platform, needs, catalogue, lines };
+  platform.timers.every('gifts.lines.missing', missingMs, () => postMissingLines(deps));
   platform.timers.every('gifts.boards.sweep', sweepMs, () => sweepBoards(platform));
-  doors.reconciler.register(proveGifts);
+  needs.reconciler.register(proveGifts);
   const announcer = createAnnouncer(deps);
   const commits = platform.metrics.histogram(
     'touchline_gift_commit_seconds',
@@ -46,7 +46,7 @@ export async function createGifts(platform: GiftPlatform, doors: GiftDoors) {
     onBatch: (seconds) => commits.observe(seconds),
     committed: (batch) => {
       fans.given(batch.rows);
-      announcer.tell(batch);
+      announcer.publish(batch);
     },
   });
   platform.metrics.gauge('touchline_gifts_waiting', 'Gifts not yet stored', () => committer.waiting());

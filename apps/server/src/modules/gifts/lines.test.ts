@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { beginAnew, createGiftFixture, type GiftFixture, type Order } from './testing/gift-fixture.ts';
+import { createGiftFixture, type GiftFixture, type Order, restart } from './testing/gift-fixture.ts';
 
 let world: GiftFixture;
 const send = async (uid: string, order?: Order) => dataOf(await world.send(uid, order));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   Object.assign(world.faults, { lines: false, people: 0, commits: 0 });
-  await beginAnew(world);
+  await restart(world);
   await world.platform.db.deleteFrom('gifts_unsaid').execute();
 });
 
@@ -30,7 +30,7 @@ describe('the line of a gift', () => {
   it('is noted in bulk, and is not looked for again', async () => {
     const [one, two] = [await world.arrive(), await world.arrive()];
     await Promise.all([send(one), send(two)]);
-    await world.told();
+    await world.published();
     expect(await unsaid()).toBe(2);
     await run('gifts.lines');
     expect(await unsaid()).toBe(0);
@@ -43,7 +43,7 @@ describe('the line of a gift', () => {
     await send(uid);
     await send(uid, { count: 2 });
     await send(uid, { count: 3 });
-    await world.told();
+    await world.published();
     await world.crash();
     await run('gifts.lines.missing');
     expect(counts()).toEqual([1]);
@@ -59,12 +59,12 @@ describe('the line of a gift', () => {
     const uid = await world.arrive();
     await send(uid);
     await send(uid, { count: 2 });
-    await world.told();
+    await world.published();
     world.platform.clock.advance(2000);
     await run('gifts.lines');
     // The second line is there now, and the process ends before the note.
     await send(uid, { count: 4 });
-    await world.told();
+    await world.published();
     expect(counts()).toEqual([1, 2]);
     await world.crash();
     await later();
@@ -78,11 +78,11 @@ describe('the line of a gift', () => {
     await send(uid, { count: 2 });
     world.platform.clock.advance(1500);
     await send(uid, { count: 3 });
-    await world.told();
+    await world.published();
     world.platform.clock.advance(500);
     // One line for the last two is there now, and the process ends before the note.
     await run('gifts.lines');
-    await world.told();
+    await world.published();
     expect(counts()).toEqual([1, 5]);
     await world.crash();
     world.platform.clock.advance(8500);
@@ -96,11 +96,11 @@ describe('the line of a gift', () => {
     const uid = await world.arrive();
     await send(uid);
     await send(uid, { count: 2 });
-    await world.told();
+    await world.published();
     // The second is held back and lost; the next process says the third at once and ends before the note.
     await world.crash();
     await send(uid, { count: 3 });
-    await world.told();
+    await world.published();
     await world.crash();
     expect(counts()).toEqual([1, 3]);
     await later();
@@ -114,7 +114,7 @@ describe('the line of a gift', () => {
     const uid = await world.arrive();
     world.faults.lines = true;
     await send(uid);
-    await world.told();
+    await world.published();
     await run('gifts.lines');
     await later();
     expect(await unsaid()).toBe(1);
@@ -130,7 +130,7 @@ describe('a gift that was paid is told of', () => {
     const uid = await world.arrive();
     world.faults.people = 1;
     await send(uid);
-    expect(await world.told()).toMatchObject([{ from: { uid } }]);
+    expect(await world.published()).toMatchObject([{ from: { uid } }]);
     expect(counts()).toEqual([1]);
   });
 
@@ -138,7 +138,7 @@ describe('a gift that was paid is told of', () => {
     const uid = await world.arrive();
     world.faults.commits = 1;
     const answer = await send(uid);
-    expect(await world.told()).toMatchObject([{ id: answer.giftSentId, from: { uid } }]);
+    expect(await world.published()).toMatchObject([{ id: answer.giftSentId, from: { uid } }]);
     expect(counts()).toEqual([1]);
     expect(await world.sentBy(uid)).toHaveLength(1);
     expect(world.heard.some(({ type }) => type === 'gift.earned')).toBe(false);

@@ -1,28 +1,28 @@
 import { contentTypes } from '@touchline/contract/enums';
 import type { Giver, SentGift } from '@touchline/contract/gifts';
-import type { GiftDoors, GiftPlatform } from './doors.ts';
-import { noteSaid } from './sent.store.ts';
+import type { GiftNeeds, GiftPlatform } from './needs.ts';
+import { markPosted } from './sent.store.ts';
 
 /** What the line of a sending is made of. */
-export type Sayable = Pick<SentGift, 'id' | 'roomId' | 'host' | 'gift' | 'count' | 'coins' | 'combo'> & {
+export type GiftLine = Pick<SentGift, 'id' | 'roomId' | 'host' | 'gift' | 'count' | 'coins' | 'combo'> & {
   readonly from: Pick<Giver, 'uid'>;
 };
 
 /** Puts gifts into the chat. */
 export interface GiftLines {
-  add(sent: Sayable): void;
+  add(sent: GiftLine): void;
   /** Says what was held back. */
   close(): Promise<void>;
 }
 
 /** What a line is known by: the first sending that it speaks of. */
-export const lineIdOf = ({ id }: Pick<Sayable, 'id'>): string => `gift-${id}`;
+export const lineIdOf = ({ id }: Pick<GiftLine, 'id'>): string => `gift-${id}`;
 
 interface Held {
   /** When this combo last had a line. */
-  saidAt: number;
+  postedAt: number;
   /** What came since then. */
-  waiting: Sayable[];
+  waiting: GiftLine[];
 }
 
 const lookMs = 500;
@@ -34,9 +34,9 @@ const pauseMs = 2000;
  * last, or less or more when the line of the first was there before, from a process that was cut off before it could
  * note so.
  */
-export async function sayTogether(
-  rooms: Pick<ReturnType<GiftDoors['rooms']>, 'post'>,
-  sendings: readonly Sayable[],
+export async function postTogether(
+  rooms: Pick<ReturnType<GiftNeeds['rooms']>, 'post'>,
+  sendings: readonly GiftLine[],
 ): Promise<number> {
   const [first, last] = [sendings[0], sendings.at(-1)];
   if (!first || !last) return 0;
@@ -59,15 +59,15 @@ export async function sayTogether(
  */
 export function createGiftLines(
   { db, clock, log, timers }: Pick<GiftPlatform, 'db' | 'clock' | 'log' | 'timers'>,
-  { rooms }: Pick<GiftDoors, 'rooms'>,
+  { rooms }: Pick<GiftNeeds, 'rooms'>,
 ): GiftLines {
   const combos = new Map<string, Held>();
   const posting = new Set<Promise<void>>();
-  let said: string[] = [];
+  let markedIds: string[] = [];
 
-  const say = (sendings: readonly Sayable[]): void => {
-    const posted = sayTogether(rooms(), sendings)
-      .then((upTo) => void said.push(...sendings.filter(({ combo }) => combo.count <= upTo).map(({ id }) => id)))
+  const say = (sendings: readonly GiftLine[]): void => {
+    const posted = postTogether(rooms(), sendings)
+      .then((upTo) => void markedIds.push(...sendings.filter(({ combo }) => combo.count <= upTo).map(({ id }) => id)))
       .catch((error: unknown) =>
         log.error({ err: error, gifts: sendings.length }, 'gifts have no line in the chat yet'),
       )
@@ -77,20 +77,20 @@ export function createGiftLines(
 
   const look = (now: number, all = false): void => {
     for (const [combo, held] of combos) {
-      if (!all && now >= held.saidAt && now - held.saidAt < pauseMs) continue;
+      if (!all && now >= held.postedAt && now - held.postedAt < pauseMs) continue;
       if (held.waiting.length === 0) combos.delete(combo);
       else {
         say(held.waiting);
-        Object.assign(held, { saidAt: now, waiting: [] });
+        Object.assign(held, { postedAt: now, waiting: [] });
       }
     }
   };
 
   /** In bulk; what is not noted is found to be there when somebody looks for what is missing. */
   const note = async (): Promise<void> => {
-    const ids = said;
-    said = [];
-    await noteSaid(db, ids);
+    const ids = markedIds;
+    markedIds = [];
+    await markPosted(db, ids);
   };
   timers.every('gifts.lines', lookMs, async () => {
     look(clock.now());
@@ -102,7 +102,7 @@ export function createGiftLines(
       const held = combos.get(sent.combo.id);
       if (held) held.waiting.push(sent);
       else {
-        combos.set(sent.combo.id, { saidAt: clock.now(), waiting: [] });
+        combos.set(sent.combo.id, { postedAt: clock.now(), waiting: [] });
         say([sent]);
       }
     },

@@ -18,7 +18,7 @@ const all = async (): Promise<OperatorGift[]> =>
   dataOf(await world.api.call(giftOperatorCalls.list, {}, finance)).items;
 const tray = async (): Promise<Gift[]> =>
   dataOf(await world.api.call(giftCalls.list, {}, { token: world.tokenOf(sender) })).gifts;
-const acts = (): string[] => world.desk.log.map(({ action }) => action);
+const acts = (): string[] => world.operators.log.map(({ action }) => action);
 
 beforeAll(async () => {
   world = await createGiftFixture();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  world.desk.log.length = 0;
+  world.operators.log.length = 0;
 });
 
 describe('the first gifts', () => {
@@ -68,7 +68,7 @@ describe('the catalogue of operators', () => {
     expect((await tray()).at(-1)).toEqual({ id: made.id, ...bell });
     const changed = dataOf(await save({ id: made.id, revision: 1, price: 40, tier: 'large', art: 'flare' }));
     expect(changed).toMatchObject({ id: made.id, price: 40, tier: 'large', art: 'flare', position: 13, revision: 2 });
-    expect(world.desk.log).toMatchObject([
+    expect(world.operators.log).toMatchObject([
       { action: 'gift.create', by: '9', target: { kind: 'gift', id: made.id, label: 'Bell eng' } },
       { action: 'gift.change', details: { price: 40, priceBefore: 30 } },
     ]);

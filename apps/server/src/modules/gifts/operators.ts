@@ -7,19 +7,19 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import type { OperatorNames } from '../../platform/operator-names.ts';
 import { BadInput, isRefusal, refuse } from '../../platform/refusal.ts';
-import type { AuditDoor } from '../operators/index.ts';
+import type { AuditWriter } from '../operators/index.ts';
 import * as store from './catalogue.store.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { GiftPlatform } from './doors.ts';
 import { operatorGiftOf } from './gifts.present.ts';
+import type { GiftPlatform } from './needs.ts';
 
-export interface GiftDesk {
-  readonly audit: AuditDoor;
+export interface GiftOperatorNeeds {
+  readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
 }
 export interface GiftOperatorDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {
   readonly catalogue: Catalogue;
-  readonly desk: GiftDesk;
+  readonly operatorNeeds: GiftOperatorNeeds;
 }
 
 type Calls = typeof giftOperatorCalls;
@@ -31,9 +31,9 @@ const targetOf = (row: Pick<store.GiftRow, 'id' | 'name'>) => ({
   label: nameIn('eng', row.name),
 });
 
-export async function listGifts({ db, desk }: GiftOperatorDeps) {
+export async function listGifts({ db, operatorNeeds }: GiftOperatorDeps) {
   const rows = await store.giftsWithSold(db);
-  const names = await desk.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
+  const names = await operatorNeeds.operatorNames(rows.flatMap((row) => row.by_uid ?? []));
   return { items: rows.map((row) => operatorGiftOf(row, names)) };
 }
 
@@ -48,7 +48,7 @@ function namesOf(name: Input['name']) {
 }
 
 export async function saveGift(deps: GiftOperatorDeps, input: Input, principal: StaffPrincipal) {
-  const { db, clock, ids, desk, catalogue, settings } = deps;
+  const { db, clock, ids, operatorNeeds, catalogue, settings } = deps;
   const name = namesOf(input.name);
   if (isRefusal(name)) return name;
   const { price, tier, art } = input;
@@ -70,7 +70,7 @@ export async function saveGift(deps: GiftOperatorDeps, input: Input, principal: 
     };
     if (before) await store.updateGift(tx, id, row);
     else await store.insertGift(tx, { id, ...row, position: (await store.lastPosition(tx)) + 1 });
-    await desk.audit.record(tx, principal, {
+    await operatorNeeds.audit.record(tx, principal, {
       action: before ? 'gift.change' : 'gift.create',
       target: targetOf({ id, name }),
       details: { price, tier, art, ...(before && before.price !== price ? { priceBefore: before.price } : {}) },
@@ -79,12 +79,12 @@ export async function saveGift(deps: GiftOperatorDeps, input: Input, principal: 
   });
   if (isRefusal(saved)) return saved;
   await catalogue.changed();
-  return operatorGiftOf(saved, await desk.operatorNames([principal.uid]));
+  return operatorGiftOf(saved, await operatorNeeds.operatorNames([principal.uid]));
 }
 
 /** A new order of the tray; when a gift came or went meanwhile, the operator looks again. */
 export async function orderGifts(
-  { db, desk, catalogue }: GiftOperatorDeps,
+  { db, operatorNeeds, catalogue }: GiftOperatorDeps,
   { ids }: ParsedInputOf<Calls['order']>,
   principal: StaffPrincipal,
 ) {
@@ -94,7 +94,7 @@ export async function orderGifts(
     if (new Set(ids).size !== ids.length || ids.length !== there.size || !ids.every((id) => there.has(id)))
       return refuse('conflict');
     for (const [at, id] of ids.entries()) await store.updateGift(tx, id, { position: at + 1 });
-    await desk.audit.record(tx, principal, { action: 'gift.order', target: null, details: { ids } });
+    await operatorNeeds.audit.record(tx, principal, { action: 'gift.order', target: null, details: { ids } });
     return true;
   });
   if (isRefusal(done)) return done;
@@ -104,7 +104,7 @@ export async function orderGifts(
 
 /** Those that are retired already, or not, are left as they are. */
 export async function retireGifts(
-  { db, clock, desk, catalogue }: GiftOperatorDeps,
+  { db, clock, operatorNeeds, catalogue }: GiftOperatorDeps,
   { ids, retired }: ParsedInputOf<Calls['retire']>,
   principal: StaffPrincipal,
 ) {
@@ -116,7 +116,7 @@ export async function retireGifts(
       const position = retired ? row.position : (await store.lastPosition(tx)) + 1;
       const changed = { retired, position, updated_at: clock.date(), by_uid: principal.uid };
       await store.updateGift(tx, row.id, { ...changed, revision: row.revision + 1 });
-      await desk.audit.record(tx, principal, {
+      await operatorNeeds.audit.record(tx, principal, {
         action: retired ? 'gift.retire' : 'gift.restore',
         target: targetOf(row),
       });
@@ -129,7 +129,7 @@ export async function retireGifts(
 }
 
 export async function removeGift(
-  { db, clock, desk, catalogue }: GiftOperatorDeps,
+  { db, clock, operatorNeeds, catalogue }: GiftOperatorDeps,
   { id }: ParsedInputOf<Calls['remove']>,
   principal: StaffPrincipal,
 ) {
@@ -144,7 +144,7 @@ export async function removeGift(
       await store.updateGift(tx, id, { ...changed, revision: row.revision + 1 });
     }
     const action = sent ? 'gift.retire' : 'gift.remove';
-    if (!sent || !row.retired) await desk.audit.record(tx, principal, { action, target: targetOf(row) });
+    if (!sent || !row.retired) await operatorNeeds.audit.record(tx, principal, { action, target: targetOf(row) });
     return { removed: !sent };
   });
   if (isRefusal(done)) return done;

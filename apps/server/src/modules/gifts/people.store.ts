@@ -4,24 +4,24 @@ import type { TotalAddition } from './boards.store.ts';
 import type { SentRow } from './sent.store.ts';
 import './gifts.tables.ts';
 
-type Given = Pick<SentRow, 'anchor_uid' | 'uid' | 'session_id' | 'at' | 'paid' | 'share' | 'count'>;
+type Given = Pick<SentRow, 'host_uid' | 'uid' | 'session_id' | 'at' | 'paid' | 'share' | 'count'>;
 
 /** What these people gave to others. */
 export async function sentToOthers(tx: Tx, uids: readonly string[]): Promise<Given[]> {
   return await tx
     .selectFrom('gifts_sent')
-    .select(['anchor_uid', 'uid', 'session_id', 'at', 'paid', 'share', 'count'])
+    .select(['host_uid', 'uid', 'session_id', 'at', 'paid', 'share', 'count'])
     .where('uid', 'in', uids)
-    .where('anchor_uid', 'not in', uids)
+    .where('host_uid', 'not in', uids)
     .execute();
 }
 
 /** Keeps of gifts that are about to be deleted what the ledger still knows. */
 export async function forgetSent(tx: Tx, uids: readonly string[]): Promise<void> {
   await sql`
-    insert into gifts_forgotten (uid, anchor_uid, paid, share, at)
-    select uid, anchor_uid, paid, share, at from gifts_sent
-    where uid = any(${uids}::bigint[]) or anchor_uid = any(${uids}::bigint[])`.execute(tx);
+    insert into gifts_forgotten (uid, host_uid, paid, share, at)
+    select uid, host_uid, paid, share, at from gifts_sent
+    where uid = any(${uids}::bigint[]) or host_uid = any(${uids}::bigint[])`.execute(tx);
 }
 
 /** Takes from totals of hosts; those that nothing is left in go. */
@@ -34,8 +34,8 @@ export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Pr
       ${column('anchorId')}::bigint[], ${column('bucket')}::text[], ${column('paid')}::bigint[],
       ${column('share')}::bigint[], ${column('gifts')}::bigint[], ${column('sendings')}::bigint[],
       ${column('senders')}::int[]
-    ) as n (anchor_uid, bucket, paid, share, gifts, sendings, senders)
-    where t.anchor_uid = n.anchor_uid and t.bucket = n.bucket`.execute(tx);
+    ) as n (host_uid, bucket, paid, share, gifts, sendings, senders)
+    where t.host_uid = n.host_uid and t.bucket = n.bucket`.execute(tx);
   await tx.deleteFrom('gifts_total').where('sendings', '=', '0').execute();
 }
 
@@ -43,14 +43,14 @@ export async function lowerTotals(tx: Tx, lowered: readonly TotalAddition[]): Pr
 export async function deletePeople(tx: Tx, uids: readonly string[]): Promise<void> {
   await sql`
     delete from gifts_unsaid where gift_id in (
-      select id from gifts_sent where uid = any(${uids}::bigint[]) or anchor_uid = any(${uids}::bigint[])
+      select id from gifts_sent where uid = any(${uids}::bigint[]) or host_uid = any(${uids}::bigint[])
     )`.execute(tx);
   for (const table of ['gifts_sent', 'gifts_board'] as const)
     await tx
       .deleteFrom(table)
-      .where((of) => of.or([of('uid', 'in', uids), of('anchor_uid', 'in', uids)]))
+      .where((of) => of.or([of('uid', 'in', uids), of('host_uid', 'in', uids)]))
       .execute();
-  await tx.deleteFrom('gifts_total').where('anchor_uid', 'in', uids).execute();
+  await tx.deleteFrom('gifts_total').where('host_uid', 'in', uids).execute();
   await tx.deleteFrom('gifts_sold').execute();
   await sql`
     insert into gifts_sold (gift_id, gifts, paid)

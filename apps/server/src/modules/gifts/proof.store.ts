@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { type Found, type Span, toldMax } from '../wallet/index.ts';
+import { type Found, reportedMax, type Span } from '../wallet/index.ts';
 import { dayBucket, everBucket, sessionBucket, weekBucket } from './buckets.ts';
 import './gifts.tables.ts';
 
@@ -8,14 +8,14 @@ import './gifts.tables.ts';
 export async function coinsOfSent(tx: Tx, { from, to }: Span): Promise<Map<string, string>> {
   const { rows } = await sql<{ account: string; coins: string }>`
     with sent as (
-      select uid, anchor_uid, paid, share from gifts_sent where at >= ${from}::timestamptz and at < ${to}::timestamptz
+      select uid, host_uid, paid, share from gifts_sent where at >= ${from}::timestamptz and at < ${to}::timestamptz
       union all
-      select uid, anchor_uid, paid, share from gifts_forgotten
+      select uid, host_uid, paid, share from gifts_forgotten
       where at >= ${from}::timestamptz and at < ${to}::timestamptz
     )
     select 'user_wallet ' || uid as account, (-sum(paid))::text as coins from sent group by uid
     union all
-    select 'anchor_earnings ' || anchor_uid, sum(share)::text from sent group by anchor_uid having sum(share) > 0`.execute(
+    select 'anchor_earnings ' || host_uid, sum(share)::text from sent group by host_uid having sum(share) > 0`.execute(
     tx,
   );
   return new Map(rows.map(({ account, coins }) => [account, coins]));
@@ -40,7 +40,7 @@ async function wrong(
     from (${should}) s full join (${is}) i using (name)
     cross join lateral (values ${values}) as v (figure, expected, found)
     where coalesce(v.expected, 0) <> coalesce(v.found, 0)
-    order by 1 limit ${toldMax}`.execute(tx);
+    order by 1 limit ${reportedMax}`.execute(tx);
   return {
     count: Number(rows[0]?.every ?? 0),
     first: rows.map(({ where, expected, found }) => ({ where, expected, found })),
@@ -53,7 +53,7 @@ const ofSent = sql`sum(paid) as paid, sum(share) as share, sum(count) as gifts, 
 
 const both = (one: Found, other: Found): Found => ({
   count: one.count + other.count,
-  first: [...one.first, ...other.first].slice(0, toldMax),
+  first: [...one.first, ...other.first].slice(0, reportedMax),
 });
 
 /** Totals of a day, and its boards while they are kept, against the gifts of the day. */
@@ -63,19 +63,19 @@ export async function wrongDay(tx: Tx, day: string, { from, to }: Span, hasBoard
   const totals = await wrong(
     tx,
     figures,
-    sql`select 'total ' || anchor_uid || ' ' || ${bucket}::text as name, ${ofSent} from ${sent} group by anchor_uid`,
-    sql`select 'total ' || anchor_uid || ' ' || bucket as name, paid, share, gifts, sendings, senders
+    sql`select 'total ' || host_uid || ' ' || ${bucket}::text as name, ${ofSent} from ${sent} group by host_uid`,
+    sql`select 'total ' || host_uid || ' ' || bucket as name, paid, share, gifts, sendings, senders
       from gifts_total where bucket = ${bucket}`,
   );
   if (!hasBoards) return totals;
   const boards = await wrong(
     tx,
     ['coins', 'gifts'],
-    sql`select 'board ' || anchor_uid || ' ' || ${bucket}::text || ' of ' || uid as name, sum(paid) as coins,
+    sql`select 'board ' || host_uid || ' ' || ${bucket}::text || ' of ' || uid as name, sum(paid) as coins,
         sum(count) as gifts
-      from ${sent} group by anchor_uid, uid`,
-    sql`select 'board ' || b.anchor_uid || ' ' || b.bucket || ' of ' || b.uid as name, b.coins, b.gifts
-      from gifts_total t join gifts_board b on b.anchor_uid = t.anchor_uid and b.bucket = t.bucket
+      from ${sent} group by host_uid, uid`,
+    sql`select 'board ' || b.host_uid || ' ' || b.bucket || ' of ' || b.uid as name, b.coins, b.gifts
+      from gifts_total t join gifts_board b on b.host_uid = t.host_uid and b.bucket = t.bucket
       where t.bucket = ${bucket}`,
   );
   return both(totals, boards);
@@ -88,9 +88,9 @@ export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<Found> => {
   return wrong(
     tx,
     figures,
-    sql`select 'total ' || anchor_uid || ' ' || ${sessionBucket('')}::text || session_id as name, ${ofSent}
-      from gifts_sent where session_id in (${sessions}) group by anchor_uid, session_id`,
-    sql`select 'total ' || anchor_uid || ' ' || bucket as name, paid, share, gifts, sendings, senders
+    sql`select 'total ' || host_uid || ' ' || ${sessionBucket('')}::text || session_id as name, ${ofSent}
+      from gifts_sent where session_id in (${sessions}) group by host_uid, session_id`,
+    sql`select 'total ' || host_uid || ' ' || bucket as name, paid, share, gifts, sendings, senders
       from gifts_total where bucket in (select ${sessionBucket('')}::text || session_id from (${sessions}) given)`,
   );
 };
@@ -99,18 +99,18 @@ export const wrongSessions = (tx: Tx, { from, to }: Span): Promise<Found> => {
 export const wrongSums = (tx: Tx): Promise<Found> => {
   const sum = sql`sum(paid) as paid, sum(share) as share, sum(gifts) as gifts, sum(sendings) as sendings`;
   const days = sql`(
-    select anchor_uid, paid, share, gifts, sendings,
+    select host_uid, paid, share, gifts, sendings,
       to_char(date_trunc('week', substr(bucket, 3)::timestamp), 'YYYY-MM-DD') as monday
     from gifts_total where bucket >= ${dayBucket('')} and bucket < ${dayBucket(':')}
   ) of_days`;
   return wrong(
     tx,
     figures.filter((name) => name !== 'senders'),
-    sql`select 'total ' || anchor_uid || ' ' || ${everBucket}::text as name, ${sum} from ${days} group by anchor_uid
+    sql`select 'total ' || host_uid || ' ' || ${everBucket}::text as name, ${sum} from ${days} group by host_uid
       union all
-      select 'total ' || anchor_uid || ' ' || ${weekBucket('')}::text || monday, ${sum} from ${days}
-      group by anchor_uid, monday`,
-    sql`select 'total ' || anchor_uid || ' ' || bucket as name, paid, share, gifts, sendings from gifts_total
+      select 'total ' || host_uid || ' ' || ${weekBucket('')}::text || monday, ${sum} from ${days}
+      group by host_uid, monday`,
+    sql`select 'total ' || host_uid || ' ' || bucket as name, paid, share, gifts, sendings from gifts_total
       where bucket = ${everBucket} or (bucket >= ${weekBucket('')} and bucket < ${weekBucket(':')})`,
   );
 };
@@ -120,12 +120,12 @@ export const wrongBoards = (tx: Tx): Promise<Found> =>
   wrong(
     tx,
     ['paid', 'gifts', 'senders'],
-    sql`select 'board ' || anchor_uid || ' ' || bucket as name, paid, gifts, senders from gifts_total t
+    sql`select 'board ' || host_uid || ' ' || bucket as name, paid, gifts, senders from gifts_total t
       where bucket = ${everBucket}
-        or exists (select from gifts_board b where b.anchor_uid = t.anchor_uid and b.bucket = t.bucket)`,
-    sql`select 'board ' || anchor_uid || ' ' || bucket as name, sum(coins) as paid, sum(gifts) as gifts,
+        or exists (select from gifts_board b where b.host_uid = t.host_uid and b.bucket = t.bucket)`,
+    sql`select 'board ' || host_uid || ' ' || bucket as name, sum(coins) as paid, sum(gifts) as gifts,
         count(*) as senders
-      from gifts_board group by anchor_uid, bucket`,
+      from gifts_board group by host_uid, bucket`,
   );
 
 /** What was sold of all gifts together against what hosts were ever given. */

@@ -86,7 +86,7 @@ describe('the proof of gifts', () => {
     ],
     [
       'a total of ever',
-      `update gifts_total set share = 1 where bucket = 'a' and anchor_uid = ${otherHost}`,
+      `update gifts_total set share = 1 where bucket = 'a' and host_uid = ${otherHost}`,
       `gift_sums total ${otherHost} a share 5 1`,
     ],
     [
@@ -96,7 +96,7 @@ describe('the proof of gifts', () => {
     ],
     [
       'a person who is not on the board of ever',
-      `delete from gifts_board where bucket = 'a' and uid = ${ben} and anchor_uid = ${host}`,
+      `delete from gifts_board where bucket = 'a' and uid = ${ben} and host_uid = ${host}`,
       `gift_sums board ${host} a senders 2 1`,
     ],
     [

@@ -1,5 +1,5 @@
 import { dayAfter, spanOf } from '../../platform/calendar.ts';
-import { differences, type Found, type Proof, toldMax } from '../wallet/index.ts';
+import { differences, type Found, type Proof, reportedMax } from '../wallet/index.ts';
 import { coinsOfSent, wrongBoards, wrongDay, wrongSessions, wrongSold, wrongSums } from './proof.store.ts';
 import { kept } from './sweep.ts';
 
@@ -16,7 +16,7 @@ export const proveGifts: Proof = async ({ tx, days, today, bookedForGifts }) => 
       ...each,
       where: `gifts of ${where} on ${day}`,
     }));
-    coins.push({ count: wrong.length, first: wrong.slice(0, toldMax) });
+    coins.push({ count: wrong.length, first: wrong.slice(0, reportedMax) });
     sums.push(await wrongDay(tx, day, span, dayAfter(today, -kept.days) <= day), await wrongSessions(tx, span));
   }
   sums.push(await wrongSums(tx), await wrongBoards(tx), await wrongSold(tx));
@@ -28,5 +28,5 @@ export const proveGifts: Proof = async ({ tx, days, today, bookedForGifts }) => 
 
 const together = (all: readonly Found[]): Found => ({
   count: all.reduce((sum, { count }) => sum + count, 0),
-  first: all.flatMap(({ first }) => first).slice(0, toldMax),
+  first: all.flatMap(({ first }) => first).slice(0, reportedMax),
 });

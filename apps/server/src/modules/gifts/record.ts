@@ -5,12 +5,12 @@ import { alongside } from '../../platform/db/pipeline.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { earningsOf, type Movement, platformAccount, walletOf } from '../wallet/index.ts';
 import { type Combos, combosOf, combosSoFar } from './combos.ts';
-import type { GiftDoors, GiftPlatform } from './doors.ts';
+import { addUp, type LeaderboardTotals, pairKey, sumsOf } from './leaderboard-totals.ts';
+import type { GiftNeeds, GiftPlatform } from './needs.ts';
 import type { Priced, Sending } from './sending.ts';
 import { type SentRow, storeSent } from './sent.store.ts';
-import { addUp, pairKey, type ShareSums, sumsOf } from './sums.ts';
 
-export type PurseRefusal =
+export type WalletRefusal =
   | Refusal<'insufficient_coins'>
   | Refusal<'idempotency_conflict'>
   | Refusal<'not_found'>
@@ -18,10 +18,10 @@ export type PurseRefusal =
   | Refusal<'coupon_expired'>
   | Refusal<'coin_amount_invalid'>;
 /** Stored, or paid under the same key before (`repeated`), or refused. */
-export type Recorded = { readonly row: SentRow } | { readonly repeated: string } | PurseRefusal;
+export type Recorded = { readonly row: SentRow } | { readonly repeated: string } | WalletRefusal;
 
 export interface RecordDeps extends Pick<GiftPlatform, 'settings'> {
-  readonly doors: Pick<GiftDoors, 'ledger' | 'coupons'>;
+  readonly needs: Pick<GiftNeeds, 'ledger' | 'coupons'>;
   /** Gifts that no chat shall speak of. */
   readonly quiet?: boolean;
 }
@@ -29,7 +29,7 @@ export interface RecordDeps extends Pick<GiftPlatform, 'settings'> {
 /** `sums` come with the commit. */
 export interface RecordedBatch {
   readonly answers: readonly Recorded[];
-  readonly sums: Promise<ShareSums>;
+  readonly sums: Promise<LeaderboardTotals>;
 }
 
 /**
@@ -38,13 +38,13 @@ export interface RecordedBatch {
  * It waits for the database twice: for the purses, and for the boards.
  */
 export async function record(deps: RecordDeps, tx: Tx, sendings: readonly Sending[]): Promise<RecordedBatch> {
-  const priced: (Priced | PurseRefusal)[] = [];
+  const priced: (Priced | WalletRefusal)[] = [];
   for (const sending of sendings) priced.push(await priceOf(deps, tx, sending));
   const payable = priced.filter((one): one is Priced => !isRefusal(one));
   if (payable.length === 0)
     return { answers: answersOf(sendings, priced, new Map()), sums: Promise.resolve(new Map()) };
   const [moved, soFar] = await Promise.all([
-    deps.doors.ledger.moveMany(tx, payable.map(movementOf)),
+    deps.needs.ledger.moveMany(tx, payable.map(movementOf)),
     combosSoFar(
       tx,
       payable.map(({ sending }) => sending),
@@ -81,20 +81,20 @@ export async function record(deps: RecordDeps, tx: Tx, sendings: readonly Sendin
 
 const answersOf = (
   sendings: readonly Sending[],
-  priced: readonly (Priced | PurseRefusal)[],
+  priced: readonly (Priced | WalletRefusal)[],
   answers: ReadonlyMap<string, Recorded>,
 ): Recorded[] =>
   sendings.map(({ id }, at) => {
     const refused = priced[at];
-    const answer = isRefusal(refused) ? (refused as PurseRefusal) : answers.get(id);
+    const answer = isRefusal(refused) ? (refused as WalletRefusal) : answers.get(id);
     if (!answer) throw new Error('a sending was left without an answer');
     return answer;
   });
 
 /** What it costs; with a coupon, which is used up by this. */
-async function priceOf({ doors, settings }: RecordDeps, tx: Tx, sending: Sending): Promise<Priced | PurseRefusal> {
+async function priceOf({ needs, settings }: RecordDeps, tx: Tx, sending: Sending): Promise<Priced | WalletRefusal> {
   const { uid, couponId, at, id: ref, gift, count } = sending;
-  const coupon = couponId === null ? null : await doors.coupons.use(tx, { uid, couponId, at, ref });
+  const coupon = couponId === null ? null : await needs.coupons.use(tx, { uid, couponId, at, ref });
   if (isRefusal(coupon)) return coupon;
   const tier = coupon?.tier ?? null;
   const paid = couponPrice(gift.price, count, tier);
@@ -133,7 +133,7 @@ function rowOf(
     key: sending.key,
     digest: sending.digest,
     uid: sending.uid,
-    anchor_uid: sending.anchorId,
+    host_uid: sending.anchorId,
     room_id: sending.roomId,
     session_id: sending.sessionId,
     gift_id: sending.gift.id,

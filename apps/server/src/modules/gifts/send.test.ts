@@ -30,7 +30,7 @@ describe('sending a gift', () => {
     expect(answer).toMatchObject({ coins: 15, balance: 85, combo: { count: 3 }, fanLevel: 1 });
     expect(await world.balanceOf(uid)).toBe(85);
     expect((await world.earningsOf(host)) - earned).toBe(7);
-    expect(await world.told()).toMatchObject([
+    expect(await world.published()).toMatchObject([
       {
         id: answer.giftSentId,
         roomId: hostRoom,
@@ -67,7 +67,7 @@ describe('sending a gift', () => {
   it('reaches a host through the room of the match the host is live on', async () => {
     const uid = await arrive();
     await send(uid, { roomId: matchRoom });
-    expect(await world.told()).toMatchObject([{ roomId: matchRoom, host: { uid: host } }]);
+    expect(await world.published()).toMatchObject([{ roomId: matchRoom, host: { uid: host } }]);
     expect(await sent(uid)).toMatchObject([{ session_id: session, room_id: matchRoom }]);
   });
 
@@ -76,7 +76,7 @@ describe('sending a gift', () => {
     const uid = await arrive();
     await send(uid);
     expect(await sent(uid)).toMatchObject([{ session_id: null }]);
-    expect(await world.told()).toMatchObject([{ place: expect.any(Number) }]);
+    expect(await world.published()).toMatchObject([{ place: expect.any(Number) }]);
   });
 
   it('rounds the share of the host down, and the platform gets the rest', async () => {
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     expect(await world.send(uid, order)).toMatchObject({ success: false, code, ...(data ? { data } : {}) });
     expect(await world.balanceOf(uid)).toBe(1000);
     expect(await sent(uid)).toEqual([]);
-    expect(await world.told()).toEqual([]);
+    expect(await world.published()).toEqual([]);
     expect(world.lines).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('a repeated key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await world.balanceOf(uid)).toBe(90);
     expect(await sent(uid)).toHaveLength(1);
-    expect(await world.told()).toHaveLength(1);
+    expect(await world.published()).toHaveLength(1);
     expect(world.lines).toHaveLength(1);
   });
 
@@ -217,7 +217,7 @@ describe('a repeated key', () => {
     expect(await send(uid, { key })).toEqual(first);
     world.standings.set(`${hostRoom} ${uid}`, { blacklisted: true });
     expect(await send(uid, { key })).toEqual(first);
-    expect(await world.told()).toHaveLength(1);
+    expect(await world.published()).toHaveLength(1);
   });
 
   it('with something else is refused, at the same time and later', async () => {
@@ -255,7 +255,7 @@ describe('races for coins', () => {
       expect(answer).toMatchObject({ code: 'insufficient_coins', data: { balance: 0 } });
     expect(await world.balanceOf(uid)).toBe(0);
     expect(await sent(uid)).toHaveLength(5);
-    expect(await world.told()).toHaveLength(5);
+    expect(await world.published()).toHaveLength(5);
   });
 
   it('does not let one empty purse stop the others of a batch', async () => {

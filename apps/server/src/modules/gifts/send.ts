@@ -5,8 +5,8 @@ import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Committer } from './committer.ts';
-import { type GiftDoors, type GiftPlatform, publicBroadcast } from './doors.ts';
 import { answerOf } from './gifts.present.ts';
+import { type GiftNeeds, type GiftPlatform, publicBroadcast } from './needs.ts';
 import type { Sending } from './sending.ts';
 import { sentByKeys } from './sent.store.ts';
 
@@ -22,7 +22,7 @@ type SendRefusal = { [C in Code]: Refusal<C> }[Code];
 export type SendAnswer = OutputOf<typeof giftCalls.send> | SendRefusal;
 
 interface SendDeps extends Pick<GiftPlatform, 'db' | 'clock' | 'ids' | 'settings'> {
-  readonly doors: GiftDoors;
+  readonly needs: GiftNeeds;
   readonly catalogue: Catalogue;
   readonly committer: Committer;
 }
@@ -80,16 +80,16 @@ type Guarded = Pick<Sending, 'anchorId' | 'roomId' | 'sessionId' | 'gift' | 'cou
 
 /** Everything but the purse, in the order in which people are told. */
 async function guard(deps: SendDeps, input: Input, principal: Principal): Promise<Guarded | SendRefusal> {
-  const { doors, catalogue, settings } = deps;
+  const { needs, catalogue, settings } = deps;
   const { anchorId, roomId, count } = input;
-  const cards = await doors.accounts.findUsers([anchorId]);
+  const cards = await needs.accounts.findUsers([anchorId]);
   if (cards.get(anchorId)?.zb !== 1) return refuse('user_not_found');
-  const room = await doors.rooms().findRoom(roomId);
+  const room = await needs.rooms().findRoom(roomId);
   if (!room || (room.ownerId !== null && room.ownerId !== anchorId)) return refuse('not_found');
   if (principal.uid === anchorId) return refuse('cannot_gift_self');
   const allowed = await mayGift(deps, input, principal, room.ownerId === anchorId);
   if (isRefusal(allowed)) return allowed as SendRefusal;
-  const broadcast = publicBroadcast(doors, anchorId);
+  const broadcast = publicBroadcast(needs, anchorId);
   if (room.ownerId === null && (!broadcast || broadcast.match_id !== room.matchId)) return refuse('stream_not_live');
 
   const gift = catalogue.find(input.giftId);
@@ -107,12 +107,12 @@ async function guard(deps: SendDeps, input: Input, principal: Principal): Promis
 
 /** The blacklist of a host counts in every room of that host, so in a match room the host's own is asked too. */
 async function mayGift(
-  { doors }: SendDeps,
+  { needs }: SendDeps,
   { anchorId, roomId }: Input,
   principal: Principal,
   own: boolean,
 ): Promise<true | Refusal> {
-  const here = await doors.rooms().mayInRoom(roomId, principal, 'send_gift');
+  const here = await needs.rooms().mayInRoom(roomId, principal, 'send_gift');
   if (isRefusal(here) || own) return here;
-  return doors.rooms().mayInRoom(await doors.rooms().roomOfAnchor(anchorId), principal, 'send_gift');
+  return needs.rooms().mayInRoom(await needs.rooms().roomOfHost(anchorId), principal, 'send_gift');
 }

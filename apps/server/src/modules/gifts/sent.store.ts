@@ -7,9 +7,9 @@ import './gifts.tables.ts';
 export type SentRow = Selectable<Tables['gifts_sent']>;
 
 /** What makes sendings one combo, besides the time between them. */
-export type ComboOf = Pick<SentRow, 'uid' | 'anchor_uid' | 'room_id' | 'gift_id'>;
+export type ComboOf = Pick<SentRow, 'uid' | 'host_uid' | 'room_id' | 'gift_id'>;
 export type LastOfCombo = Pick<SentRow, 'combo_id' | 'combo_count' | 'at'>;
-export const comboKey = ({ uid, anchor_uid: anchor, room_id: room, gift_id: gift }: ComboOf): string =>
+export const comboKey = ({ uid, host_uid: anchor, room_id: room, gift_id: gift }: ComboOf): string =>
   `${uid}:${anchor}:${room}:${gift}`;
 
 /** The last sending of each of these of after `since`, by `comboKey`; ids grow also while the clock goes back. */
@@ -17,13 +17,13 @@ export async function lastOfCombos(tx: Tx, wanted: readonly ComboOf[], since: Da
   const distinct = [...new Map(wanted.map((one) => [comboKey(one), one])).values()];
   const column = (name: keyof ComboOf): string[] => distinct.map((one) => one[name]);
   const { rows } = await sql<ComboOf & LastOfCombo>`
-    select k.uid, k.anchor_uid, k.room_id, k.gift_id, last.combo_id, last.combo_count, last.at
-    from unnest(${integers(column('uid'))}::bigint[], ${integers(column('anchor_uid'))}::bigint[], ${integers(column('room_id'))}::bigint[],
-      ${integers(column('gift_id'))}::bigint[]) as k (uid, anchor_uid, room_id, gift_id)
+    select k.uid, k.host_uid, k.room_id, k.gift_id, last.combo_id, last.combo_count, last.at
+    from unnest(${integers(column('uid'))}::bigint[], ${integers(column('host_uid'))}::bigint[], ${integers(column('room_id'))}::bigint[],
+      ${integers(column('gift_id'))}::bigint[]) as k (uid, host_uid, room_id, gift_id)
     cross join lateral (
       select combo_id, combo_count, at from gifts_sent s
       where s.uid = k.uid and s.at > ${since}::timestamptz
-        and s.anchor_uid = k.anchor_uid and s.room_id = k.room_id and s.gift_id = k.gift_id
+        and s.host_uid = k.host_uid and s.room_id = k.room_id and s.gift_id = k.gift_id
       order by s.id desc limit 1
     ) last`.execute(tx);
   return new Map(rows.map((row) => [comboKey(row), row]));
@@ -39,15 +39,15 @@ export async function storeSent(
   rows: readonly SentRow[],
   totals: readonly TotalAddition[],
   quiet: boolean,
-): Promise<{ anchor_uid: string; bucket: string; share: string }[]> {
+): Promise<{ host_uid: string; bucket: string; share: string }[]> {
   const column = <K extends keyof SentRow>(name: K): SentRow[K][] => rows.map((row) => row[name]);
-  const answer = await sql<{ anchor_uid: string; bucket: string; share: string }>`
+  const answer = await sql<{ host_uid: string; bucket: string; share: string }>`
     with sent as (
-      insert into gifts_sent (id, key, digest, uid, anchor_uid, room_id, session_id, gift_id, count, price, paid, share,
+      insert into gifts_sent (id, key, digest, uid, host_uid, room_id, session_id, gift_id, count, price, paid, share,
         coupon_id, coupon_tier, combo_id, combo_count, balance, ever, at)
       select * from unnest(
         ${integers(column('id'))}::bigint[], ${texts(column('key'))}::text[], ${texts(column('digest'))}::text[], ${integers(column('uid'))}::bigint[],
-        ${integers(column('anchor_uid'))}::bigint[], ${integers(column('room_id'))}::bigint[], ${integers(column('session_id'))}::bigint[],
+        ${integers(column('host_uid'))}::bigint[], ${integers(column('room_id'))}::bigint[], ${integers(column('session_id'))}::bigint[],
         ${integers(column('gift_id'))}::bigint[], ${integers(column('count'))}::int[], ${integers(column('price'))}::int[], ${integers(column('paid'))}::int[],
         ${integers(column('share'))}::int[], ${integers(column('coupon_id'))}::bigint[], ${integers(column('coupon_tier'))}::smallint[],
         ${integers(column('combo_id'))}::bigint[], ${integers(column('combo_count'))}::int[], ${integers(column('balance'))}::bigint[],
@@ -60,23 +60,23 @@ export async function storeSent(
       select gift_id, sum(count), sum(paid) from sent group by gift_id order by gift_id
       on conflict (gift_id) do update set gifts = g.gifts + excluded.gifts, paid = g.paid + excluded.paid
     )
-    insert into gifts_total as t (anchor_uid, bucket, paid, share, gifts, sendings, senders)
+    insert into gifts_total as t (host_uid, bucket, paid, share, gifts, sendings, senders)
     select * from unnest(
       ${integers(totals.map((one) => one.anchorId))}::bigint[], ${texts(totals.map((one) => one.bucket))}::text[],
       ${integers(totals.map((one) => one.paid))}::bigint[], ${integers(totals.map((one) => one.share))}::bigint[],
       ${integers(totals.map((one) => one.gifts))}::bigint[], ${integers(totals.map((one) => one.sendings))}::bigint[],
       ${integers(totals.map((one) => one.senders))}::int[]
-    ) as n (anchor_uid, bucket, paid, share, gifts, sendings, senders)
-    order by anchor_uid, bucket collate "C"
-    on conflict (anchor_uid, bucket) do update set
+    ) as n (host_uid, bucket, paid, share, gifts, sendings, senders)
+    order by host_uid, bucket collate "C"
+    on conflict (host_uid, bucket) do update set
       paid = t.paid + excluded.paid, share = t.share + excluded.share, gifts = t.gifts + excluded.gifts,
       sendings = t.sendings + excluded.sendings, senders = t.senders + excluded.senders
-    returning anchor_uid, bucket, share`.execute(tx);
+    returning host_uid, bucket, share`.execute(tx);
   return answer.rows;
 }
 
 /** Sendings of before then whose line may be missing, the earliest first. */
-export async function unsaidSent(db: Queries, before: Date, limit: number): Promise<SentRow[]> {
+export async function giftsWithoutLine(db: Queries, before: Date, limit: number): Promise<SentRow[]> {
   return await db
     .selectFrom('gifts_unsaid')
     .innerJoin('gifts_sent', 'gifts_sent.id', 'gifts_unsaid.gift_id')
@@ -88,7 +88,7 @@ export async function unsaidSent(db: Queries, before: Date, limit: number): Prom
 }
 
 /** Notes that these have their lines. */
-export async function noteSaid(db: Queries, ids: readonly string[]): Promise<void> {
+export async function markPosted(db: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from gifts_unsaid where gift_id = any(${integers(ids)}::bigint[])`.execute(db);
 }
 
@@ -99,20 +99,20 @@ export async function giftsOfSent(db: Queries, ids: readonly string[]): Promise<
 }
 
 /** Sendings of a combo that one line speaks of, by how far the combo had come with the first and with the last. */
-export interface Spoken {
+export interface PostedCombo {
   readonly comboId: string;
   readonly from: number;
   readonly upTo: number;
 }
 
 /** Notes that all of these have their lines, however young they are. */
-export async function noteSpoken(db: Queries, spoken: readonly Spoken[]): Promise<void> {
-  if (spoken.length === 0) return;
+export async function markCombosPosted(db: Queries, posted: readonly PostedCombo[]): Promise<void> {
+  if (posted.length === 0) return;
   await sql`
     delete from gifts_unsaid u
     using gifts_sent s, unnest(
-      ${integers(spoken.map((one) => one.comboId))}::bigint[], ${integers(spoken.map((one) => one.from))}::bigint[],
-      ${integers(spoken.map((one) => one.upTo))}::bigint[]
+      ${integers(posted.map((one) => one.comboId))}::bigint[], ${integers(posted.map((one) => one.from))}::bigint[],
+      ${integers(posted.map((one) => one.upTo))}::bigint[]
     ) as line (combo_id, first, last)
     where s.id = u.gift_id and s.combo_id = line.combo_id and s.combo_count between line.first and line.last`.execute(
     db,

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf } from '../../platform/calendar.ts';
 import { deleteOldOfBoards, hostsWithBoards } from './boards.store.ts';
-import type { GiftPlatform } from './doors.ts';
+import type { GiftPlatform } from './needs.ts';
 
 /** How long boards are kept that nobody can ask for any more. Ninety days with the ninety before need 180. */
 export const kept = { days: 400, weeks: 60, sessionDays: 90 };

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
-import type { MatchHosts, MatchRooms } from './doors.ts';
 import { leagueOf, matchOf, teamOf } from './matches.present.ts';
 import { incidentsOf, matchesByIds } from './matches.store.ts';
+import type { MatchHosts, MatchRooms } from './needs.ts';
 
 export interface MatchDetails {
   match: Match;

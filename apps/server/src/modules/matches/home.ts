@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { Board } from './board.ts';
 import { dayAround } from './day.ts';
-import type { HomeContent, MatchHosts } from './doors.ts';
 import { matchOf } from './matches.present.ts';
 import { comingMatches, countMatches, countPlaying, playingMatches } from './matches.store.ts';
+import type { HomeContent, MatchHosts } from './needs.ts';
 
 const heads = 3;
 const coming = 10;

@@ -8,7 +8,6 @@ import { ownMatchChannels } from './channels.ts';
 import { createColumnNumbers } from './columns.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
 import { createMatchDetails } from './details.ts';
-import { type HomeContent, type MatchHosts, type MatchRooms, noHomeContent } from './doors.ts';
 import { deleteDemo, progressOf } from './feed.store.ts';
 import { applyFeed } from './feed.ts';
 import type { FeedRecords, FeedResult } from './feed.types.ts';
@@ -16,21 +15,22 @@ import { createHome } from './home.ts';
 import { createMatchList } from './list.ts';
 import { matchOf } from './matches.present.ts';
 import { matchesByIds } from './matches.store.ts';
-import type { MatchDesk } from './operators/deps.ts';
+import { type HomeContent, type MatchHosts, type MatchRooms, noHomeContent } from './needs.ts';
+import type { MatchOperatorNeeds } from './operators/deps.ts';
 import { serveMatchOperators } from './operators/operators.routes.ts';
 import { listPage } from './page.ts';
 import { search } from './search.ts';
 
 export type { AudienceProvider, BoardChange } from './board.ts';
 export { type ColumnInfo, columnInfos } from './columns.ts';
-export type { HomeContent, MatchHosts, MatchRooms } from './doors.ts';
 export type { FeedRecords, FeedResult } from './feed.types.ts';
 export { matchRoutes } from './matches.routes.ts';
+export type { HomeContent, MatchHosts, MatchRooms } from './needs.ts';
 export { createSchedule, scheduleRoutes } from './schedule/index.ts';
 
 export type MatchesPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'timers'>;
 
-export interface MatchesDoors {
+export interface MatchNeeds {
   readonly hub: Pick<Hub, 'publish' | 'announce' | 'channel'>;
   /** Asked when first needed, so that modules may know each other. */
   readonly rooms: () => MatchRooms;
@@ -44,11 +44,11 @@ export type Matches = ReturnType<typeof createMatches>;
 const audienceMs = 2000;
 
 /** Leagues, teams and matches: what feeds bring in, lists and pages show, and readers hear of at once. */
-export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
+export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
   const { db, clock, ids } = platform;
-  const board = createBoard(platform.bus, doors.hub);
-  const deps = { db, clock, board, rooms: doors.rooms, hosts: doors.hosts };
-  const content = doors.content ?? (() => noHomeContent);
+  const board = createBoard(platform.bus, needs.hub);
+  const deps = { db, clock, board, rooms: needs.rooms, hosts: needs.hosts };
+  const content = needs.content ?? (() => noHomeContent);
   platform.timers.every('matches.audience', audienceMs, board.publishAudience);
 
   const findMatches = async (matchIds: readonly string[]): Promise<Map<string, Match>> => {
@@ -56,7 +56,7 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
     return new Map(found.map((row) => [row.id, board.fresh(matchOf(row))]));
   };
 
-  ownMatchChannels(doors.hub, async (matchId) => (await findMatches([matchId])).size > 0);
+  ownMatchChannels(needs.hub, async (matchId) => (await findMatches([matchId])).size > 0);
 
   const feed = (records: FeedRecords): Promise<FeedResult> =>
     applyFeed({ db, ids, clock, onChanged: board.publish }, records);
@@ -96,7 +96,8 @@ export function createMatches(platform: MatchesPlatform, doors: MatchesDoors) {
     /** Says where hosts and viewers of matches are read; asked every two seconds. */
     setAudience: (provider: AudienceProvider): void => board.setAudience(provider),
     /** Serves what operators do to leagues, teams and matches. */
-    operatorRoutes: (api: Api, desk: MatchDesk): void => serveMatchOperators(api, { db, ids, clock, board, ...desk }),
+    operatorRoutes: (api: Api, operatorNeeds: MatchOperatorNeeds): void =>
+      serveMatchOperators(api, { db, ids, clock, board, ...operatorNeeds }),
     /** For the routes of this module. */
     calls: {
       list: createMatchList(deps),

@@ -2,7 +2,7 @@ import type { ColumnId, SportId } from '@touchline/contract/enums';
 import type { Incident, League, Team } from '@touchline/contract/matches';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { containing } from '../../platform/fold.ts';
+import { containing } from '../../platform/normalise-for-search.ts';
 import { type IncidentRow, incidentColumns, incidentOf, type MatchRow } from './matches.present.ts';
 
 export interface ListQuery {

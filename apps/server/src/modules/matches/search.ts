@@ -3,12 +3,12 @@ import type { matchCalls } from '@touchline/contract/matches';
 import type { Clock } from '../../platform/clock.ts';
 import { encodeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fold } from '../../platform/fold.ts';
+import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import { BadInput } from '../../platform/refusal.ts';
 import type { Board } from './board.ts';
-import type { MatchHosts } from './doors.ts';
 import { matchOf } from './matches.present.ts';
 import { searchLeagues, searchMatches, searchTeams } from './matches.store.ts';
+import type { MatchHosts } from './needs.ts';
 import { foundMatchPlace, foundNamePlace } from './places.ts';
 
 type Input = ParsedInputOf<typeof matchCalls.search>;
@@ -25,7 +25,7 @@ const nothing = { items: [], next: null };
 
 /** A cursor is of one kind; with `all` every list gives its first page and the cursor to go on with that kind alone. */
 export async function search(deps: Deps, input: Input): Promise<Output | BadInput> {
-  const text = fold(input.text);
+  const text = normaliseForSearch(input.text);
   if (text === '') return { matches: nothing, teams: nothing, leagues: nothing, hosts: nothing };
   if (input.cursor !== undefined && input.kind === 'all')
     return new BadInput([{ path: 'cursor', code: 'kind_missing' }]);

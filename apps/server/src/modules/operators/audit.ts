@@ -2,11 +2,11 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { AuditEntry, staffCalls } from '@touchline/contract/operators';
 import { staffAnswer } from '@touchline/contract/operators';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { fold } from '../../platform/fold.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
+import { normaliseForSearch } from '../../platform/normalise-for-search.ts';
 import { type BadInput, isRefusal } from '../../platform/refusal.ts';
 import { findAudit, insertAudit } from './audit.store.ts';
-import type { AuditDoor, AuditRecord } from './audit.types.ts';
+import type { AuditRecord, AuditWriter } from './audit.types.ts';
 import type { OperatorDeps, OperatorPlatform } from './deps.ts';
 import { presentAudit } from './operators.present.ts';
 
@@ -18,10 +18,10 @@ function searchable({ target, details }: AuditRecord): string {
     else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) collect(member);
   };
   collect(details);
-  return fold(words.join(' ')).slice(0, 2000);
+  return normaliseForSearch(words.join(' ')).slice(0, 2000);
 }
 
-export function createAudit({ clock, ids }: Pick<OperatorPlatform, 'clock' | 'ids'>): AuditDoor {
+export function createAudit({ clock, ids }: Pick<OperatorPlatform, 'clock' | 'ids'>): AuditWriter {
   return {
     record: (tx, { uid, role, ip }, entry) =>
       insertAudit(tx, {
@@ -56,7 +56,7 @@ export async function auditEntries(
     targetKind: input.targetKind,
     targetId: input.targetId,
     person: input.person,
-    text: input.text === undefined ? undefined : fold(input.text),
+    text: input.text === undefined ? undefined : normaliseForSearch(input.text),
     from: input.from === undefined ? undefined : new Date(input.from),
     to: input.to === undefined ? undefined : new Date(input.to),
     oldestFirst: input.order === 'oldest',

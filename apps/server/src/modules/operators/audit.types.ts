@@ -13,7 +13,7 @@ export interface AuditRecord {
 }
 
 /** What every module that operators change things in takes. */
-export interface AuditDoor {
+export interface AuditWriter {
   /** Writes the log in the transaction of the action: both are there or neither. */
   record(tx: Tx, operator: StaffPrincipal, entry: AuditRecord): Promise<void>;
 }

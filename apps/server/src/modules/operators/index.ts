@@ -3,32 +3,32 @@ import { type Colleague, staffMay } from '@touchline/contract/operators';
 import type { Api } from '../../http/serve.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StaffIdentity, StaffPrincipal } from '../../platform/identity.ts';
-import { type ActsOnPeople, createActsOnPeople } from './acts.ts';
 import { createAudit } from './audit.ts';
-import type { AuditDoor, AuditRecord } from './audit.types.ts';
+import type { AuditRecord, AuditWriter } from './audit.types.ts';
 import { createDemoStaff, type DemoStaff } from './demo-staff.ts';
-import type { OperatorDeps, OperatorDoors, OperatorPlatform } from './deps.ts';
+import type { OperatorDeps, OperatorNeeds, OperatorPlatform } from './deps.ts';
 import { type ExportRecord, recordExport } from './exports.ts';
 import { type AdministratorOrder, makeAdministrator } from './first-administrator.ts';
 import { createStaffIdentity, hasOwnPassword } from './identity.ts';
+import { createPersonActions, type PersonActions } from './operator-actions.ts';
 import { presentColleague } from './operators.present.ts';
 import { serveOperators } from './operators.routes.ts';
 import { createSealed } from './sealed.ts';
 import { allStaff, deleteOldSessions, staffAmong, staffOf } from './staff.store.ts';
 import { createWarnings, type Warnings } from './warnings.ts';
 
-export type { ActingOperator, ActsOnPeople, RecordedAct } from './acts.ts';
-export type { AuditDoor, AuditRecord } from './audit.types.ts';
+export type { AuditRecord, AuditWriter } from './audit.types.ts';
 export type { Suspect } from './demo-staff.ts';
-export type { Broadcasts, OpenBroadcast, OperatorDoors } from './deps.ts';
+export type { Broadcasts, OpenBroadcast, OperatorNeeds } from './deps.ts';
 export type { AdministratorOrder } from './first-administrator.ts';
+export type { ActingOperator, PersonActions, RecordedAct } from './operator-actions.ts';
 export type { WarningRefusal, Warnings } from './warnings.ts';
 
 /** The back office's own part: staff and their security codes, the audit log, people, the live wall. */
-export interface Operators extends AuditDoor {
+export interface Operators extends AuditWriter {
   readonly identity: StaffIdentity;
   readonly warnings: Warnings;
-  readonly acts: ActsOnPeople;
+  readonly acts: PersonActions;
   /** Operators by uid, the disabled ones too. */
   findStaff(uids: readonly string[]): Promise<Map<string, Colleague>>;
   /** Those of the people who keep order on the whole platform: moderators and administrators whose password is their own. */
@@ -46,11 +46,11 @@ export interface Operators extends AuditDoor {
 
 const hour = 3_600_000;
 
-export function createOperators(platform: OperatorPlatform, doors: OperatorDoors): Operators {
+export function createOperators(platform: OperatorPlatform, needs: OperatorNeeds): Operators {
   const { db, clock, ids, timers, config } = platform;
   const audit = createAudit(platform);
   const deps: OperatorDeps = {
-    ...{ ...platform, ...doors, audit },
+    ...{ ...platform, ...needs, audit },
     sealed: createSealed(config.secrets.signing, ids),
     warnings: {
       give: (tx, principal, order) => warnings.give(tx, principal, order),
@@ -66,7 +66,7 @@ export function createOperators(platform: OperatorPlatform, doors: OperatorDoors
   return {
     record: (tx, operator, entry) => audit.record(tx, operator, entry),
     warnings,
-    acts: createActsOnPeople(deps),
+    acts: createPersonActions(deps),
     identity: createStaffIdentity(deps),
     findStaff: async (uids) =>
       new Map((await staffAmong(db, [...new Set(uids)])).map((staff) => [staff.uid, presentColleague(staff)])),

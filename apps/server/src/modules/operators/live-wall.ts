@@ -30,7 +30,7 @@ export async function liveWall(deps: OperatorDeps, language: LanguageCode) {
       deps.db,
       open.map(({ sessionId }) => sessionId),
     ),
-    Promise.all(hosts.map((uid) => deps.anchors().profileOf(uid))),
+    Promise.all(hosts.map((uid) => deps.hosts().profileOf(uid))),
   ]);
   const items = open.flatMap((broadcast, index): LiveTile[] => {
     const host = people.get(broadcast.anchorId);
@@ -106,7 +106,7 @@ export async function showMatch(
   // The line first: what cannot be written down is not done, and what is refused leaves no line.
   return inTransaction(deps.db, async (tx) => {
     await deps.audit.record(tx, principal, { action: 'live.match', target, details: { matchId, before, sessionId } });
-    const done = await deps.streams().house.update(anchorId, { matchId });
+    const done = await deps.streams().broadcastSettings.update(anchorId, { matchId });
     return isRefusal(done) ? (done as Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>) : {};
   });
 }
@@ -136,6 +136,6 @@ export async function cutOff(
     }),
   );
   await deps.streams().cutOff(anchorId, words, principal.uid, template);
-  if (resetLiveCode) await deps.streams().house.resetLiveCode(anchorId);
+  if (resetLiveCode) await deps.streams().broadcastSettings.resetLiveCode(anchorId);
   return {};
 }

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { NoteTable } from './operators.tables.ts';
+import type { PostTable } from './operators.tables.ts';
 
-export type Note = Selectable<NoteTable>;
+export type Note = Selectable<PostTable>;
 
 export const insertNote = (tx: Tx, note: Omit<Note, 'by_name'>): Promise<Note> =>
   tx

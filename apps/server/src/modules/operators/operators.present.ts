@@ -72,7 +72,7 @@ export const presentStep = (row: AuditRow): PersonStep => ({
   template: row.action === 'live.cut_off' ? textOf(row.details.template) : null,
 });
 
-export const presentNote = (note: Note): PersonNote => ({
+export const presentPost = (note: Note): PersonNote => ({
   id: note.id,
   by: { uid: note.by_uid, name: note.by_name, role: note.by_role },
   text: note.text,

@@ -60,7 +60,7 @@ export interface AuditTable {
   search: string;
 }
 
-export interface NoteTable {
+export interface PostTable {
   id: string;
   uid: string;
   by_uid: string;
@@ -88,7 +88,7 @@ declare module '../../platform/db/database.ts' {
     operators_session: StaffSessionTable;
     operators_recovery_code: RecoveryCodeTable;
     operators_audit: AuditTable;
-    operators_note: NoteTable;
+    operators_note: PostTable;
     operators_warning: WarningTable;
   }
 }

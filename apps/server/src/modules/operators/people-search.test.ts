@@ -57,9 +57,9 @@ describe('searching people', () => {
   it('filters by kind and standing, sorts and pages with a total', async () => {
     const host = await member({ nickname: 'Filter 1', anchorStatus: 'approved' });
     const until = new Date(world.platform.clock.now() + day);
-    const bannedHost = await member({ nickname: 'Filter 2', anchorStatus: 'banned', anchorBannedUntil: until });
+    const bannedHost = await member({ nickname: 'Filter 2', anchorStatus: 'banned', hostBannedUntil: until });
     const over = new Date(world.platform.clock.now() - 1);
-    const freed = await member({ nickname: 'Filter 3', anchorStatus: 'banned', anchorBannedUntil: over });
+    const freed = await member({ nickname: 'Filter 3', anchorStatus: 'banned', hostBannedUntil: over });
     const viewer = await member({ nickname: 'Filter 4' });
     await world.accounts.banUser(viewer, { until: null, reason: 'spam' });
     const by = { sort: 'nickname', descending: false };
@@ -84,13 +84,13 @@ describe('searching people', () => {
   it('finds hosts by the name of their room and their title, in any case and by any part of it', async () => {
     const uid = await member({ nickname: 'Plain Name', anchorStatus: 'approved' });
     const other = await member({ nickname: 'Other Name', anchorStatus: 'approved' });
-    await world.anchors.ensureProfile(uid, { roomName: '深夜看台 Corner_Café', title: 'Voice of the North' });
-    await world.anchors.ensureProfile(other, { roomName: 'CornerXCafé' });
+    await world.hosts.ensureProfile(uid, { roomName: '深夜看台 Corner_Café', title: 'Voice of the North' });
+    await world.hosts.ensureProfile(other, { roomName: 'CornerXCafé' });
     for (const text of ['夜看台', 'corner_café', 'CORNER_CAFÉ', ' voice of the north ', 'OF THE N'])
       expect(await found(text), text).toEqual([uid]);
     expect((await found('corner')).toSorted()).toEqual([uid, other].toSorted());
     for (const text of ['corner%caf', 'Of  The', "'; drop table x; --"]) expect(await found(text), text).toEqual([]);
-    await world.anchors.updateProfile(uid, { title: 'Somebody else' });
+    await world.hosts.updateProfile(uid, { title: 'Somebody else' });
     expect(await found('voice of the north')).toEqual([]);
     await world.accounts.banUser(uid, { until: null, reason: 'spam' });
     expect(await found('夜看台', { kind: 'hosts', banned: true })).toEqual([uid]);
@@ -101,11 +101,11 @@ describe('searching people', () => {
     const uids: string[] = [];
     for (let number = 0; number < 7; number += 1) {
       const uid = await member({ nickname: `Quokka ${number}`, anchorStatus: 'approved' });
-      if (number % 2 === 0) await world.anchors.ensureProfile(uid, { roomName: 'Quokka room', title: 'Quokka' });
+      if (number % 2 === 0) await world.hosts.ensureProfile(uid, { roomName: 'Quokka room', title: 'Quokka' });
       uids.push(uid);
     }
     const byRoomOnly = await member({ nickname: 'Zz', anchorStatus: 'approved' });
-    await world.anchors.ensureProfile(byRoomOnly, { roomName: 'The quokka hour' });
+    await world.hosts.ensureProfile(byRoomOnly, { roomName: 'The quokka hour' });
     const by = { sort: 'nickname', descending: false, pageSize: 3 };
     const pages = [];
     for (const page of [1, 2, 3, 4]) pages.push(await search('quokka', { ...by, page }));
@@ -123,7 +123,7 @@ describe('searching people', () => {
     const at = world.platform.clock.date();
     const decided = rejected ? { decided_at: at, reason: 'blurred' } : { decided_at: null, reason: null };
     return world.platform.db
-      .insertInto('anchors_application')
+      .insertInto('hosts_application')
       .values({
         ...{ id: world.platform.ids.next(), uid, app_number: '10009999', phone: '+8613700131234' },
         ...{ status: rejected ? 'rejected' : 'under_review', real_name: realName, nickname },
@@ -167,7 +167,7 @@ describe('searching people', () => {
     dataOf(
       await world.api.call(accountCalls.pwdLogin, { face: 'viewer', username: 'device001', password }, { device }),
     );
-    const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {}, { device: `${device}guest` })).user.uid;
+    const guest = dataOf(await world.api.call(accountCalls.guestLogin, {}, { device: `${device}guest` })).user.uid;
     for (const text of ['5f0c3a', '5F0C3AD2-77AB_%']) expect(await found(text), text).toEqual([uid]);
     expect(await found('5f0c3ad2', { kind: 'visitors' })).toEqual([guest]);
     for (const text of ['5f0c3', '0c3ad2', '5f0c3ad2-77abx']) expect(await found(text), text).toEqual([]);
@@ -179,7 +179,7 @@ describe('searching people', () => {
   it('does not tell a reviewer whose an address or a phone is that it does not show', async () => {
     const phone = { areaCode: '86', phone: '13700131234' };
     const uid = await member({ nickname: 'Hidden', anchorStatus: 'under_review', phone });
-    await world.anchors.ensureProfile(uid, { roomName: 'Hidden room' });
+    await world.hosts.ensureProfile(uid, { roomName: 'Hidden room' });
     await applied(uid, 'Lin Daiyu');
     const reviewer = as(await world.operator('reviewer'));
     const asked = async (text: string) => dataOf(await world.api.callWith(personCalls.search, { text }, reviewer));
@@ -205,7 +205,7 @@ describe('searching people', () => {
     const { db } = world.platform;
     await sql`
       with numbered as (insert into accounts_app_number select 30000000 + n from generate_series(1, 10050) n returning number)
-      insert into accounts_account (uid, app_number, username, user_type, anchor_status, banned_forever, nickname, search,
+      insert into accounts_account (uid, app_number, username, user_type, host_status, banned_forever, nickname, search,
         gender, hobbies, bio, language, demo, created_at, last_seen_at)
       select number, number, 'crowd' || number, 1, 'not_an_anchor', number = 30010050, 'Crowd', 'crowd', 'secret', '', '', 'eng',
         false, now(), now() from numbered`.execute(db);
@@ -227,7 +227,7 @@ describe('searching people', () => {
   });
 
   it('leaves guests out unless they are asked for', async () => {
-    const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {})).user.uid;
+    const guest = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
     expect(await found('')).not.toContain(guest);
     expect(await found('', { kind: 'visitors' })).toContain(guest);
     expect(await found(guest)).toEqual([guest]);

@@ -71,7 +71,7 @@ describe('the history of a person', () => {
     ['administrator', ['coupons.restock', 'coins.grant', 'person.note']],
   ] as const)(
     'tells a %s what was done and why, money only who may read wallets, and no address of a colleague',
-    async (role, told) => {
+    async (role, events) => {
       const uid = await member();
       dataOf(await world.api.call(personCalls.addNote, { uid, text: 'Wrote to support.' }, as()));
       const target = { kind: 'person', id: uid, label: 'Nick' } as const;
@@ -94,11 +94,11 @@ describe('the history of a person', () => {
       await write('coupons.restock', null, { uid, amount: 987_654 });
       const who = await world.operator(role);
       const { history } = dataOf(await world.api.call(personCalls.page, { uid }, as(who)));
-      expect(history.map(({ action }) => action)).toEqual(told);
+      expect(history.map(({ action }) => action)).toEqual(events);
       const fields = ['action', 'at', 'id', 'operator', 'reason', 'template'];
       for (const step of history) expect(Object.keys(step).sort()).toEqual(fields);
       expect(history.map(({ reason }) => reason)).toEqual(
-        told.map((action) => (action === 'person.note' ? null : `for ${action}`)),
+        events.map((action) => (action === 'person.note' ? null : `for ${action}`)),
       );
       expect(JSON.stringify(history)).not.toMatch(/987654|203\.0\.113\.77/);
     },
@@ -227,7 +227,7 @@ describe('a reset sign-in', () => {
   });
 
   it('is not for guests', async () => {
-    const uid = dataOf(await world.api.call(accountCalls.visitorLogin, {})).user.uid;
+    const uid = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
     expect((await world.api.call(personCalls.resetSignIn, { uid, reason: 'x' }, as())).code).toBe('conflict');
   });
 });

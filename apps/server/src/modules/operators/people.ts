@@ -17,7 +17,7 @@ import type { Announce } from '../accounts/index.ts';
 import { findAudit } from './audit.store.ts';
 import type { OperatorDeps } from './deps.ts';
 import { insertNote, notesAbout } from './notes.store.ts';
-import { presentNote, presentStep } from './operators.present.ts';
+import { presentPost, presentStep } from './operators.present.ts';
 import { checkReason } from './reason.ts';
 import { staffOf } from './staff.store.ts';
 
@@ -29,7 +29,7 @@ const fileMax = 1_000_000;
 const moneyActions = ['coins', 'coupons'];
 type Scope = ParsedInputOf<typeof personCalls.ban>['scope'];
 type Reason = { uid: string; reason: string };
-type Judged = Reason & { scope: Scope; seen?: { until: string | null } | null | undefined };
+type Assessed = Reason & { scope: Scope; seen?: { until: string | null } | null | undefined };
 
 /** Real names are for who reads applications: nobody else finds somebody by one, or is shown one. */
 const realNamesFor = (deps: OperatorDeps, { role }: StaffPrincipal) =>
@@ -69,7 +69,7 @@ async function alsoFoundBy(
   principal: StaffPrincipal,
 ): Promise<string[]> {
   const [byRoom, byRealName] = await Promise.all([
-    deps.anchors().findByRoom(text, limit),
+    deps.hosts().findByRoom(text, limit),
     realNamesFor(deps, principal)?.find(text, limit) ?? [],
   ]);
   return [...new Set([...byRoom, ...byRealName])];
@@ -113,7 +113,7 @@ export async function personPage(
     realName: realNames?.get(uid) ?? null,
     host: { ...facts.host, onAir },
     staffRole: staff?.role ?? null,
-    notes: notes.map(presentNote),
+    notes: notes.map(presentPost),
     history: history.map(presentStep),
   };
 }
@@ -130,7 +130,7 @@ export async function addNote(
     const by = { by_uid: principal.uid, by_role: principal.role };
     const note = await insertNote(tx, { id: deps.ids.next(), uid, ...by, text, at: deps.clock.date() });
     await deps.audit.record(tx, principal, { action: 'person.note', target: targetOf(person), details: { text } });
-    return presentNote(note);
+    return presentPost(note);
   });
 }
 
@@ -174,7 +174,7 @@ async function act<R extends Refusal>(
 }
 
 /** Who saw another ban than the one in force looks again, before a ban for good becomes one of a day. */
-async function isStale(deps: OperatorDeps, tx: Tx, { uid, scope, seen }: Judged): Promise<boolean> {
+async function isStale(deps: OperatorDeps, tx: Tx, { uid, scope, seen }: Assessed): Promise<boolean> {
   if (seen === undefined) return false;
   const now = await deps.accounts.people.banOf(tx, uid, scope);
   if (now === null || seen === null) return now !== seen;
@@ -182,7 +182,7 @@ async function isStale(deps: OperatorDeps, tx: Tx, { uid, scope, seen }: Judged)
   return time(now.until) !== time(seen.until);
 }
 
-const banned = (deps: OperatorDeps, input: Judged, until: Date | null, principal: StaffPrincipal) =>
+const banned = (deps: OperatorDeps, input: Assessed, until: Date | null, principal: StaffPrincipal) =>
   act<Refusal<'not_an_anchor' | 'conflict'>>(deps, input, principal, {
     action: until ? 'person.ban' : 'person.ban_for_good',
     details: { scope: input.scope, ...(until ? { until: until.toISOString() } : {}) },
@@ -194,7 +194,7 @@ const banned = (deps: OperatorDeps, input: Judged, until: Date | null, principal
     },
   });
 
-export async function banPerson(deps: OperatorDeps, input: Judged & { until: string }, principal: StaffPrincipal) {
+export async function banPerson(deps: OperatorDeps, input: Assessed & { until: string }, principal: StaffPrincipal) {
   const until = new Date(input.until);
   const now = deps.clock.now();
   if (until.getTime() <= now) return new BadInput([{ path: 'until', code: 'not_in_the_future' }]);
@@ -202,10 +202,10 @@ export async function banPerson(deps: OperatorDeps, input: Judged & { until: str
   return banned(deps, input, until, principal);
 }
 
-export const banPersonForGood = (deps: OperatorDeps, input: Judged, principal: StaffPrincipal) =>
+export const banPersonForGood = (deps: OperatorDeps, input: Assessed, principal: StaffPrincipal) =>
   banned(deps, input, null, principal);
 
-export const liftBan = (deps: OperatorDeps, input: Judged, principal: StaffPrincipal) =>
+export const liftBan = (deps: OperatorDeps, input: Assessed, principal: StaffPrincipal) =>
   act<Refusal<'conflict'>>(deps, input, principal, {
     action: 'person.lift_ban',
     details: { scope: input.scope },

@@ -21,7 +21,7 @@ import {
   updateStaff,
 } from './staff.store.ts';
 
-const nothingToTell: Announce = () => {};
+const nothingToDeliver: Announce = () => {};
 
 async function usernameOf(deps: OperatorDeps, uid: string): Promise<string> {
   return (await deps.accounts.people.summaries([uid])).get(uid)?.username ?? '';
@@ -139,14 +139,14 @@ export const changeRole = (deps: OperatorDeps, uid: string, role: StaffRole, pri
 export async function disableStaff(deps: OperatorDeps, uid: string, reason: string, principal: StaffPrincipal) {
   const problem = checkReason(reason, limits.operators.reasonMax);
   if (problem) return problem;
-  let announce = nothingToTell;
+  let announce = nothingToDeliver;
   const changed = await change<Refusal<'last_administrator'>>(deps, uid, principal, {
     action: 'staff.disable',
     details: () => ({ reason }),
     apply: async (tx, _before, last) => {
       if (last) return refuse('last_administrator');
       await endSessions(tx, uid, { at: deps.clock.date() });
-      announce = (await deps.accounts.people.ban(tx, uid, { until: null, reason })) ?? nothingToTell;
+      announce = (await deps.accounts.people.ban(tx, uid, { until: null, reason })) ?? nothingToDeliver;
       return updateStaff(tx, uid, { disabled: true, disabled_with_demo: false });
     },
   });
@@ -163,11 +163,11 @@ export async function letIn(
   if (demoIsOff) return refuse('conflict');
   const lifted = await deps.accounts.people.lift(tx, uid, 'platform');
   await updateStaff(tx, uid, { disabled: false });
-  return lifted === null || isRefusal(lifted) ? nothingToTell : lifted;
+  return lifted === null || isRefusal(lifted) ? nothingToDeliver : lifted;
 }
 
 export async function enableStaff(deps: OperatorDeps, uid: string, principal: StaffPrincipal) {
-  let announce = nothingToTell;
+  let announce = nothingToDeliver;
   const changed = await change<Refusal<'conflict'>>(deps, uid, principal, {
     action: 'staff.enable',
     apply: async (tx, before) => {

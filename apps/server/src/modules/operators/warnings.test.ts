@@ -82,7 +82,7 @@ describe('a warning', () => {
     expect((await warn(uid, { template: 'no such' })).code).toBe('bad_input');
     expect((await warn('77', { template: 'spam' })).code).toBe('user_not_found');
     expect((await warn(moderator.uid, { template: 'spam' })).code).toBe('no_permission');
-    const guest = dataOf(await world.api.call(accountCalls.visitorLogin, {})).user.uid;
+    const guest = dataOf(await world.api.call(accountCalls.guestLogin, {})).user.uid;
     expect((await warn(guest, { template: 'spam' })).code).toBe('conflict');
     expect(world.warned).toEqual([]);
     expect(await log(uid)).toEqual([]);

@@ -1,15 +1,15 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { redPacketCalls } from '@touchline/contract/red-packets';
 import type { Principal } from '../../platform/identity.ts';
-import type { PacketDoors, PacketPlatform } from './doors.ts';
-import { refundDue, sayPacket, sayUnsaid, tellExpired } from './jobs.ts';
+import { notifyExpired, postMissingLines, refundDue, sayPacket } from './jobs.ts';
+import type { PacketPlatform, RedPacketNeeds } from './needs.ts';
 import { createNews } from './news.ts';
 import { createOpen } from './open.ts';
 import { createList, received, room, sent, stats } from './read.ts';
 import { heldCoins, heldCoupons } from './red-packets.store.ts';
 import { send } from './send.ts';
 
-export type { PacketDoors } from './doors.ts';
+export type { RedPacketNeeds } from './needs.ts';
 export { redPacketRoutes } from './red-packets.routes.ts';
 
 export type RedPackets = ReturnType<typeof createRedPackets>;
@@ -21,17 +21,17 @@ const dueMs = 1000;
 const linesMs = 10_000;
 
 /** Red packets: what hosts give away in their rooms, in coins or coupons. */
-export function createRedPackets(platform: PacketPlatform, doors: PacketDoors) {
-  const news = createNews({ platform, doors });
-  const deps = { platform, doors, news };
+export function createRedPackets(platform: PacketPlatform, needs: RedPacketNeeds) {
+  const news = createNews({ platform, needs });
+  const deps = { platform, needs, news };
   const open = createOpen(deps);
   const list = createList(deps);
   const sending = { ...deps, say: (row: Parameters<typeof sayPacket>[1]) => sayPacket(deps, row) };
 
-  doors.reconciler.compareHeld({ coins: heldCoins, coupons: heldCoupons });
-  platform.timers.every('redPackets.expired', dueMs, () => tellExpired(deps));
+  needs.reconciler.compareHeld({ coins: heldCoins, coupons: heldCoupons });
+  platform.timers.every('redPackets.expired', dueMs, () => notifyExpired(deps));
   platform.timers.every('redPackets.refund', dueMs, () => refundDue(deps));
-  platform.timers.every('redPackets.lines', linesMs, () => sayUnsaid(deps));
+  platform.timers.every('redPackets.lines', linesMs, () => postMissingLines(deps));
 
   return {
     stats: (uid: string) => stats(deps, uid),

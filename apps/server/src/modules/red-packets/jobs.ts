@@ -2,7 +2,7 @@ import { contentTypes } from '@touchline/contract/enums';
 import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
-import type { PacketDeps } from './doors.ts';
+import type { PacketDeps } from './needs.ts';
 import type { PacketNews } from './news.ts';
 import { presentLine, presentPackets } from './red-packets.present.ts';
 import {
@@ -22,7 +22,7 @@ const batch = 100;
 const sayAfterMs = 10_000;
 
 /** Tells rooms of packets whose time is over. */
-export async function tellExpired(deps: JobDeps): Promise<void> {
+export async function notifyExpired(deps: JobDeps): Promise<void> {
   const { db, clock } = deps.platform;
   for (;;) {
     const rows = await closeExpired(db, clock.date(), batch);
@@ -56,7 +56,7 @@ async function refundOne(deps: JobDeps, id: string): Promise<'refunded' | 'held'
   try {
     const row = await refund(deps, id);
     if (!row) return 'held';
-    deps.doors.ledger.balanceChanged([row.sender_uid]);
+    deps.needs.ledger.balanceChanged([row.sender_uid]);
     for (const { packet } of await presentPackets(deps, [row])) deps.news.refunded(packet);
     return 'refunded';
   } catch (error) {
@@ -66,16 +66,16 @@ async function refundOne(deps: JobDeps, id: string): Promise<'refunded' | 'held'
 }
 
 /** The packet as it stands afterwards; null when another process is at it, or was. */
-const refund = ({ platform: { db, clock }, doors }: JobDeps, id: string): Promise<PacketRow | null> =>
+const refund = ({ platform: { db, clock }, needs }: JobDeps, id: string): Promise<PacketRow | null> =>
   inTransaction(db, async (tx) => {
     const at = clock.date();
     const row = await lockDue(tx, id, at);
     if (!row) return null;
     const { sender_uid: uid, tier } = row;
     const left = row.total - row.opened_total;
-    if (tier !== null) await doors.coupons.returnStock(tx, { uid, tier, count: left });
+    if (tier !== null) await needs.coupons.returnStock(tx, { uid, tier, count: left });
     else {
-      const moved = await doors.ledger.move(tx, {
+      const moved = await needs.ledger.move(tx, {
         key: `packet-refund:${id}`,
         kind: 'red_packet_refund',
         at,
@@ -95,7 +95,7 @@ const refund = ({ platform: { db, clock }, doors }: JobDeps, id: string): Promis
 
 /** Puts the line of a packet into the room's conversation; a second time changes nothing. */
 export async function sayPacket(
-  { platform: { db, log }, doors: { rooms } }: PacketDeps,
+  { platform: { db, log }, needs: { rooms } }: PacketDeps,
   row: PacketRow,
 ): Promise<void> {
   try {
@@ -113,7 +113,7 @@ export async function sayPacket(
   }
 }
 
-export async function sayUnsaid(deps: PacketDeps): Promise<void> {
+export async function postMissingLines(deps: PacketDeps): Promise<void> {
   const { db, clock } = deps.platform;
   for (const row of await unsaidPackets(db, new Date(clock.now() - sayAfterMs), batch)) await sayPacket(deps, row);
 }

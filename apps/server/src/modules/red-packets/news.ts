@@ -1,6 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { type PacketChange, type RedPacket, redPacketEvents } from '@touchline/contract/red-packets';
-import type { PacketDeps } from './doors.ts';
+import type { PacketDeps } from './needs.ts';
 
 /** How often a room hears that another share was taken. */
 const progressMs = 500;
@@ -15,11 +15,11 @@ export interface PacketNews {
 }
 
 /** Tells rooms how their packets stand. A crowd that opens at once makes two events a second, not hundreds. */
-export function createNews({ platform: { clock, timers }, doors: { hub } }: PacketDeps): PacketNews {
-  const told = new Map<string, number>();
+export function createNews({ platform: { clock, timers }, needs: { hub } }: PacketDeps): PacketNews {
+  const publishedAt = new Map<string, number>();
   const waiting = new Map<string, RedPacket>();
 
-  const tell = (
+  const publish = (
     packet: RedPacket,
     change: PacketChange['change'],
     more: Pick<PacketChange, 'packet' | 'best' | 'refunded'> = {},
@@ -35,39 +35,39 @@ export function createNews({ platform: { clock, timers }, doors: { hub } }: Pack
     });
   };
   const last = (packet: RedPacket): void => {
-    told.delete(packet.id);
+    publishedAt.delete(packet.id);
     waiting.delete(packet.id);
   };
   const flush = (): void => {
     const now = clock.now();
     for (const packet of waiting.values()) {
-      told.set(packet.id, now);
-      tell(packet, 'progress');
+      publishedAt.set(packet.id, now);
+      publish(packet, 'progress');
     }
     waiting.clear();
-    for (const [id, at] of told) if (now - at >= progressMs) told.delete(id);
-    if (told.size > 0) timers.after('redPackets.progress', progressMs, flush);
+    for (const [id, at] of publishedAt) if (now - at >= progressMs) publishedAt.delete(id);
+    if (publishedAt.size > 0) timers.after('redPackets.progress', progressMs, flush);
   };
 
   return {
-    sent: (packet) => tell(packet, 'sent', { packet }),
+    sent: (packet) => publish(packet, 'sent', { packet }),
     progress: (packet) => {
-      if (told.has(packet.id)) {
+      if (publishedAt.has(packet.id)) {
         const known = waiting.get(packet.id);
         if (!known || known.opened < packet.opened) waiting.set(packet.id, packet);
         return;
       }
-      if (told.size === 0) timers.after('redPackets.progress', progressMs, flush);
-      told.set(packet.id, clock.now());
-      tell(packet, 'progress');
+      if (publishedAt.size === 0) timers.after('redPackets.progress', progressMs, flush);
+      publishedAt.set(packet.id, clock.now());
+      publish(packet, 'progress');
     },
     over: (packet, change) => {
       last(packet);
-      tell(packet, change, { best: packet.best });
+      publish(packet, change, { best: packet.best });
     },
     refunded: (packet) => {
       last(packet);
-      tell(packet, 'refunded', {
+      publish(packet, 'refunded', {
         best: packet.best,
         ...(packet.refunded === null ? {} : { refunded: packet.refunded }),
       });

@@ -40,16 +40,16 @@ describe('opening', () => {
     const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 100 });
     const uids = [somebody(), somebody(), somebody()];
     const amounts: number[] = [];
-    const told: (string | null)[] = [];
+    const events: (string | null)[] = [];
     for (const uid of uids) {
       const opened = await fixture.open(packet.id, uid);
       if (isRefusal(opened)) throw new Error(opened.code);
       amounts.push(opened.share.amount);
-      told.push(opened.packet.best?.uid ?? null);
+      events.push(opened.packet.best?.uid ?? null);
     }
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(100);
     const best = uids[amounts.indexOf(Math.max(...amounts))];
-    expect(told).toEqual([null, null, best]);
+    expect(events).toEqual([null, null, best]);
     expect(fixture.heard.findLast(({ packetId }) => packetId === packet.id)).toMatchObject({
       change: 'fully_claimed',
       best: { uid: best, amount: Math.max(...amounts) },

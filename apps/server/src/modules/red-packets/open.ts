@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { createClaimed } from './claimed.ts';
-import type { PacketDeps } from './doors.ts';
+import type { PacketDeps } from './needs.ts';
 import type { PacketNews } from './news.ts';
 import { presentPackets, presentShare } from './red-packets.present.ts';
 import { type Opened, packetById } from './red-packets.store.ts';
@@ -34,7 +34,7 @@ const batchMax = 250;
  */
 export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
   const { db, clock, log } = deps.platform;
-  const { rooms, ledger } = deps.doors;
+  const { rooms, ledger } = deps.needs;
   const known = new LRUCache<string, Known>({ max: 2000 });
   const claimed = createClaimed();
   const queues = new Map<string, Waiting[]>();
@@ -79,10 +79,10 @@ export function createOpen(deps: PacketDeps & { readonly news: PacketNews }) {
       if (!answer || !packet) resolve(refuse('not_found'));
       else resolve(isRefusal(answer) ? answer : { opened: answer, packet });
     }
-    if (packet && taken.won > 0) tell(taken, packet);
+    if (packet && taken.won > 0) publish(taken, packet);
   };
 
-  const tell = ({ answers, all }: Taken, packet: RedPacket): void => {
+  const publish = ({ answers, all }: Taken, packet: RedPacket): void => {
     ledger.balanceChanged(answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.uid])));
     if (all) deps.news.over(packet, 'fully_claimed');
     else deps.news.progress(packet);

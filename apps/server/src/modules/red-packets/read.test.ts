@@ -64,18 +64,18 @@ describe('who opened a packet', () => {
       .select('shares')
       .where('id', '=', packet.id)
       .executeTakeFirstOrThrow();
-    const told = JSON.stringify([
+    const events = JSON.stringify([
       packet,
       fixture.heard,
       await api.call(redPacketCalls.list, { id: packet.id }, host),
       await api.call(redPacketCalls.room, { roomId: fixture.roomId }, host),
       await api.call(redPacketCalls.sent, {}, host),
     ]);
-    expect(told).not.toContain('shares');
+    expect(events).not.toContain('shares');
     // Small ones may stand there as something else.
-    const telling = row.shares.filter((share) => share >= 10_000);
-    expect(telling.length).toBeGreaterThan(0);
-    for (const share of telling) expect(told).not.toContain(`:${share},`);
+    const publishing = row.shares.filter((share) => share >= 10_000);
+    expect(publishing.length).toBeGreaterThan(0);
+    for (const share of publishing) expect(events).not.toContain(`:${share},`);
   });
 });
 

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheTime } from '../../platform/clock.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { PacketDeps } from './doors.ts';
+import type { PacketDeps } from './needs.ts';
 import { presentPackets, presentShare } from './red-packets.present.ts';
 import {
   openingPage,
@@ -26,10 +26,10 @@ type Output<K extends keyof Calls> = OutputOf<Calls[K]>;
 const roomShows = 50;
 
 /** What the sending of a packet needs, and what somebody sent and received so far. */
-export async function stats({ platform: { db, settings }, doors }: PacketDeps, uid: string): Promise<Output<'stats'>> {
+export async function stats({ platform: { db, settings }, needs }: PacketDeps, uid: string): Promise<Output<'stats'>> {
   const [balance, stock, sent, received] = await Promise.all([
-    doors.ledger.balanceOf(db, uid),
-    doors.coupons.stockOf(db, uid),
+    needs.ledger.balanceOf(db, uid),
+    needs.coupons.stockOf(db, uid),
     sentTotals(db, uid),
     receivedTotals(db, uid),
   ]);
@@ -93,7 +93,7 @@ async function readList(deps: PacketDeps, id: string, before: number | null, lim
   if (!packet) return null;
   const rows = await openingPage(db, id, before, limit + 1);
   const page = rows.slice(0, limit);
-  const people = await deps.doors.accounts.findUsers(page.map((opening) => opening.uid));
+  const people = await deps.needs.accounts.findUsers(page.map((opening) => opening.uid));
   const last = page.at(-1);
   return {
     packet,

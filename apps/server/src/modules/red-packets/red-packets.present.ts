@@ -7,7 +7,7 @@ import {
   type RedPacketStatus,
   redPacketStatus,
 } from '@touchline/contract/red-packets';
-import type { PacketDeps } from './doors.ts';
+import type { PacketDeps } from './needs.ts';
 import { bestOpenings, type OpeningRow, type PacketRow } from './red-packets.store.ts';
 
 type Facts = Pick<PacketRow, 'count' | 'opened' | 'expires_at' | 'closed_at' | 'refunded_at'>;
@@ -66,7 +66,7 @@ export const presentLine = (row: PacketRow): PacketLine => ({
 
 /** Packets as readers see them, in the same order. Those of people who are gone are left out. */
 export async function presentPackets<R extends PacketRow>(
-  { platform: { db, clock }, doors }: PacketDeps,
+  { platform: { db, clock }, needs }: PacketDeps,
   rows: readonly R[],
   now = clock.now(),
 ): Promise<{ row: R; packet: RedPacket }[]> {
@@ -75,7 +75,7 @@ export async function presentPackets<R extends PacketRow>(
     db,
     rows.filter((row) => hasBest(row, now)).map(({ id }) => id),
   );
-  const people = await doors.accounts.findUsers([
+  const people = await needs.accounts.findUsers([
     ...new Set([...rows.map((row) => row.sender_uid), ...[...bests.values()].map(({ uid }) => uid)]),
   ]);
   return rows.flatMap((row) => {

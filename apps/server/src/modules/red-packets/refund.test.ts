@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../platform/refusal.ts';
-import { refundDue, tellExpired } from './jobs.ts';
+import { notifyExpired, refundDue } from './jobs.ts';
 import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
 
 const hour = 3_600_000;
@@ -179,7 +179,7 @@ describe('the end of the time', () => {
     const packet = await fixture.sent({ count: 2, single: 5 });
     const { clock } = fixture.room.platform;
     clock.advance(3 * hour);
-    await tellExpired(fixture.deps);
+    await notifyExpired(fixture.deps);
     clock.advance(-hour);
     const late = await fixture.open(packet.id, '507');
     expect(isRefusal(late) && late.code).toBe('red_packet_expired');
@@ -190,7 +190,7 @@ describe('the end of the time', () => {
     const packet = await fixture.sent({ type: 'lucky_draw', count: 3, total: 30 });
     await fixture.open(packet.id, '506');
     fixture.room.platform.clock.advance(3 * hour);
-    await Promise.all([tellExpired(fixture.deps), tellExpired(fixture.deps), tellExpired(fixture.deps)]);
+    await Promise.all([notifyExpired(fixture.deps), notifyExpired(fixture.deps), notifyExpired(fixture.deps)]);
     const expired = fixture.heard.filter(({ change, packetId }) => change === 'expired' && packetId === packet.id);
     expect(expired).toMatchObject([{ status: 'expired', opened: 1, best: { uid: '506' } }]);
   });

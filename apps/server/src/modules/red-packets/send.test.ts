@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../platform/refusal.ts';
-import { sayUnsaid } from './jobs.ts';
+import { postMissingLines } from './jobs.ts';
 import { createPacketFixture, hostId, type PacketFixture } from './testing/packet-fixture.ts';
 
 type Row = { type: string; count: number | null; single?: number | null; total?: number; balance: number };
@@ -201,11 +201,11 @@ describe('the line in the conversation', () => {
     const { db, clock } = fixture.room.platform;
     await db.deleteFrom('rooms_message').where('content_type', '=', 202).execute();
     await db.updateTable('red_packets_packet').set({ line_posted: false }).where('id', '=', packet.id).execute();
-    await sayUnsaid(fixture.deps);
+    await postMissingLines(fixture.deps);
     expect(await lines(packet.id)).toHaveLength(0);
     clock.advance(11_000);
-    await sayUnsaid(fixture.deps);
-    await sayUnsaid(fixture.deps);
+    await postMissingLines(fixture.deps);
+    await postMissingLines(fixture.deps);
     expect(await lines(packet.id)).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ import type { Principal } from '../../platform/identity.ts';
 import { BadInput, isRefusal, Refusal, refuse } from '../../platform/refusal.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
-import type { PacketDeps, PacketDoors } from './doors.ts';
+import type { PacketDeps, RedPacketNeeds } from './needs.ts';
 import type { PacketNews } from './news.ts';
 import { asSent, presentPackets } from './red-packets.present.ts';
 import { insertPacket, type NewPacket, type PacketRow, packetByKey } from './red-packets.store.ts';
@@ -84,18 +84,18 @@ export async function send(deps: SendDeps, principal: Principal, input: Input): 
   const sent = await answer(deps, stored.row, stored.balance);
   if (isRefusal(sent)) return sent;
   deps.news.sent(sent.packet);
-  deps.doors.ledger.balanceChanged([uid]);
+  deps.needs.ledger.balanceChanged([uid]);
   await deps.say(stored.row);
   return sent;
 }
 
 async function roomFor(
-  { doors: { rooms } }: PacketDeps,
+  { needs: { rooms } }: PacketDeps,
   principal: Principal,
   wanted: string | undefined,
 ): Promise<string | Extract<Answer, Refusal>> {
   // Who is no host has no room to send into.
-  const roomId = wanted ?? (await rooms.findAnchorRoom(principal.uid));
+  const roomId = wanted ?? (await rooms.findHostRoom(principal.uid));
   if (isRefusal(roomId)) return refuse('no_permission');
   if (!(await rooms.findRoom(roomId))) return refuse('not_found');
   const may = await rooms.mayInRoom(roomId, principal, 'send_red_packet');
@@ -103,13 +103,13 @@ async function roomFor(
 }
 
 const meansOf = async (
-  { platform: { db }, doors }: PacketDeps,
+  { platform: { db }, needs }: PacketDeps,
   uid: string,
   { content, tier }: Input,
 ): Promise<number> =>
   content === 'coins'
-    ? doors.ledger.balanceOf(db, uid)
-    : ((tier && (await doors.coupons.stockOf(db, uid)).get(tier)) ?? 0);
+    ? needs.ledger.balanceOf(db, uid)
+    : ((tier && (await needs.coupons.stockOf(db, uid)).get(tier)) ?? 0);
 
 interface Sending {
   readonly uid: string;
@@ -148,16 +148,16 @@ function draw({ platform }: PacketDeps, { uid, roomId, digest, taken }: Sending,
 
 type Stored = { row: PacketRow; repeated: true } | { row: PacketRow; repeated: false; balance: number };
 
-const store = ({ platform: { db }, doors }: PacketDeps, packet: NewPacket) =>
+const store = ({ platform: { db }, needs }: PacketDeps, packet: NewPacket) =>
   inTransaction(db, async (tx): Promise<Stored | Extract<Answer, Refusal>> => {
     const { row, repeated } = await insertPacket(tx, packet);
     if (repeated) return { row, repeated };
-    const balance = await pay(tx, doors, row);
+    const balance = await pay(tx, needs, row);
     return isRefusal(balance) ? balance : { row, repeated, balance };
   });
 
 /** Takes what a packet holds from its sender; gives the sender's coins after it. */
-async function pay(tx: Tx, { ledger, coupons }: PacketDoors, row: PacketRow) {
+async function pay(tx: Tx, { ledger, coupons }: RedPacketNeeds, row: PacketRow) {
   const { sender_uid: uid, count, tier } = row;
   if (tier === null) return await payCoins(tx, ledger, row);
   const taken = await coupons.takeStock(tx, { uid, tier, count });
@@ -167,7 +167,7 @@ async function pay(tx: Tx, { ledger, coupons }: PacketDoors, row: PacketRow) {
 /** Under the packet's key: a second time moves nothing and gives what was left the first time. */
 async function payCoins(
   tx: Tx,
-  ledger: PacketDoors['ledger'],
+  ledger: RedPacketNeeds['ledger'],
   { id, sender_uid: uid, total, count, sent_at: at }: PacketRow,
 ) {
   const wallet = walletOf(uid);
@@ -186,7 +186,7 @@ async function payCoins(
 
 /** What was answered when the packet was sent. Coupons move no coins: with them the balance is that of now. */
 async function answerAgain(deps: PacketDeps, row: PacketRow): Promise<Answer> {
-  const { ledger } = deps.doors;
+  const { ledger } = deps.needs;
   const { db } = deps.platform;
   const balance =
     row.tier === null

@@ -2,7 +2,7 @@ import { openingRefusal } from '@touchline/contract/red-packets';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { escrowOf, walletOf } from '../wallet/index.ts';
-import type { PacketDeps } from './doors.ts';
+import type { PacketDeps } from './needs.ts';
 import { statusOf } from './red-packets.present.ts';
 import {
   allOpenings,
@@ -73,16 +73,16 @@ export const takeShares = (deps: PacketDeps, packetId: string, wishes: readonly 
     };
   });
 
-async function pay(tx: Tx, { doors }: PacketDeps, packet: PacketRow, won: readonly Opened[]): Promise<void> {
+async function pay(tx: Tx, { needs }: PacketDeps, packet: PacketRow, won: readonly Opened[]): Promise<void> {
   const { id, sender_uid: sender, tier } = packet;
   if (tier !== null) {
-    await doors.coupons.give(
+    await needs.coupons.give(
       tx,
       won.map(({ uid, at }) => ({ uid, tier, from: sender, at })),
     );
     return;
   }
-  const moved = await doors.ledger.moveMany(
+  const moved = await needs.ledger.moveMany(
     tx,
     won.map(({ uid, amount, at }) => ({
       key: `packet-opened:${id}:${uid}`,

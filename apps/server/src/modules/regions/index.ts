@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { type OperatorNames, operatorIn } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RegionGate } from '../../platform/region-gate.ts';
-import type { AuditDoor } from '../operators/index.ts';
+import type { AuditWriter } from '../operators/index.ts';
 import { deleteRules, putRules, readRules } from './regions.store.ts';
 import { createRules } from './rules.ts';
 
-export interface RegionDoors {
-  readonly audit: AuditDoor;
+export interface RegionNeeds {
+  readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
 }
 
@@ -18,7 +18,7 @@ export interface Regions {
   /** What HTTP and sockets ask before they serve somebody. */
   readonly gate: RegionGate;
   readonly closedToWatching: () => readonly string[];
-  routes(api: Api, doors: RegionDoors): void;
+  routes(api: Api, needs: RegionNeeds): void;
 }
 
 /** Which countries are refused what. */
@@ -75,4 +75,4 @@ export async function createRegions(
   };
 }
 
-export const regionRoutes = (api: Api, regions: Regions, doors: RegionDoors): void => regions.routes(api, doors);
+export const regionRoutes = (api: Api, regions: Regions, needs: RegionNeeds): void => regions.routes(api, needs);

@@ -13,7 +13,7 @@ import { createServer } from '../../http/server.ts';
 import { createRateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import { createHub, type Hub } from '../../realtime/index.ts';
 import { TestIdentity, TestSocket } from '../../realtime/testing/hub-fixture.ts';
-import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
 import { createRegions, type Regions, regionRoutes } from './index.ts';
@@ -36,13 +36,13 @@ let platform: TestPlatform;
 let regions: Regions;
 let server: Awaited<ReturnType<typeof createServer>>;
 let hub: Hub;
-let desk: TestDesk;
+let operators: OperatorFixture;
 let moderator: string;
 const sockets: TestSocket[] = [];
 
 const start = async (env: Record<string, string>) => {
   platform = await createTestPlatform(env);
-  desk = createTestDesk();
+  operators = createOperatorFixture();
   const { trustProxy, countryHeader } = platform.config.http;
   const countryOf = countryFrom(trustProxy, countryHeader);
   regions = await createRegions(platform);
@@ -57,12 +57,12 @@ const start = async (env: Record<string, string>) => {
     staff,
     exported: async () => undefined,
     take: createRateLimiter({ now: () => platform.clock.now(), scale: 1000 }),
-    anchorGuard: async () => true,
+    hostGuard: async () => true,
     contextOf: requestContext(null, countryOf),
     closed: createClosed(platform.settings, regions.gate, countryOf),
   });
   api.serve(calls, { anything: () => ({}), watch: () => ({}) });
-  regionRoutes(api, regions, desk);
+  regionRoutes(api, regions, operators);
   hub = createHub({ ...platform, identity, countryOf, regions: regions.gate });
   hub.channel('room', {
     mayJoin: (_principal, _id, { country }) => regions.gate.check(country, 'watching') ?? true,
@@ -136,7 +136,7 @@ describe('region rules behind a trusted proxy', () => {
     const removed = await ask(regionOperatorCalls.remove.path, 'FR', { countries: ['FR', 'IT'] }, moderator);
     expect(removed.code).toBe('200');
     expect((await ask(calls.anything.path, 'FR')).code).toBe('200');
-    expect(desk.log.map(({ action, target }) => [action, target?.id])).toEqual([
+    expect(operators.log.map(({ action, target }) => [action, target?.id])).toEqual([
       ['region.refuse', 'FR'],
       ['region.allow', 'FR'],
     ]);

@@ -10,7 +10,7 @@ describe('acting on a report', () => {
     dataOf(await report('1', 'message', '300'));
     const seen = await only();
     const deleted = dataOf(await act(seen, { kind: 'delete_message' }));
-    expect(world().desk.log).toMatchObject([
+    expect(world().operators.log).toMatchObject([
       { action: 'room.delete_message', details: { reportId: seen.id, roomId: '800', messageId: '300' } },
     ]);
     expect(deleted).toMatchObject({
@@ -63,7 +63,7 @@ describe('acting on a report', () => {
     const now = await only();
     world().beforeAct = () => close(now, world().colleague);
     expect(await act(now, { kind: 'delete_message' })).toMatchObject({ code: 'conflict' });
-    expect(world().desk.log.map(({ action }) => action)).toEqual(['report.taken', 'report.closed']);
+    expect(world().operators.log.map(({ action }) => action)).toEqual(['report.taken', 'report.closed']);
     expect(await outcomes()).toEqual(['no_action']);
     expect(await act(await only(), { kind: 'delete_message' })).toMatchObject({ code: 'conflict' });
   });

@@ -2,8 +2,8 @@ import type { reportOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { BadInput, refuse } from '../../platform/refusal.ts';
-import type { AuditDoor } from '../operators/index.ts';
-import type { ReportDeps } from './doors.ts';
+import type { AuditWriter } from '../operators/index.ts';
+import type { ReportDeps } from './needs.ts';
 import { readReport } from './queue.ts';
 import * as store from './reports.store.ts';
 
@@ -13,12 +13,12 @@ type Input = ParsedInputOf<(typeof reportOperatorCalls)['act']>;
 class ReportChanged extends Error {}
 
 /** An audit log that ties the one line of an act to its report, in the transaction of the act. */
-const tiedTo = ({ doors }: ReportDeps, { reportId, version }: Input): AuditDoor => ({
+const tiedTo = ({ needs }: ReportDeps, { reportId, version }: Input): AuditWriter => ({
   record: async (tx, operator, entry) => {
     const row = await store.lockReport(tx, reportId);
     if (row?.version !== version || row.state === 'closed') throw new ReportChanged();
     await store.updateReport(tx, reportId, { taken_by: row.taken_by ?? operator.uid });
-    await doors.audit.record(tx, operator, { ...entry, details: { ...entry.details, reportId } });
+    await needs.audit.record(tx, operator, { ...entry, details: { ...entry.details, reportId } });
   },
 });
 
@@ -28,7 +28,7 @@ function perform(deps: ReportDeps, row: store.ReportRow, input: Input, principal
   const { person } = row.snapshot;
   const roomId = row.snapshot.roomId ?? row.snapshot.context?.roomId ?? null;
   const by = { principal, audit: tiedTo(deps, input) };
-  const { acts } = deps.doors;
+  const { acts } = deps.needs;
   if (!person) return refuse('user_not_found');
   const { uid } = person;
   switch (action.kind) {

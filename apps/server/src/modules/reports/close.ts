@@ -2,20 +2,20 @@ import type { reportOperatorCalls } from '@touchline/contract/content';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { actsOf, outcomesOf } from './acts.policy.ts';
-import type { ReportDeps } from './doors.ts';
+import { actsOf, outcomesOf } from './actions.policy.ts';
 import { type Move, move, moveMany } from './moves.ts';
+import type { ReportDeps } from './needs.ts';
 
 type Calls = typeof reportOperatorCalls;
 
 /** The outcomes are read in the transaction that closes: nobody says what was done but the log. */
-const closing = ({ clock, doors }: ReportDeps, text: string, { uid }: StaffPrincipal): Move => ({
+const closing = ({ clock, needs }: ReportDeps, text: string, { uid }: StaffPrincipal): Move => ({
   step: 'closed',
   text: text.trim(),
   change: async (row, tx) => {
     if (row.state === 'closed') return refuse('conflict');
     const { person } = row.snapshot;
-    const lines = person ? await doors.acts.about(tx, person.uid, row.first_at) : [];
+    const lines = person ? await needs.acts.about(tx, person.uid, row.first_at) : [];
     const outcomes = outcomesOf(actsOf(row, lines));
     return { state: 'closed', outcomes, closed_at: clock.date(), taken_by: row.taken_by ?? uid };
   },

@@ -3,8 +3,8 @@ import type { Api } from '../../http/serve.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { actOnReport } from './act.ts';
 import { closeReport, closeReports } from './close.ts';
-import type { ReportDeps } from './doors.ts';
 import { makeReport } from './make-report.ts';
+import type { ReportDeps } from './needs.ts';
 import {
   escalateReport,
   escalateReports,
@@ -16,8 +16,8 @@ import {
 } from './queue.ts';
 import { deleteReportsOf } from './reports.store.ts';
 
-export type { ReportDeps, ReportDoors } from './doors.ts';
 export { makeReport } from './make-report.ts';
+export type { ReportDeps, ReportNeeds } from './needs.ts';
 export { hasReported, reportedRooms } from './reports.store.ts';
 
 /** Removes reports of and by people, for good. */

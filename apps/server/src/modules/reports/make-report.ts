@@ -5,7 +5,7 @@ import { isTextWithin, normalText, secondsLeft } from '@touchline/contract/text'
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/identity.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './doors.ts';
+import type { ReportDeps } from './needs.ts';
 import * as store from './reports.store.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -32,7 +32,7 @@ export async function makeReport(deps: ReportDeps, input: Input, principal: Prin
   );
   if (earlier) return refuse('too_many_requests', { seconds: secondsLeft(earlier.getTime() + dayMs - now.getTime()) });
 
-  const { rooms } = deps.doors;
+  const { rooms } = deps.needs;
   const roomId = snapshot.roomId ?? (input.kind === 'person' ? (input.roomId ?? null) : null);
   const about = { uid: snapshot.person?.uid ?? '', messageId: input.kind === 'message' ? input.targetId : null };
   const [context, place] =

@@ -4,7 +4,7 @@ import { bulk } from '../../platform/db/bulk.ts';
 import { inTransaction, isDuplicate, type Tx } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import type { ReportDeps } from './doors.ts';
+import type { ReportDeps } from './needs.ts';
 import { reportOf } from './reports.present.ts';
 import * as store from './reports.store.ts';
 import type { Step } from './reports.tables.ts';
@@ -53,13 +53,13 @@ export async function move(
   if (isRefusal(done)) return done;
   const [reasons, names] = await Promise.all([
     store.reasonsOf(db, [done.id]),
-    deps.doors.operatorNames(done.taken_by === null ? [] : [done.taken_by]),
+    deps.needs.operatorNames(done.taken_by === null ? [] : [done.taken_by]),
   ]);
   return reportOf(done, reasons.get(done.id) ?? [], names);
 }
 
 export async function writeStep(
-  { ids, clock, doors }: ReportDeps,
+  { ids, clock, needs }: ReportDeps,
   tx: Tx,
   principal: StaffPrincipal,
   row: store.ReportRow,
@@ -69,7 +69,7 @@ export async function writeStep(
 ): Promise<void> {
   const line = { id: ids.next(), report_id: row.id, step, by_uid: principal.uid, text, at: clock.date() };
   await store.insertStep(tx, line);
-  await doors.audit.record(tx, principal, {
+  await needs.audit.record(tx, principal, {
     action: `report.${step}`,
     target: { kind: 'report', id: row.id, label: row.snapshot.text.slice(0, 80) },
     // `uid` puts the line into the history of the person who was reported.

@@ -3,16 +3,16 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../platform/identity.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { actsOf } from './acts.policy.ts';
-import type { ReportDeps } from './doors.ts';
+import { actsOf } from './actions.policy.ts';
 import { type Move, move, moveMany, writeStep } from './moves.ts';
+import type { ReportDeps } from './needs.ts';
 import { actOf, entryOf, reportOf, stepOf, warningOf } from './reports.present.ts';
 import * as store from './reports.store.ts';
 
 type Calls = typeof reportOperatorCalls;
 
 export async function listReports(
-  { db, doors }: ReportDeps,
+  { db, needs }: ReportDeps,
   { mine, ...input }: ParsedInputOf<Calls['list']>,
   principal: StaffPrincipal,
 ) {
@@ -23,14 +23,14 @@ export async function listReports(
       db,
       rows.map(({ id }) => id),
     ),
-    doors.operatorNames(rows.flatMap((row) => row.taken_by ?? [])),
+    needs.operatorNames(rows.flatMap((row) => row.taken_by ?? [])),
   ]);
   const items = rows.map((row) => reportOf(row, reasons.get(row.id) ?? [], names));
   return { items, total, page: input.page, pageSize: input.pageSize, ...waiting };
 }
 
 export async function readReport(
-  { db, doors }: ReportDeps,
+  { db, needs }: ReportDeps,
   reportId: string,
 ): Promise<ReportDetails | Refusal<'not_found'>> {
   const row = await store.reportById(db, reportId);
@@ -43,13 +43,13 @@ export async function readReport(
   const { person } = row.snapshot;
   const [warnings, lines] = person
     ? await Promise.all([
-        doors.warnings.since(db, person.uid, row.first_at),
-        doors.acts.about(db, person.uid, row.first_at),
+        needs.warnings.since(db, person.uid, row.first_at),
+        needs.acts.about(db, person.uid, row.first_at),
       ])
     : [[], []];
   const [cards, names] = await Promise.all([
-    doors.accounts.findUsers(entries.map(({ uid }) => uid)),
-    doors.operatorNames([
+    needs.accounts.findUsers(entries.map(({ uid }) => uid)),
+    needs.operatorNames([
       ...steps.map((step) => step.by_uid),
       ...warnings.map((warning) => warning.by_uid),
       ...(row.taken_by === null ? [] : [row.taken_by]),

@@ -1,7 +1,7 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import type { Report, ReportDetails, ReportReason } from '@touchline/contract/content';
 import { operatorIn } from '../../platform/operator-names.ts';
-import type { Act } from './acts.policy.ts';
+import type { Act } from './actions.policy.ts';
 import type { EntryRow, ReportRow, StepRow } from './reports.store.ts';
 
 type Names = ReadonlyMap<string, string>;

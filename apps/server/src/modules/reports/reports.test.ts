@@ -1,7 +1,7 @@
 import { reportCalls, reportOperatorCalls } from '@touchline/contract/content';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../testing/api.ts';
-import { host, ordinary, said, setReports } from './testing/reports-fixture.ts';
+import { host, ordinary, reportedMessage, setReports } from './testing/reports-fixture.ts';
 
 const { world, report, queue, only, take, close, act } = setReports();
 
@@ -34,7 +34,7 @@ describe('a report', () => {
     const details = dataOf(await world().api.call(reportOperatorCalls.details, { reportId: id }, world().moderator));
     expect(details.context).toEqual({
       roomId: '800',
-      messages: [said],
+      messages: [reportedMessage],
       media: null,
       target: { ...ordinary, muted: true },
     });
@@ -144,14 +144,14 @@ describe('the queue', () => {
     const [first, second, third] = items;
     if (!first || !second || !third) throw new Error('three reports');
     dataOf(await take(second, world().colleague));
-    world().desk.log.length = 0;
+    world().operators.log.length = 0;
     const closing = { reports, text: 'a prank' };
     expect(dataOf(await world().api.call(reportOperatorCalls.closeMany, closing, world().moderator)).results).toEqual([
       { id: first.id, code: null },
       { id: second.id, code: 'conflict' },
       { id: third.id, code: null },
     ]);
-    expect(world().desk.log).toMatchObject([
+    expect(world().operators.log).toMatchObject([
       { action: 'report.closed', by: '901', details: { outcomes: ['no_action'], text: 'a prank' } },
       { action: 'report.closed', by: '901' },
     ]);
@@ -210,8 +210,8 @@ describe('the queue', () => {
       ['note', 'Operator 902', 'seen before'],
       ['closed', 'Operator 901', 'x'],
     ]);
-    expect(world().desk.log.map(({ action }) => action)).toEqual(['report.taken', 'report.note', 'report.closed']);
-    expect(world().desk.log[2]).toMatchObject({ details: { outcomes: ['no_action'], targetId: '300', uid: '6' } });
+    expect(world().operators.log.map(({ action }) => action)).toEqual(['report.taken', 'report.note', 'report.closed']);
+    expect(world().operators.log[2]).toMatchObject({ details: { outcomes: ['no_action'], targetId: '300', uid: '6' } });
   });
 
   it('may be read by reviewers and worked on by moderators only', async () => {

@@ -1,7 +1,7 @@
 import type { ReportKind, ReportSnapshot } from '@touchline/contract/content';
 import { nameIn } from '@touchline/contract/languages';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { type ReportDeps, snapshotLanguage } from './doors.ts';
+import { type ReportDeps, snapshotLanguage } from './needs.ts';
 
 /** What is reported, as it is now: the words stay when the message is deleted or the room renamed. */
 export async function snapshotOf(
@@ -9,12 +9,12 @@ export async function snapshotOf(
   kind: ReportKind,
   targetId: string,
 ): Promise<ReportSnapshot | Refusal<'user_not_found' | 'not_found'>> {
-  const { doors, clock } = deps;
+  const { needs, clock } = deps;
   const now = clock.date().toISOString();
-  const card = async (uid: string) => (await doors.accounts.findUsers([uid])).get(uid) ?? null;
+  const card = async (uid: string) => (await needs.accounts.findUsers([uid])).get(uid) ?? null;
   switch (kind) {
     case 'message': {
-      const message = await doors.rooms.findMessage(targetId);
+      const message = await needs.rooms.findMessage(targetId);
       if (!message) return refuse('not_found');
       const room = await titleOf(deps, message.roomId);
       return {
@@ -35,19 +35,19 @@ export async function snapshotOf(
       const person = await card(targetId);
       if (!person || (kind === 'host' && person.zb !== 1)) return refuse('user_not_found');
       const isHost = kind === 'host';
-      const roomName = isHost ? await doors.anchors.roomNameOf(targetId) : null;
-      const roomId = isHost ? await doors.rooms.roomOfAnchor(targetId) : null;
+      const roomName = isHost ? await needs.hosts.roomNameOf(targetId) : null;
+      const roomId = isHost ? await needs.rooms.roomOfHost(targetId) : null;
       return { text: person.nickname, person, roomId, roomName, at: now };
     }
   }
 }
 
-async function titleOf({ doors }: ReportDeps, roomId: string) {
-  const room = await doors.rooms.findRoom(roomId);
+async function titleOf({ needs }: ReportDeps, roomId: string) {
+  const room = await needs.rooms.findRoom(roomId);
   if (!room) return null;
   if (room.ownerId !== null)
-    return { ownerId: room.ownerId, title: (await doors.anchors.roomNameOf(room.ownerId)) ?? '' };
-  const match = room.matchId === null ? null : await doors.matches.findMatch(room.matchId);
+    return { ownerId: room.ownerId, title: (await needs.hosts.roomNameOf(room.ownerId)) ?? '' };
+  const match = room.matchId === null ? null : await needs.matches.findMatch(room.matchId);
   const names = match ? [match.homeName, match.awayName].map((name) => nameIn(snapshotLanguage, name)) : [];
   return { ownerId: null, title: names.join(' – ') };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../platform/refusal.ts';
-import { createAppender } from './appender.ts';
+import { createMessageWriter } from './message-writer.ts';
 import type { NewMessage } from './rooms.store.ts';
 import { createRoomFixture, type RoomFixture, until } from './testing/room-fixture.ts';
 
@@ -47,13 +47,13 @@ describe('appending', () => {
   it('keeps the order of a room and writes many in one statement', async () => {
     const [one, two] = [await fixture.rooms.roomOfMatch('501'), await fixture.rooms.roomOfMatch('502')];
     const batches: number[] = [];
-    const appender = createAppender({
+    const writer = createMessageWriter({
       db: fixture.platform.db,
       log,
       batchMax: 40,
       committed: (batch) => batches.push(batch.length),
     });
-    const answers = await Promise.all(upTo(100).map((n) => appender.append(newMessage(n % 2 ? one : two, n))));
+    const answers = await Promise.all(upTo(100).map((n) => writer.append(newMessage(n % 2 ? one : two, n))));
     expect(batches).toEqual([40, 40, 20]);
     expect(answers.filter((_, n) => n % 2 === 0)).toEqual(upTo(50).map((seq) => ({ seq })));
     const rows = await stored(one);
@@ -65,7 +65,7 @@ describe('appending', () => {
   it('of two processes at once stays dense in every room', async () => {
     const rooms = await Promise.all(['503', '504', '505'].map((match) => fixture.rooms.roomOfMatch(match)));
     const { db } = fixture.platform;
-    const [one, two] = [0, 1].map(() => createAppender({ db, log, batchMax: 7, committed: () => {} }));
+    const [one, two] = [0, 1].map(() => createMessageWriter({ db, log, batchMax: 7, committed: () => {} }));
     if (!one || !two) throw new Error('two are made');
     await Promise.all(
       upTo(300).map((n) => (n % 2 ? one : two).append(newMessage(rooms[n % 3] ?? '', n, { uid: String(n + 7000) }))),
@@ -75,12 +75,12 @@ describe('appending', () => {
 
   it('gives a reused client id the first message and stores the others of the batch', async () => {
     const roomId = await fixture.rooms.roomOfMatch('506');
-    const appender = createAppender({ db: fixture.platform.db, log, committed: () => {} });
+    const writer = createMessageWriter({ db: fixture.platform.db, log, committed: () => {} });
     const first = newMessage(roomId, 1);
-    expect(await appender.append(first)).toEqual({ seq: 1 });
+    expect(await writer.append(first)).toEqual({ seq: 1 });
     const [again, other] = await Promise.all([
-      appender.append(newMessage(roomId, 1)),
-      appender.append(newMessage(roomId, 2)),
+      writer.append(newMessage(roomId, 1)),
+      writer.append(newMessage(roomId, 2)),
     ]);
     expect(again).toMatchObject({ repeated: { id: first.id, seq: '1' } });
     expect(other).toEqual({ seq: 2 });
@@ -88,59 +88,59 @@ describe('appending', () => {
 
   it('stores one of two of the same client id in a batch, and everything else of it', async () => {
     const roomId = await fixture.rooms.roomOfMatch('511');
-    const told: string[] = [];
-    const appender = createAppender({
+    const events: string[] = [];
+    const writer = createMessageWriter({
       db: fixture.platform.db,
       log,
-      committed: (batch) => told.push(...batch.map(({ message }) => message.id)),
+      committed: (batch) => events.push(...batch.map(({ message }) => message.id)),
     });
     const [one, again, other] = [newMessage(roomId, 1), newMessage(roomId, 1), newMessage(roomId, 2)];
-    const answers = await Promise.all([one, again, other].map((message) => appender.append(message)));
+    const answers = await Promise.all([one, again, other].map((message) => writer.append(message)));
     expect(answers).toMatchObject([{ seq: 1 }, { repeated: { id: one.id } }, { seq: 2 }]);
-    expect(told).toEqual([one.id, other.id]);
+    expect(events).toEqual([one.id, other.id]);
   });
 
   it('refuses when too many wait, and goes on when they are through', async () => {
     const roomId = await fixture.rooms.roomOfMatch('507');
-    const appender = createAppender({ db: fixture.platform.db, log, committed: () => {}, queueMax: 3 });
-    const answers = await Promise.all(upTo(6).map((n) => appender.append(newMessage(roomId, n))));
+    const writer = createMessageWriter({ db: fixture.platform.db, log, committed: () => {}, queueMax: 3 });
+    const answers = await Promise.all(upTo(6).map((n) => writer.append(newMessage(roomId, n))));
     const refused = answers.flatMap((answer) => (isRefusal(answer) ? [answer.code as string] : []));
     expect(new Set(refused)).toEqual(new Set(['overloaded']));
     expect(refused.length).toBeGreaterThanOrEqual(3);
-    expect(await appender.append(newMessage(roomId, 10))).toHaveProperty('seq');
+    expect(await writer.append(newMessage(roomId, 10))).toHaveProperty('seq');
     expect((await stored(roomId)).length).toBe(answers.length - refused.length + 1);
   });
 
   it('stands when readers could not be told', async () => {
     const roomId = await fixture.rooms.roomOfMatch('510');
-    const appender = createAppender({
+    const writer = createMessageWriter({
       db: fixture.platform.db,
       log,
       committed: () => {
         throw new Error('no readers');
       },
     });
-    expect(await appender.append(newMessage(roomId, 1))).toEqual({ seq: 1 });
-    expect(await appender.append(newMessage(roomId, 2))).toEqual({ seq: 2 });
-    await until(() => expect(appender.waiting()).toBe(0));
+    expect(await writer.append(newMessage(roomId, 1))).toEqual({ seq: 1 });
+    expect(await writer.append(newMessage(roomId, 2))).toEqual({ seq: 2 });
+    await until(() => expect(writer.waiting()).toBe(0));
   });
 
   it('rejects what the database does not take, and nothing that was said at the same time', async () => {
     const roomId = await fixture.rooms.roomOfMatch('513');
-    const told: number[] = [];
-    const appender = createAppender({
+    const events: number[] = [];
+    const writer = createMessageWriter({
       db: fixture.platform.db,
       log,
-      committed: (batch) => told.push(...batch.map(({ seq }) => seq)),
+      committed: (batch) => events.push(...batch.map(({ seq }) => seq)),
     });
     const wrong = new Set([3, 8]);
     const answers = await Promise.allSettled(
       upTo(10).map((n) =>
-        appender.append(newMessage(roomId, n, wrong.has(n) ? { content: { text: 'half \ud83d' } } : {})),
+        writer.append(newMessage(roomId, n, wrong.has(n) ? { content: { text: 'half \ud83d' } } : {})),
       ),
     );
     expect(answers.map(({ status }) => status === 'rejected')).toEqual(upTo(10).map((n) => wrong.has(n)));
-    expect(told).toEqual(upTo(8));
+    expect(events).toEqual(upTo(8));
     expect((await stored(roomId)).map(({ client_id: id }) => id)).toEqual(
       upTo(10).flatMap((n) => (wrong.has(n) ? [] : `client-${n}`)),
     );
@@ -152,12 +152,12 @@ describe('appending', () => {
     const committed = (batch: readonly { message: NewMessage }[]): void => {
       stored.push(...batch.map(({ message }) => message.uid));
     };
-    const appender = createAppender({ db: fixture.platform.db, log, committed });
+    const writer = createMessageWriter({ db: fixture.platform.db, log, committed });
     const first = newMessage(roomId, 1);
-    await appender.append(first);
+    await writer.append(first);
     const { id } = first;
-    await expect(appender.append(newMessage(roomId, 2, { id }))).rejects.toThrow('rooms_message_id');
-    await expect(appender.append(newMessage(roomId, 1, { id, client_id: 'another' }))).rejects.toThrow(
+    await expect(writer.append(newMessage(roomId, 2, { id }))).rejects.toThrow('rooms_message_id');
+    await expect(writer.append(newMessage(roomId, 1, { id, client_id: 'another' }))).rejects.toThrow(
       'rooms_message_id',
     );
     expect(stored).toEqual([first.uid]);
@@ -165,10 +165,10 @@ describe('appending', () => {
 
   it('rejects the messages of a room that is gone and keeps the rest', async () => {
     const roomId = await fixture.rooms.roomOfMatch('508');
-    const appender = createAppender({ db: fixture.platform.db, log, committed: () => {} });
+    const writer = createMessageWriter({ db: fixture.platform.db, log, committed: () => {} });
     const [gone, kept] = await Promise.allSettled([
-      appender.append(newMessage('12345', 1)),
-      appender.append(newMessage(roomId, 2)),
+      writer.append(newMessage('12345', 1)),
+      writer.append(newMessage(roomId, 2)),
     ]);
     expect(gone.status).toBe('rejected');
     expect(kept).toMatchObject({ status: 'fulfilled', value: { seq: 1 } });
@@ -201,21 +201,21 @@ describe('a database connection killed under load', () => {
       },
     });
     const broken = bound(db, { getExecutor: () => breaking });
-    const told: number[] = [];
-    const appender = createAppender({
+    const events: number[] = [];
+    const writer = createMessageWriter({
       db: broken,
       log,
-      committed: (batch) => told.push(...batch.map(({ seq }) => seq)),
+      committed: (batch) => events.push(...batch.map(({ seq }) => seq)),
     });
-    expect(await appender.append(newMessage(roomId, 1))).toEqual({ seq: 1 });
-    expect(told).toEqual([1]);
+    expect(await writer.append(newMessage(roomId, 1))).toEqual({ seq: 1 });
+    expect(events).toEqual([1]);
   });
 
   it('acknowledges only what is stored, publishes what it acknowledged, and goes on', async () => {
     const roomId = await fixture.rooms.roomOfMatch('509');
     const { db } = fixture.platform;
     const published = new Set<string>();
-    const appender = createAppender({
+    const writer = createMessageWriter({
       db,
       log,
       batchMax: 5,
@@ -235,7 +235,7 @@ describe('a database connection killed under load', () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();
-    const answers = await Promise.allSettled(messages.map((message) => appender.append(message)));
+    const answers = await Promise.allSettled(messages.map((message) => writer.append(message)));
     running = false;
     await killer;
 
@@ -245,6 +245,6 @@ describe('a database connection killed under load', () => {
     expect(acked.filter((id) => !ids.has(id))).toEqual([]);
     expect(acked.filter((id) => !published.has(id))).toEqual([]);
     expect(rows.map(({ seq }) => Number(seq))).toEqual(upTo(rows.length));
-    expect(await appender.append(newMessage(roomId, 1000))).toEqual({ seq: rows.length + 1 });
+    expect(await writer.append(newMessage(roomId, 1000))).toEqual({ seq: rows.length + 1 });
   });
 });

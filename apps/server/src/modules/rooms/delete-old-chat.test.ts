@@ -53,7 +53,7 @@ describe('chat of matches that are over', () => {
 
   it('stays while the match goes on, in rooms of hosts, and where a report is open or a message held', async () => {
     fixture.matches.set(String(next), 'in_progress');
-    const hosts = await fixture.rooms.roomOfAnchor('4000');
+    const hosts = await fixture.rooms.roomOfHost('4000');
     const [reported, held] = await Promise.all(['8001', '8002'].map((id) => fixture.rooms.roomOfMatch(id)));
     if (!reported || !held) throw new Error('no rooms');
     for (const room of [roomId, hosts, reported, held]) await post('a', room);

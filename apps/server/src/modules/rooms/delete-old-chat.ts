@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { RoomDoors } from './doors.ts';
 import { deleteMessagesBefore, filledRooms, markEmptied, roomsWithHeld } from './keeping.store.ts';
+import type { RoomNeeds } from './needs.ts';
 
 const pageSize = 200;
 /** Small enough that nobody waits for the locks or the disk of one. */
@@ -9,7 +9,7 @@ const batch = 1000;
 const runMax = 200_000;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings'> & {
-  readonly doors: Pick<RoomDoors, 'matches' | 'reports'>;
+  readonly needs: Pick<RoomNeeds, 'matches' | 'reports'>;
   /** What is kept in memory of a room is read again. */
   readonly forget: (roomId: string) => void;
 };
@@ -26,7 +26,7 @@ export async function deleteOldChat(deps: Deps): Promise<number> {
     const ids = page.map(({ id }) => id);
     const [held, reported] = await Promise.all([
       roomsWithHeld(db, ids),
-      deps.doors.reports?.().reportedRooms(ids) ?? new Set<string>(),
+      deps.needs.reports?.().reportedRooms(ids) ?? new Set<string>(),
     ]);
     for (const room of page) {
       if (held.has(room.id) || reported.has(room.id) || !(await isOver(deps, room.match_id))) continue;
@@ -38,8 +38,8 @@ export async function deleteOldChat(deps: Deps): Promise<number> {
   return done(deps, deleted);
 }
 
-async function isOver({ doors }: Deps, matchId: string | null): Promise<boolean> {
-  const match = matchId === null ? null : await doors.matches().findMatch(matchId);
+async function isOver({ needs }: Deps, matchId: string | null): Promise<boolean> {
+  const match = matchId === null ? null : await needs.matches().findMatch(matchId);
   return match === null || match.status === 'ended' || match.status === 'abandoned';
 }
 

@@ -45,7 +45,7 @@ export async function loadRoom(db: Queries, roomId: string): Promise<Room | unde
   return {
     id: row.id,
     row,
-    ownerId: row.anchor_uid,
+    ownerId: row.host_uid,
     admins: new Set(people.admins),
     blacklist: new Map(people.blacklist.map((entry) => [entry.uid, entry])),
     mutes: new Map(people.mutes.map((mute) => [mute.uid, mute])),

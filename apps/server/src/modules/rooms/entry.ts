@@ -4,16 +4,16 @@ import type { Principal } from '../../platform/identity.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { type Hub, RawJson } from '../../realtime/index.ts';
 import type { Room } from './directory.ts';
-import type { RoomDoors } from './doors.ts';
-import type { FactsReader } from './facts.ts';
+import type { RoomNeeds } from './needs.ts';
+import { shownBlock } from './posting-rules.ts';
 import type { RecentMessages } from './recent.ts';
+import type { StandingReader } from './room-standing.ts';
 import { ownStandingOf, rulesOf } from './rules.ts';
-import { shownBlock } from './speech.ts';
 
 export interface EntryDeps {
-  readonly doors: RoomDoors;
+  readonly needs: RoomNeeds;
   readonly hub: Pick<Hub, 'viewers'>;
-  readonly facts: FactsReader;
+  readonly facts: StandingReader;
   readonly recent: RecentMessages;
   readonly settings: Pick<Settings, 'get'>;
   /** The messages of somebody that wait for an operator. */
@@ -30,13 +30,13 @@ export async function enterRoom(deps: EntryDeps, room: Room, principal: Principa
 const stranger = { card: { zb: 0 }, registeredAt: new Date(0), ban: null } as const;
 
 async function stateFor(
-  { doors, hub, facts: reader, settings, heldOf }: EntryDeps,
+  { needs, hub, facts: reader, settings, heldOf }: EntryDeps,
   room: Room,
   principal: Principal,
 ): Promise<RoomState> {
   const [speaker, rules] = await Promise.all([
-    doors.accounts.speakerOf(principal.uid),
-    rulesOf({ doors, settings }, room),
+    needs.accounts.speakerOf(principal.uid),
+    rulesOf({ needs, settings }, room),
   ]);
   const facts = await reader.factsOf(room, principal, speaker ?? stranger, true);
   return {

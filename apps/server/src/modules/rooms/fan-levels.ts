@@ -1,9 +1,9 @@
 import type { Room } from './directory.ts';
-import type { RoomDoors } from './doors.ts';
+import type { RoomNeeds } from './needs.ts';
 
 /** Levels of those of the people who have one with the host of the room. */
 export async function fanLevels(
-  { gifts }: Pick<RoomDoors, 'gifts'>,
+  { gifts }: Pick<RoomNeeds, 'gifts'>,
   { ownerId }: Room,
   uids: Iterable<string>,
 ): Promise<Map<string, number>> {

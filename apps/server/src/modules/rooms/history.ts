@@ -1,8 +1,8 @@
 import type { RoomMessage } from '@touchline/contract/rooms';
 import type { Db } from '../../platform/db/database.ts';
 import type { Room } from './directory.ts';
-import type { RoomDoors } from './doors.ts';
 import { fanLevels } from './fan-levels.ts';
+import type { RoomNeeds } from './needs.ts';
 import { presentMessage } from './rooms.present.ts';
 import { deletedAmong, type MessageRow, readMessages } from './rooms.store.ts';
 
@@ -14,7 +14,7 @@ export interface HistoryPage {
 
 /** Messages of a room below a place, or the newest when `before` is null. */
 export async function readHistory(
-  { db, doors }: { db: Db; doors: Pick<RoomDoors, 'accounts' | 'gifts'> },
+  { db, needs }: { db: Db; needs: Pick<RoomNeeds, 'accounts' | 'gifts'> },
   room: Room,
   limit: number,
   before: number | null,
@@ -23,10 +23,10 @@ export async function readHistory(
   const shown = rows.slice(0, limit);
   const repliedTo = shown.flatMap(({ content }) => (content.replyTo ? [content.replyTo.id] : []));
   const [cards, deleted] = await Promise.all([
-    doors.accounts.findUsers([...new Set(shown.map(({ uid }) => uid))]),
+    needs.accounts.findUsers([...new Set(shown.map(({ uid }) => uid))]),
     deletedAmong(db, repliedTo),
   ]);
-  const levels = await fanLevels(doors, room, cards.keys());
+  const levels = await fanLevels(needs, room, cards.keys());
   const items = shown.map((row) =>
     presentMessage(room, withoutDeleted(row, deleted), cards.get(row.uid), levels.get(row.uid)),
   );

@@ -5,43 +5,43 @@ import type { Api } from '../../http/serve.ts';
 import type { Principal } from '../../platform/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
-import type { AuditDoor } from '../operators/index.ts';
-import { createConversation, type RoomLine } from './conversation.ts';
+import type { AuditWriter } from '../operators/index.ts';
 import { deleteOldChat } from './delete-old-chat.ts';
 import { createDirectory } from './directory.ts';
-import type { RoomDoors } from './doors.ts';
-import { createFactsReader } from './facts.ts';
-import { createFinding } from './finding.ts';
+import { createLastMessages } from './last-messages.ts';
 import { mayInRoom, type RoomRefusal } from './may-in-room.ts';
 import { createMediaSweep } from './media/sweep-media.ts';
+import { createMessageStream, type RoomLine } from './message-stream.ts';
 import {
-  createActsInRooms,
   createAudience,
-  createTurns,
+  createKeyedQueue,
+  createRoomActions,
   deleteMessage,
   type ModerationDeps,
   moderationRoutes,
-  roomOfficeRoutes,
+  operatorRoomRoutes,
+  publishRulesChanged,
   sweepMutes,
-  tellRules,
 } from './moderation/index.ts';
+import type { RoomNeeds } from './needs.ts';
+import { createPostMessage } from './post-message.ts';
 import { placeOf, reportContext } from './report-context.ts';
+import { serveRoomChannel } from './room-channel.ts';
+import { createRoomLookup } from './room-lookup.ts';
+import { createStandingReader } from './room-standing.ts';
 import { contentsByClientId, lastMessageOf, messageAnywhere } from './rooms.store.ts';
-import { textSaying } from './send.ts';
-import { serveRooms } from './serving.ts';
-import { createSpeak } from './speak.ts';
-import { createSpeakers } from './speakers.ts';
 import { messagesByMinute } from './talk.store.ts';
+import { textDraft } from './text-draft.ts';
 import { createWatchedRooms } from './watched-rooms.ts';
-import { createHeldMessages } from './words/held.ts';
-import type { WordDoors } from './words/operators.ts';
-import { type DemoHeldMessage, seedHeld } from './words/seed-held.ts';
-import { createWordFilter } from './words/word-filter.ts';
-import { serveHeld, serveWords } from './words/words.routes.ts';
+import { createHeldMessages } from './word-filter/held.ts';
+import type { WordNeeds } from './word-filter/operators.ts';
+import { type DemoHeldMessage, seedHeld } from './word-filter/seed-held.ts';
+import { createWordFilter } from './word-filter/word-filter.ts';
+import { serveHeld, serveWords } from './word-filter/words.routes.ts';
 
-export type { RoomLine } from './conversation.ts';
-export type { RoomDoors, Speaker } from './doors.ts';
-export type { ActsInRooms } from './moderation/index.ts';
+export type { RoomLine } from './message-stream.ts';
+export type { RoomActions } from './moderation/index.ts';
+export type { RoomNeeds, Speaker } from './needs.ts';
 export { roomRoutes } from './rooms.routes.ts';
 
 export type RoomsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'metrics' | 'settings' | 'timers'>;
@@ -56,49 +56,57 @@ const muteSweepMs = 10_000;
 const sweepMs = 3_600_000;
 
 /** Chat rooms of matches and hosts: who may speak, what was said, who is there. */
-export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors: RoomDoors) {
+export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, needs: RoomNeeds) {
   const { db, settings, timers } = platform;
   const directory = createDirectory(platform);
-  const facts = createFactsReader(platform.clock, doors);
+  const facts = createStandingReader(platform.clock, needs);
   const words = await createWordFilter(platform);
-  const conversation = createConversation(platform, { hub, doors, directory });
-  const speakers = createSpeakers(async (roomId, uid) => {
+  const messageStream = createMessageStream(platform, { hub, needs, directory });
+  const lastMessages = createLastMessages(async (roomId, uid) => {
     const row = await lastMessageOf(db, roomId, uid);
     return row ? { at: row.at.getTime(), text: row.content.text, clientId: row.client_id } : null;
   });
-  const held = createHeldMessages({ platform, hub, doors, directory, conversation });
-  const speak = createSpeak({ platform, doors, directory, speakers, facts, conversation, keep: held.keep });
+  const held = createHeldMessages({ platform, hub, needs, directory, messageStream });
+  const postMessage = createPostMessage({
+    platform,
+    needs,
+    directory,
+    lastMessages,
+    facts,
+    messageStream,
+    keep: held.keep,
+  });
   const watched = createWatchedRooms(directory, hub);
-  const entry = { doors, hub, facts, recent: conversation.recent, settings, heldOf: held.of };
-  const { openRooms } = serveRooms({ platform, hub, doors, directory, entry, watched, words, speak });
-  const audience = createAudience(hub, doors);
+  const entry = { needs, hub, facts, recent: messageStream.recent, settings, heldOf: held.of };
+  const { openRooms } = serveRoomChannel({ platform, hub, needs, directory, entry, watched, words, postMessage });
+  const audience = createAudience(hub, needs);
   const moderation: ModerationDeps = {
-    ...{ platform, doors, hub, directory, facts, conversation, words, audience, openRooms },
-    inTurn: createTurns(),
+    ...{ platform, needs, hub, directory, facts, messageStream, words, audience, openRooms },
+    inOrder: createKeyedQueue(),
   };
 
   timers.every('rooms.mutes.sweep', muteSweepMs, () => sweepMutes(moderation));
   timers.every('rooms.held.sweep', sweepMs, () => held.sweep());
-  timers.every('rooms.media.sweep', sweepMs, createMediaSweep(platform, doors));
+  timers.every('rooms.media.sweep', sweepMs, createMediaSweep(platform, needs));
   timers.every('rooms.chat.delete', sweepMs, () =>
     deleteOldChat({
       ...platform,
-      doors,
+      needs,
       forget: (roomId) => {
         directory.changed(roomId);
-        conversation.recent.forget(roomId);
+        messageStream.recent.forget(roomId);
       },
     }),
   );
   onNewInterval(settings, () => {
     for (const roomId of openRooms())
-      tellRules(moderation, roomId).catch((error: unknown) =>
+      publishRulesChanged(moderation, roomId).catch((error: unknown) =>
         platform.log.error({ err: error, roomId }, 'rules of a room not told'),
       );
   });
 
   return {
-    ...createFinding(platform, doors),
+    ...createRoomLookup(platform, needs),
     /** People in rooms right now. */
     viewersOf: (roomIds: readonly string[]): Map<string, number> =>
       new Map(roomIds.map((roomId) => [roomId, hub.viewers(channelOf('room', roomId))])),
@@ -110,28 +118,28 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     /** To be called when a room, its announcement or the people with a mark in it have changed. */
     settingsChanged: async (roomId: string): Promise<void> => {
       directory.changed(roomId);
-      await tellRules(moderation, roomId);
+      await publishRulesChanged(moderation, roomId);
     },
     /** Puts a line into a room in its order, whatever the rules of speech are. A repeated `clientId` gives the first line. */
-    post: (line: RoomLine) => conversation.post(line),
+    post: (line: RoomLine) => messageStream.post(line),
     /** Says something as somebody who is not on a socket, by all the rules that there are. */
     say: (line: { readonly roomId: string; readonly clientId: string; readonly text: string }, principal: Principal) =>
-      speak<typeof roomOps.send>(textSaying({ platform, doors, words }, { ...line, mentions: [] }), {
+      postMessage<typeof roomOps.send>(textDraft({ platform, needs, words }, { ...line, mentions: [] }), {
         principal,
         joined: () => true,
       }),
     /** Keeps a message of the demo for operators to decide. Safe to repeat. */
     seedHeld: (message: DemoHeldMessage): Promise<void> =>
-      seedHeld({ platform, directory, doors, keep: held.keep }, message),
+      seedHeld({ platform, directory, needs, keep: held.keep }, message),
     /** What was posted under these client ids, by client id. */
     posted: (key: { roomId: string; uid: string; clientIds: readonly string[] }) =>
       contentsByClientId(platform.db, key),
     /** Whether somebody may do something in a room, or the code that says why not. */
     mayInRoom: (roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | RoomRefusal> =>
-      mayInRoom({ directory, doors, facts }, roomId, principal, action),
+      mayInRoom({ directory, needs, facts }, roomId, principal, action),
     /** Who is in a room now: people with accounts of their own, neither visitors nor staff. */
     presentMembers: async (roomId: string): Promise<string[]> => {
-      const cards = await doors.accounts.findUsers(hub.present(channelOf('room', roomId)));
+      const cards = await needs.accounts.findUsers(hub.present(channelOf('room', roomId)));
       return [...cards.values()]
         .filter(({ userType }) => userType === userTypes.user || userType === userTypes.anchor)
         .map(({ uid }) => uid);
@@ -157,26 +165,26 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
     },
     /** What went on in a room around what somebody reports. */
     reportContext: (roomId: string, about: { uid: string; messageId: string | null }) =>
-      reportContext({ db, directory, facts, doors }, roomId, about),
+      reportContext({ db, directory, facts, needs }, roomId, about),
     /** How somebody stands in a room, for the operators; null where there is none. */
-    placeOf: (roomId: string, uid: string) => placeOf({ directory, facts, doors }, roomId, uid),
+    placeOf: (roomId: string, uid: string) => placeOf({ directory, facts, needs }, roomId, uid),
     /** What was said, deleted or not; null where there is no such message. */
     findMessage: async (id: string): Promise<{ roomId: string; uid: string; text: string; at: Date } | null> => {
       const row = await messageAnywhere(db, id);
       return row ? { roomId: row.room_id, uid: row.uid, text: row.content.text, at: row.at } : null;
     },
     /** Serves the list of sensitive words to operators. */
-    wordRoutes: (api: Api, wordDoors: WordDoors): void => {
-      serveWords(api, { ...platform, words, doors: wordDoors });
-      serveHeld(api, held, wordDoors.audit);
+    wordRoutes: (api: Api, wordNeeds: WordNeeds): void => {
+      serveWords(api, { ...platform, words, needs: wordNeeds });
+      serveHeld(api, held, wordNeeds.audit);
     },
     /** Serves what people do to keep order in rooms, and operators from the back office. */
-    orderRoutes: (api: Api, audit: AuditDoor): void => {
+    moderationRoutes: (api: Api, audit: AuditWriter): void => {
       moderationRoutes(api, moderation);
-      roomOfficeRoutes(api, moderation, audit);
+      operatorRoomRoutes(api, moderation, audit);
     },
     /** What operators do in rooms from other parts of the back office. */
-    acts: createActsInRooms(moderation),
+    acts: createRoomActions(moderation),
     /** Reads the list of sensitive words again, in every process. */
     reloadWords: (): Promise<void> => words.reload(),
     deleteMessage: (input: { roomId: string; messageId: string }, principal: Principal) =>
@@ -185,12 +193,12 @@ export async function createRooms(platform: RoomsPlatform, hub: RoomsHub, doors:
 }
 
 /** Rooms without an interval of their own follow the platform's. */
-function onNewInterval(settings: RoomsPlatform['settings'], tell: () => void): void {
+function onNewInterval(settings: RoomsPlatform['settings'], notify: () => void): void {
   const standard = (): number => settings.get('rooms.speakingIntervalMs');
   let interval = standard();
   settings.onChanged(() => {
     if (interval === standard()) return;
     interval = standard();
-    tell();
+    notify();
   });
 }

@@ -2,25 +2,25 @@ import { type PlainRoomAction, roomAnswer, tableStop } from '@touchline/contract
 import type { Principal } from '../../platform/identity.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Directory } from './directory.ts';
-import type { RoomDoors } from './doors.ts';
-import type { FactsReader } from './facts.ts';
-import { banRefusal, refusalOf, type SpeechBlock, speechBlock } from './speech.ts';
+import type { RoomNeeds } from './needs.ts';
+import { banRefusal, type PostingBlock, refusalOf, speechBlock } from './posting-rules.ts';
+import type { StandingReader } from './room-standing.ts';
 
-export type RoomRefusal = SpeechBlock | Refusal<'not_found' | '403'>;
+export type RoomRefusal = PostingBlock | Refusal<'not_found' | '403'>;
 /**
  * Whether somebody may do something in a room, as the table of permissions says, with the code that names what stands
  * against it. What is stopped like speech (`stops`, `aged`) asks the rules of the room as well; ages of accounts and
  * settings of the link-mic are asked by those whose action it is.
  */
 export async function mayInRoom(
-  { directory, doors, facts: reader }: { directory: Directory; doors: RoomDoors; facts: FactsReader },
+  { directory, needs, facts: reader }: { directory: Directory; needs: RoomNeeds; facts: StandingReader },
   roomId: string,
   principal: Principal,
   action: PlainRoomAction,
 ): Promise<true | RoomRefusal> {
   const room = await directory.find(roomId);
   if (!room) return refuse('not_found');
-  const speaker = await doors.accounts.speakerOf(principal.uid);
+  const speaker = await needs.accounts.speakerOf(principal.uid);
   if (!speaker) return refuse('403');
   const facts = await reader.factsOf(room, principal, speaker);
   const { standing, ban, mute } = facts;

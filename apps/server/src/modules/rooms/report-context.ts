@@ -2,15 +2,15 @@ import type { ReportContext, ReportPlace } from '@touchline/contract/content';
 import { limits } from '@touchline/contract/limits';
 import type { Db } from '../../platform/db/database.ts';
 import type { Directory, Room } from './directory.ts';
-import type { RoomDoors } from './doors.ts';
-import type { FactsReader } from './facts.ts';
-import { saidBy } from './moderation/moderation.store.ts';
-import { type MessageRow, messageById, spokenIn } from './rooms.store.ts';
+import { messagesOf } from './moderation/moderation.store.ts';
+import type { RoomNeeds } from './needs.ts';
+import type { StandingReader } from './room-standing.ts';
+import { type MessageRow, messageById, messagesIn } from './rooms.store.ts';
 
 interface Deps {
   readonly directory: Directory;
-  readonly facts: FactsReader;
-  readonly doors: Pick<RoomDoors, 'accounts'>;
+  readonly facts: StandingReader;
+  readonly needs: Pick<RoomNeeds, 'accounts'>;
 }
 
 const shown = limits.rooms.reportContext;
@@ -23,12 +23,14 @@ export async function reportContext(
   roomId: string,
   { uid, messageId }: { uid: string; messageId: string | null },
 ): Promise<ReportContext | null> {
-  const { db, directory, doors } = deps;
+  const { db, directory, needs } = deps;
   const room = await directory.find(roomId);
   if (!room) return null;
   const message = messageId === null ? undefined : await messageById(db, roomId, messageId);
-  const rows = message ? await spokenIn(db, roomId, shown, Number(message.seq)) : await saidBy(db, roomId, uid, shown);
-  const cards = await doors.accounts.findUsers([...new Set(rows.map((row) => row.uid))]);
+  const rows = message
+    ? await messagesIn(db, roomId, shown, Number(message.seq))
+    : await messagesOf(db, roomId, uid, shown);
+  const cards = await needs.accounts.findUsers([...new Set(rows.map((row) => row.uid))]);
   return {
     roomId,
     messages: rows.reverse().map((row) => ({
@@ -46,8 +48,8 @@ export async function placeOf(deps: Deps, roomId: string, uid: string): Promise<
   return room ? placeIn(deps, room, uid) : null;
 }
 
-async function placeIn({ facts, doors }: Deps, room: Room, uid: string): Promise<ReportPlace | null> {
-  const card = (await doors.accounts.findUsers([uid])).get(uid);
+async function placeIn({ facts, needs }: Deps, room: Room, uid: string): Promise<ReportPlace | null> {
+  const card = (await needs.accounts.findUsers([uid])).get(uid);
   if (!card) return null;
   const { role, operator, muted, blacklisted } = await facts.standingOf(room, card);
   return { role, operator: operator === true, muted: muted === true, blacklisted: blacklisted === true };

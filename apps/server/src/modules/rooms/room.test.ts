@@ -23,7 +23,7 @@ beforeEach(async () => {
   fixture.platform.clock.set('2026-03-01T20:00:00Z');
   next += 100;
   fixture.person(String(next), { userType: 2, zb: 1 });
-  roomId = await fixture.rooms.roomOfAnchor(String(next));
+  roomId = await fixture.rooms.roomOfHost(String(next));
   await fixture.platform.db.updateTable('rooms_room').set({ speaking_interval: 0 }).where('id', '=', roomId).execute();
   await fixture.rooms.settingsChanged(roomId);
 });
@@ -35,7 +35,7 @@ describe('the room of a match or host', () => {
   it('is made once, however many ask at once', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => fixture.rooms.roomOfMatch('77001')));
     expect(new Set(asked).size).toBe(1);
-    expect(await fixture.rooms.roomOfAnchor('77001')).not.toBe(asked[0]);
+    expect(await fixture.rooms.roomOfHost('77001')).not.toBe(asked[0]);
   });
 
   it('is told with the address of the socket', async () => {
@@ -46,8 +46,8 @@ describe('the room of a match or host', () => {
       channel: `room:${match.roomId}`,
       roomId: await fixture.rooms.roomOfMatch('500'),
     });
-    expect(dataOf(await api.call(roomCalls.anchorRoom, { anchorId: hostId }, { token })).roomId).toBe(
-      await fixture.rooms.roomOfAnchor(hostId),
+    expect(dataOf(await api.call(roomCalls.hostRoom, { anchorId: hostId }, { token })).roomId).toBe(
+      await fixture.rooms.roomOfHost(hostId),
     );
   });
 
@@ -55,7 +55,7 @@ describe('the room of a match or host', () => {
     fixture.person('12');
     const token = identity.tokenOf('5');
     expect(await api.call(roomCalls.matchRoom, { matchId: '404' }, { token })).toMatchObject({ code: 'not_found' });
-    expect(await api.call(roomCalls.anchorRoom, { anchorId: '12' }, { token })).toMatchObject({
+    expect(await api.call(roomCalls.hostRoom, { anchorId: '12' }, { token })).toMatchObject({
       code: 'user_not_found',
     });
     for (const matchId of ['9999999999999999999', '0', 'x', "1' or '1"])
@@ -136,9 +136,9 @@ describe('entering', () => {
 describe('older messages', () => {
   it('come newest first below a place, without the deleted ones', async () => {
     const ana = await fixture.enter(uid(1), roomId);
-    const said = [];
-    for (let n = 1; n <= 8; n += 1) said.push(await ana.say(`number ${n}`));
-    await remove(said[3]?.id ?? '', uid(1));
+    const sentMessages = [];
+    for (let n = 1; n <= 8; n += 1) sentMessages.push(await ana.say(`number ${n}`));
+    await remove(sentMessages[3]?.id ?? '', uid(1));
     const page = await ana.socket.ask('room.history', { roomId, before: 7, limit: 3 });
     expect(page).toMatchObject({ ok: true, data: { items: [{ seq: 6 }, { seq: 5 }, { seq: 3 }], more: true } });
     const rest = await ana.socket.ask('room.history', { roomId, before: 3 });
@@ -229,10 +229,10 @@ it('tells readers how many are there, each person once', async () => {
 
 it('counts no host among their own viewers, whatever windows they have open', async () => {
   const host = String(next);
-  const desk = await fixture.enter(host, roomId);
+  const operators = await fixture.enter(host, roomId);
   await fixture.enter(host, roomId);
   const ana = await fixture.enter(uid(1), roomId);
-  for (const { socket } of [desk, ana])
+  for (const { socket } of [operators, ana])
     await until(() => expect(socket.of(roomEvents.presence.type).at(-1)?.d).toEqual({ viewers: 1 }));
   expect(fixture.rooms.viewersOf([roomId]).get(roomId)).toBe(1);
   expect((await fixture.enter(uid(2), roomId)).entry.state.viewers).toBe(1);
@@ -257,9 +257,9 @@ it('knows the rooms of matches that people are in, and counts who is in several 
 describe('what operators see of a report', () => {
   it('are the ten messages before, the deleted too, and how the author stands', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
-    const said = [];
-    for (let n = 1; n <= 12; n += 1) said.push(await (n % 2 ? ana : ben).say(`line ${n}`));
-    await remove(said[7]?.id ?? '', uid(2));
+    const sentMessages = [];
+    for (let n = 1; n <= 12; n += 1) sentMessages.push(await (n % 2 ? ana : ben).say(`line ${n}`));
+    await remove(sentMessages[7]?.id ?? '', uid(2));
     const bad = await ana.say('the bad one');
     await ben.say('after it');
     const context = await fixture.rooms.reportContext(roomId, { uid: uid(1), messageId: bad.id });

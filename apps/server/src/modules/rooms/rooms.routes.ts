@@ -17,8 +17,8 @@ export function roomRoutes(api: Api, rooms: Rooms): void {
       const roomId = await rooms.findMatchRoom(matchId);
       return isRefusal(roomId) ? roomId : imInfo(origin, roomId);
     },
-    anchorRoom: async ({ anchorId }, { origin }) => {
-      const roomId = await rooms.findAnchorRoom(anchorId);
+    hostRoom: async ({ anchorId }, { origin }) => {
+      const roomId = await rooms.findHostRoom(anchorId);
       return isRefusal(roomId) ? roomId : imInfo(origin, roomId);
     },
     deleteMessage: (input, { principal }) => rooms.deleteMessage(input, principal),

@@ -19,7 +19,7 @@ export type RoomOf = { kind: 'match'; matchId: string } | { kind: 'anchor'; anch
 const roomBy = (db: Queries, of: RoomOf) =>
   of.kind === 'match'
     ? db.selectFrom('rooms_room').selectAll().where('match_id', '=', of.matchId)
-    : db.selectFrom('rooms_room').selectAll().where('anchor_uid', '=', of.anchorId);
+    : db.selectFrom('rooms_room').selectAll().where('host_uid', '=', of.anchorId);
 
 /** The room of a match or host; made with `id` when there is none. Several callers at once get the same room. */
 export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date): Promise<RoomRow> {
@@ -31,7 +31,7 @@ export async function ensureRoom(db: Queries, of: RoomOf, id: string, at: Date):
       id,
       kind: of.kind,
       match_id: of.kind === 'match' ? of.matchId : null,
-      anchor_uid: of.kind === 'anchor' ? of.anchorId : null,
+      host_uid: of.kind === 'anchor' ? of.anchorId : null,
       created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -51,10 +51,10 @@ export function roomsBy(
   if ('number' in by)
     return rooms
       .where((where) =>
-        where.or([where('id', '=', by.number), where('match_id', '=', by.number), where('anchor_uid', '=', by.number)]),
+        where.or([where('id', '=', by.number), where('match_id', '=', by.number), where('host_uid', '=', by.number)]),
       )
       .execute();
-  const [column, values] = 'ids' in by ? (['id', by.ids] as const) : (['anchor_uid', by.owners] as const);
+  const [column, values] = 'ids' in by ? (['id', by.ids] as const) : (['host_uid', by.owners] as const);
   return values.length === 0 ? Promise.resolve([]) : rooms.where(column, 'in', values).execute();
 }
 
@@ -159,7 +159,7 @@ export async function contentsByClientId(
 }
 
 /** Lines that tell what happened; nobody said them. */
-const toldTypes = [contentTypes.gift, contentTypes.red_packet];
+const notifiedTypes = [contentTypes.gift, contentTypes.red_packet];
 
 /** The latest thing a person said in a room, deleted or not. */
 export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise<MessageRow | undefined> =>
@@ -168,7 +168,7 @@ export const lastMessageOf = (db: Queries, roomId: string, uid: string): Promise
     .selectAll()
     .where('room_id', '=', roomId)
     .where('uid', '=', uid)
-    .where('content_type', 'not in', toldTypes)
+    .where('content_type', 'not in', notifiedTypes)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -193,7 +193,7 @@ export function readMessages(
 }
 
 /** All that was said, newest first, the deleted and cleared too. */
-export function spokenIn(db: Queries, roomId: string, limit: number, before: number | null): Promise<MessageRow[]> {
+export function messagesIn(db: Queries, roomId: string, limit: number, before: number | null): Promise<MessageRow[]> {
   let query = db
     .selectFrom('rooms_message')
     .selectAll()
@@ -240,17 +240,17 @@ export const matchRooms = async (db: Queries): Promise<Map<string, string>> => {
 /** Removes rooms with everything said in them, the rooms of hosts, and what these people said elsewhere. */
 export async function deleteRooms(
   db: Queries,
-  { roomIds, anchorIds }: { roomIds: readonly string[]; anchorIds: readonly string[] },
+  { roomIds, hostIds }: { roomIds: readonly string[]; hostIds: readonly string[] },
 ): Promise<void> {
   const theirs =
-    anchorIds.length === 0
+    hostIds.length === 0
       ? []
-      : await db.selectFrom('rooms_room').select('id').where('anchor_uid', 'in', anchorIds).execute();
+      : await db.selectFrom('rooms_room').select('id').where('host_uid', 'in', hostIds).execute();
   const gone = [...roomIds, ...theirs.map(({ id }) => id)];
   if (gone.length > 0) await db.deleteFrom('rooms_log').where('room_id', 'in', gone).execute();
   for (const table of ['rooms_message', 'rooms_held', 'rooms_mute', 'rooms_blacklist', 'rooms_admin'] as const) {
     if (gone.length > 0) await db.deleteFrom(table).where('room_id', 'in', gone).execute();
-    if (anchorIds.length > 0) await db.deleteFrom(table).where('uid', 'in', anchorIds).execute();
+    if (hostIds.length > 0) await db.deleteFrom(table).where('uid', 'in', hostIds).execute();
   }
   if (gone.length > 0) await db.deleteFrom('rooms_room').where('id', 'in', gone).execute();
 }

@@ -5,7 +5,7 @@ export interface RoomTable {
   id: string;
   kind: 'match' | 'anchor';
   match_id: string | null;
-  anchor_uid: string | null;
+  host_uid: string | null;
   /** Seconds between two messages of one person; 0 is none, null what the platform has. */
   speaking_interval: number | null;
   all_muted: Generated<boolean>;

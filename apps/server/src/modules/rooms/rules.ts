@@ -1,21 +1,21 @@
 import type { OwnStanding, RoomRules } from '@touchline/contract/rooms';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { Room } from './directory.ts';
-import type { RoomDoors } from './doors.ts';
+import type { RoomNeeds } from './needs.ts';
+import { intervalSecondsOf, type PostingFacts } from './posting-rules.ts';
 import { presentMessage } from './rooms.present.ts';
-import { intervalSecondsOf, type SpeechFacts } from './speech.ts';
 
 export interface RulesDeps {
-  readonly doors: Pick<RoomDoors, 'accounts' | 'anchors'>;
+  readonly needs: Pick<RoomNeeds, 'accounts' | 'hosts'>;
   readonly settings: Pick<Settings, 'get'>;
 }
 
 /** What holds for everybody in a room. */
-export async function rulesOf({ doors, settings }: RulesDeps, room: Room): Promise<RoomRules> {
+export async function rulesOf({ needs, settings }: RulesDeps, room: Room): Promise<RoomRules> {
   const { row, pinned } = room;
   const [announcement, cards] = await Promise.all([
-    room.ownerId === null ? row.announcement : doors.anchors().announcementOf(room.ownerId),
-    pinned ? doors.accounts.findUsers([pinned.uid, row.pinned_by ?? pinned.uid]) : undefined,
+    room.ownerId === null ? row.announcement : needs.hosts().announcementOf(room.ownerId),
+    pinned ? needs.accounts.findUsers([pinned.uid, row.pinned_by ?? pinned.uid]) : undefined,
   ]);
   const pinner = cards?.get(row.pinned_by ?? '');
   return {
@@ -40,7 +40,7 @@ export async function rulesOf({ doors, settings }: RulesDeps, room: Room): Promi
 }
 
 /** How somebody stands in a room, as they themselves may know it. */
-export const ownStandingOf = ({ standing, mute, follows, now, accountAgeMs }: SpeechFacts): OwnStanding => ({
+export const ownStandingOf = ({ standing, mute, follows, now, accountAgeMs }: PostingFacts): OwnStanding => ({
   role: standing.role,
   operator: standing.operator === true,
   blacklisted: standing.blacklisted === true,

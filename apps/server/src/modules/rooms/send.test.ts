@@ -68,8 +68,8 @@ describe('a message', () => {
       await world.fixture.enter(uid(1), world.roomId),
       await world.fixture.enter(uid(2), world.roomId),
     ];
-    const said = await Promise.all([ana.say('half \ud83d of it'), ben.say('whole 😀')]);
-    expect(said.map(({ content }) => content.text)).toEqual(['half \ufffd of it', 'whole 😀']);
+    const sentMessages = await Promise.all([ana.say('half \ud83d of it'), ben.say('whole 😀')]);
+    expect(sentMessages.map(({ content }) => content.text)).toEqual(['half \ufffd of it', 'whole 😀']);
   });
 
   it('is refused where there is no room, outside of it, and when nothing is left of it', async () => {
@@ -101,11 +101,11 @@ describe('the speaking interval', () => {
   });
 
   it('lets one of many simultaneous sends of one person over two sockets through', async () => {
-    const [phone, desk] = [
+    const [phone, operators] = [
       await world.fixture.enter(uid(1), world.roomId),
       await world.fixture.enter(uid(1), world.roomId),
     ];
-    const answers = await Promise.all([1, 2, 3, 4].flatMap((n) => [phone.send(`p${n}`), desk.send(`d${n}`)]));
+    const answers = await Promise.all([1, 2, 3, 4].flatMap((n) => [phone.send(`p${n}`), operators.send(`d${n}`)]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === 'speaking_too_fast')).toHaveLength(7);
   });

@@ -16,8 +16,8 @@ const post = (contentType: 101 | 201 = contentTypes.text, room = roomId) =>
 beforeAll(async () => {
   fixture = await createRoomFixture();
   fixture.person('1');
-  roomId = await fixture.rooms.roomOfAnchor('4000');
-  const other = await fixture.rooms.roomOfAnchor('4001');
+  roomId = await fixture.rooms.roomOfHost('4000');
+  const other = await fixture.rooms.roomOfHost('4001');
   const { clock } = fixture.platform;
   start = Math.ceil(clock.now() / minute) * minute;
   // Minute by minute: 2, 0, 3 with a gift, 1, 3, none for an hour, 4.
@@ -51,7 +51,7 @@ it.each([
 });
 
 it('counts nothing in a room where nobody wrote, nor in one that is none', async () => {
-  const quiet = await fixture.rooms.roomOfAnchor('4002');
+  const quiet = await fixture.rooms.roomOfHost('4002');
   for (const room of [quiet, '999999'])
     expect(await fixture.rooms.talkBetween(room, after(0), after(9))).toEqual({ messages: 0, loudest: null });
 });

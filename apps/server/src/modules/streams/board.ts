@@ -67,7 +67,7 @@ export function createBoard(bus: Bus, hub: Pick<Hub, 'viewers' | 'onPresence'>):
 
   bus.subscribe(topic, (payload) => {
     const session = revive(payload as SessionRow);
-    const anchorId = session.anchor_uid;
+    const anchorId = session.host_uid;
     if (session.ended_at) {
       if (open.has(anchorId) && open.get(anchorId)?.id !== session.id) return;
       open.delete(anchorId);

@@ -72,7 +72,8 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
   const until = (check: () => unknown): Promise<void> =>
     vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 15_000, interval: 50 });
   const state = () => fixture.streams.live().get(host)?.state;
-  const house = async () => dataOf(await fixture.api.call(streamCalls.houseConfig, {}, { token: fixture.token(host) }));
+  const broadcastSettings = async () =>
+    dataOf(await fixture.api.call(streamCalls.broadcastSettings, {}, { token: fixture.token(host) }));
 
   it('takes a real encoder, measures it, and plays by signed addresses', async () => {
     encode(key);
@@ -91,7 +92,8 @@ describe.skipIf(!hasFfmpeg)('the embedded engine', () => {
     ).toBe('FLV');
     await reader?.cancel();
     await vi.waitFor(
-      async () => expect((await house()).signal.health).toMatchObject({ width: 320, height: 180, warnings: [] }),
+      async () =>
+        expect((await broadcastSettings()).signal.health).toMatchObject({ width: 320, height: 180, warnings: [] }),
       { timeout: 15_000, interval: 200 },
     );
     expect(await fixture.engine.figures?.()).toMatchObject({ streams: 1, publishesTotal: 1, streamsWithProblems: 0 });

@@ -8,23 +8,23 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
 import { createAddresses } from './addresses.ts';
 import { createBoard, type LiveBoard, type LiveEntry } from './board.ts';
-import type { StreamDoors } from './doors.ts';
+import { createBroadcastSettings } from './broadcast-settings.ts';
 import { createEngineMetrics } from './engine/engine-metrics.ts';
 import type { EngineHooks, MediaEngine } from './engine/media-engine.ts';
-import { createHouse } from './house.ts';
+import type { StreamNeeds } from './needs.ts';
 import { authorizePublish, hostRefusal } from './publish.ts';
 import { createSessions } from './sessions.ts';
 import { createSignals } from './signals.ts';
 import { deleteStreams, sessionById, streamOf } from './streams.store.ts';
 
 export type { LiveBoard, LiveEntry } from './board.ts';
-export type { StreamDoors } from './doors.ts';
 export { createEmbeddedEngine, type EmbeddedEngineOptions } from './engine/embedded.ts';
 export { engineIdFile } from './engine/engine-id.ts';
 export { hookPath } from './engine/hook-routes.ts';
 export type { EngineHooks, MediaEngine, PublishAnswer, PublishAttempt, Publisher } from './engine/media-engine.ts';
 export { createNoEngine } from './engine/no-engine.ts';
 export { createHistory, type History, historyRoutes, type PastBroadcast } from './history/index.ts';
+export type { StreamNeeds } from './needs.ts';
 export { streamRoutes } from './streams.routes.ts';
 
 export type StreamsPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'bus' | 'timers' | 'config' | 'metrics'>;
@@ -36,14 +36,14 @@ const reconcileMs = 15_000;
 const figuresMs = 5_000;
 
 /** Broadcasts: which encoder may publish, who is on air, how to play it. */
-export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors: StreamDoors, engine: MediaEngine) {
+export function createStreams(platform: StreamsPlatform, hub: StreamsHub, needs: StreamNeeds, engine: MediaEngine) {
   const { db, clock, log, timers } = platform;
   const board = createBoard(platform.bus, hub);
-  const sessions = createSessions({ platform, hub, doors, board, engine });
+  const sessions = createSessions({ platform, hub, needs, board, engine });
   const signals = createSignals(platform, hub);
   const addresses = createAddresses(platform.config, () => engine.ports());
   const healthOf = (anchorId: string): StreamHealth | null => signals.of(anchorId);
-  const house = createHouse({ platform, doors, board, sessions, engine, addresses, healthOf });
+  const broadcastSettings = createBroadcastSettings({ platform, needs, board, sessions, engine, addresses, healthOf });
   const readFigures = createEngineMetrics(platform.metrics, engine);
   platform.metrics.gauge('touchline_broadcasts', 'Broadcasts on air', () => board.live().size);
   board.onChange((anchorId) => {
@@ -51,7 +51,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
   });
 
   const hooks: EngineHooks = {
-    authorizePublish: (attempt) => authorizePublish({ platform, doors, sessions }, attempt),
+    authorizePublish: (attempt) => authorizePublish({ platform, needs, sessions }, attempt),
     unpublished: sessions.left,
     measured: async (publisher, measured, silent) => {
       for (const [anchorId, session] of board.open()) {
@@ -71,24 +71,24 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     by: string | null,
     template: CutOffTemplate | null = null,
   ): Promise<boolean> => {
-    const cut = await house.cutOff(anchorId, { template, reason, by });
+    const cut = await broadcastSettings.cutOff(anchorId, { template, reason, by });
     hub.notify(anchorId, streamEvents.cutOff, { template, reason });
     return cut;
   };
   /** Who is banned, as a host or altogether, goes off air at once. */
   const checkHost = async (uid: string): Promise<void> => {
-    const refusal = board.open().has(uid) ? await hostRefusal(doors.accounts, uid) : null;
+    const refusal = board.open().has(uid) ? await hostRefusal(needs.accounts, uid) : null;
     if (refusal) await cutOff(uid, refusal, null);
   };
-  doors.accounts.onChanged((uid) => {
+  needs.accounts.onChanged((uid) => {
     checkHost(uid).catch((error: unknown) => log.error({ err: error, anchor: uid }, 'host not checked'));
   });
 
   /** A rule ends what plays already, not only what would begin. */
   const closeZones = async (): Promise<void> => {
-    await engine.closeZones(doors.regions?.closedToWatching() ?? []);
+    await engine.closeZones(needs.regions?.closedToWatching() ?? []);
   };
-  doors.regions?.onChanged(() => {
+  needs.regions?.onChanged(() => {
     closeZones().catch((error: unknown) => log.error({ err: error }, 'engine not told of closed countries'));
   });
 
@@ -122,7 +122,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
     openBroadcasts: () =>
       [...board.open().values()].map((session) => ({
         sessionId: session.id,
-        anchorId: session.anchor_uid,
+        anchorId: session.host_uid,
         roomId: session.room_id,
         matchId: session.match_id,
         state: session.state === 'reconnecting' ? ('reconnecting' as const) : ('live' as const),
@@ -131,7 +131,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
         lostAt: session.lost_at,
         viewers: hub.viewers(channelOf('room', session.room_id)),
         peakViewers: board.peakOf(session),
-        signal: session.state === 'live' ? signals.of(session.anchor_uid) : null,
+        signal: session.state === 'live' ? signals.of(session.host_uid) : null,
       })),
     onChange: (listener: Parameters<LiveBoard['onChange']>[0]): (() => void) => board.onChange(listener),
     /** Signed addresses to play a host; empty for one whose broadcast is not public. */
@@ -142,8 +142,7 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       return addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now(), country);
     },
     /** Removes what is kept of hosts who are not on air. */
-    removeHosts: (anchorIds: readonly string[]): Promise<void> =>
-      inTransaction(db, (tx) => deleteStreams(tx, anchorIds)),
+    removeHosts: (hostIds: readonly string[]): Promise<void> => inTransaction(db, (tx) => deleteStreams(tx, hostIds)),
     /** Whether a session is still open; false for one that never was. */
     isSessionOpen: async (sessionId: string): Promise<boolean> => (await sessionById(db, sessionId))?.ended_at === null,
     /** The broadcast of a host that goes on, and the match it is about. */
@@ -161,13 +160,13 @@ export function createStreams(platform: StreamsPlatform, hub: StreamsHub, doors:
       { state: 'live' | 'reconnecting'; playback: Playback[] } | Refusal<'user_not_found' | 'stream_not_live'>
     > => {
       const session = board.open().get(anchorId);
-      if (!session && !(await doors.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
+      if (!session && !(await needs.accounts.findUsers([anchorId])).has(anchorId)) return refuse('user_not_found');
       if (!session || (session.private && anchorId !== reader.uid)) return refuse('stream_not_live');
-      const stream = await house.streamFor(anchorId);
+      const stream = await broadcastSettings.streamFor(anchorId);
       const state = session.state === 'reconnecting' ? 'reconnecting' : 'live';
       const of = { streamId: stream.public_id, sessionId: session.id };
       return { state, playback: addresses.playback(of, reader.origin, clock.now(), reader.country) };
     },
-    house,
+    broadcastSettings,
   };
 }

@@ -1,22 +1,22 @@
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { StreamDoors } from './doors.ts';
+import type { StreamNeeds } from './needs.ts';
 import type { StreamRow } from './streams.store.ts';
 
 /** Whether a broadcast may be on a match; one that is over is refused by its own notice. */
 export async function checkMatch(
-  doors: Pick<StreamDoors, 'matches'>,
+  needs: Pick<StreamNeeds, 'matches'>,
   matchId: string,
 ): Promise<true | Refusal<'not_found' | 'match_already_ended' | 'match_called_off'>> {
-  const match = await doors.matches.findMatch(matchId);
+  const match = await needs.matches.findMatch(matchId);
   if (!match) return refuse('not_found');
   if (match.status === 'ended') return refuse('match_already_ended');
   return match.status === 'abandoned' ? refuse('match_called_off') : true;
 }
 
 /** The match of a new broadcast: the chosen one while it is not over, else the reserved one, else none. */
-export async function startsOn(doors: StreamDoors, stream: StreamRow, now: Date): Promise<string | null> {
+export async function startsOn(needs: StreamNeeds, stream: StreamRow, now: Date): Promise<string | null> {
   const chosen = stream.match_id;
-  if (chosen !== null && (await checkMatch(doors, chosen)) === true) return chosen;
-  const reserved = (await doors.reservedMatchOf?.(stream.anchor_uid, now)) ?? null;
-  return reserved !== null && (await checkMatch(doors, reserved)) === true ? reserved : null;
+  if (chosen !== null && (await checkMatch(needs, chosen)) === true) return chosen;
+  const reserved = (await needs.reservedMatchOf?.(stream.host_uid, now)) ?? null;
+  return reserved !== null && (await checkMatch(needs, reserved)) === true ? reserved : null;
 }

@@ -22,8 +22,10 @@ it('says so in the log, and offers hosts no address to publish to', async () => 
   const fixture = await createStreamFixture({ engine: () => createNoEngine({ log: { warn } }) });
   closing.push(() => fixture.close());
   expect(warn).toHaveBeenCalledWith({ MEDIA_EMBEDDED: 'off' }, expect.stringContaining('takes no streams'));
-  const house = dataOf(await fixture.api.call(streamCalls.houseConfig, {}, { token: fixture.token('7') }));
-  expect(house).toMatchObject({ roomAddress: null, playStreamAddress: [], session: null });
+  const broadcastSettings = dataOf(
+    await fixture.api.call(streamCalls.broadcastSettings, {}, { token: fixture.token('7') }),
+  );
+  expect(broadcastSettings).toMatchObject({ roomAddress: null, playStreamAddress: [], session: null });
 });
 
 const freePort = (): Promise<number> =>

@@ -1,16 +1,16 @@
-import type { anchorStatuses } from '@touchline/contract/accounts';
+import type { hostStatuses } from '@touchline/contract/accounts';
 import type { ErrorCode } from '@touchline/contract/errors';
 import { timeLeft } from '@touchline/contract/kernel';
 import { timeOfId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameSecret } from '../../platform/same-secret.ts';
-import type { StreamDoors } from './doors.ts';
 import type { PublishAnswer, PublishAttempt } from './engine/media-engine.ts';
+import type { StreamNeeds } from './needs.ts';
 import type { Sessions } from './sessions.ts';
 import { type StreamRow, streamByPublicId } from './streams.store.ts';
 
 /** What the encoder is told about a host who may not publish. */
-const statusCodes: Readonly<Record<(typeof anchorStatuses)[number], ErrorCode | null>> = {
+const statusCodes: Readonly<Record<(typeof hostStatuses)[number], ErrorCode | null>> = {
   approved: null,
   not_an_anchor: 'not_an_anchor',
   under_review: 'review_pending',
@@ -26,13 +26,13 @@ const restLeft = (until: Date, now: number): number => timeLeft(until.getTime() 
 
 export interface PublishDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
-  readonly doors: Pick<StreamDoors, 'accounts'>;
+  readonly needs: Pick<StreamNeeds, 'accounts'>;
   readonly sessions: Pick<Sessions, 'take' | 'left' | 'end'>;
 }
 
 /** Why somebody may not be on air, or null. */
-export async function hostRefusal(accounts: StreamDoors['accounts'], uid: string): Promise<ErrorCode | null> {
-  const [status, speaker] = await Promise.all([accounts.anchorStatusOf(uid), accounts.speakerOf(uid)]);
+export async function hostRefusal(accounts: StreamNeeds['accounts'], uid: string): Promise<ErrorCode | null> {
+  const [status, speaker] = await Promise.all([accounts.hostStatusOf(uid), accounts.speakerOf(uid)]);
   const ban = speaker?.ban;
   if (ban) return ban.until ? 'login_forbidden_until' : 'login_forbidden';
   return statusCodes[status];
@@ -55,14 +55,14 @@ export async function authorizePublish(deps: PublishDeps, attempt: PublishAttemp
 }
 
 /** The stream an encoder may publish, or why it may not. */
-async function admit({ platform, doors }: PublishDeps, attempt: PublishAttempt): Promise<StreamRow | ErrorCode> {
+async function admit({ platform, needs }: PublishDeps, attempt: PublishAttempt): Promise<StreamRow | ErrorCode> {
   const stream = await streamByPublicId(platform.db, attempt.streamId);
   // An unknown stream costs the same comparison and gets the same answer as a wrong key.
   if (!sameSecret(attempt.key, stream?.live_code ?? '') || !stream) {
     platform.log.info({ stream: attempt.streamId, ip: attempt.ip }, 'publish with a wrong live code');
     return 'live_code_wrong';
   }
-  const refused = await hostRefusal(doors.accounts, stream.anchor_uid);
+  const refused = await hostRefusal(needs.accounts, stream.host_uid);
   if (refused) return refused;
   if (stream.refused_until && restLeft(stream.refused_until, platform.clock.now()) > 0)
     return stream.refused_reason === null ? 'stream_not_live' : 'stream_cut_off';

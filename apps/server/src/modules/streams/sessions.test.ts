@@ -80,7 +80,7 @@ describe('publishing', () => {
   it('is on the chosen match while that is not over, else on the reserved one, else on none', async () => {
     fixture.matches.set('501', 'not_started').set('502', 'not_started');
     fixture.reserved.set(host, '502');
-    await call('updateHouseConfig', { matchId: '501' });
+    await call('updateBroadcastSettings', { matchId: '501' });
     const begin = async (client: string) => {
       await fixture.engine.publish(key, client);
       const matchId = fixture.streams.live().get(host)?.matchId;
@@ -121,7 +121,7 @@ describe('losing the encoder', () => {
     const viewer = await fixture.watch(host);
     await fixture.engine.publish(key, 'c1');
     const second = await fixture.watch(host, '43');
-    await vi.waitFor(async () => expect(dataOf(await call('houseConfig')).session?.peakViewers).toBe(2), 5000);
+    await vi.waitFor(async () => expect(dataOf(await call('broadcastSettings')).session?.peakViewers).toBe(2), 5000);
     second.ws.terminate();
     await until(() => expect(fixture.streams.live().get(host)?.viewers).toBe(1));
     fixture.platform.clock.advance(30 * 60_000 - 1);
@@ -281,7 +281,7 @@ describe('a broadcast of another engine', () => {
 
 describe('a private signal', () => {
   beforeEach(async () => {
-    await call('updateHouseConfig', { goOnAirAutomatically: false });
+    await call('updateBroadcastSettings', { goOnAirAutomatically: false });
   });
 
   it('is seen by its host only, until it is put on air', async () => {
@@ -294,7 +294,10 @@ describe('a private signal', () => {
       code: 'stream_not_live',
     });
     expect(await call('playback', { anchorId: host })).toMatchObject({ data: { state: 'live' } });
-    expect(dataOf(await call('houseConfig'))).toMatchObject({ session: { private: true }, signal: { received: true } });
+    expect(dataOf(await call('broadcastSettings'))).toMatchObject({
+      session: { private: true },
+      signal: { received: true },
+    });
 
     expect(dataOf(await call('goOnAir'))).toMatchObject({
       session: { private: false, startedAt: '2026-03-01T20:01:30.000Z' },
@@ -313,7 +316,7 @@ describe('a private signal', () => {
       );
       return answer.success ? dataOf(answer).playback.map(({ url }) => url) : answer.code;
     };
-    await call('updateHouseConfig', { goOnAirAutomatically: true });
+    await call('updateBroadcastSettings', { goOnAirAutomatically: true });
     const first = await fixture.engine.publish(key, 'c1');
     const seen = await tokens('42');
     await fixture.engine.leave('c1');
@@ -321,16 +324,16 @@ describe('a private signal', () => {
     expect(await tokens('42')).toEqual(seen);
     await fixture.engine.leave('c2');
     await later(60_000);
-    expect(dataOf(await call('houseConfig')).playStreamAddress).toEqual([]);
+    expect(dataOf(await call('broadcastSettings')).playStreamAddress).toEqual([]);
 
-    await call('updateHouseConfig', { goOnAirAutomatically: false });
+    await call('updateBroadcastSettings', { goOnAirAutomatically: false });
     const second = await fixture.engine.publish(key, 'c3');
     if (!first.ok || !second.ok) throw new Error('not let in');
     expect(second.mark).not.toBe(first.mark);
     expect(await tokens('42')).toBe('stream_not_live');
     expect(await fixture.streams.playbackOf(host, 'http://localhost')).toEqual([]);
     const own = await tokens(host);
-    expect(dataOf(await call('houseConfig')).playStreamAddress.map(({ url }) => url)).toEqual(own);
+    expect(dataOf(await call('broadcastSettings')).playStreamAddress.map(({ url }) => url)).toEqual(own);
     const [streamId = ''] = key.split('?');
     const expiry = Math.floor((fixture.platform.clock.now() + 6 * 3_600_000) / 1000);
     const signed = (mark: string) => signPlay(fixture.platform.config.secrets.signing, streamId, expiry, mark);

@@ -5,9 +5,9 @@ import { isDuplicate } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Hub } from '../../realtime/index.ts';
 import type { SessionBoard } from './board.ts';
-import type { StreamDoors } from './doors.ts';
 import type { MediaEngine, Publisher } from './engine/media-engine.ts';
 import { startsOn } from './match-choice.ts';
+import type { StreamNeeds } from './needs.ts';
 import {
   changeSession,
   cutOffSince,
@@ -25,7 +25,7 @@ import {
 export interface SessionDeps {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log'>;
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
-  readonly doors: StreamDoors;
+  readonly needs: StreamNeeds;
   readonly board: SessionBoard;
   readonly engine: Pick<MediaEngine, 'id' | 'kick' | 'list'>;
 }
@@ -46,21 +46,21 @@ const settleMs = 5000;
 const forsakenMs = 2 * graceMs;
 
 /** Begins, holds and ends broadcasts. Every change is one conditional update, then shown to all processes and readers. */
-export function createSessions({ platform, hub, doors, board, engine }: SessionDeps) {
+export function createSessions({ platform, hub, needs, board, engine }: SessionDeps) {
   const { db, clock, ids, log } = platform;
 
   const show = (session: SessionRow, wasPublic = false): void => {
     board.show(session);
     if (session.private && !wasPublic) return;
     const state = {
-      anchorId: session.anchor_uid,
+      anchorId: session.host_uid,
       state: session.ended_at ? 'offline' : session.state === 'reconnecting' ? 'reconnecting' : 'live',
       startedAt: session.ended_at ? null : session.started_at.toISOString(),
       matchId: session.match_id,
       cutOff: session.state === 'cut_off' ? { template: session.cut_off_template } : null,
     } as const;
     hub.publish(channelOf('room', session.room_id), streamEvents.state, state);
-    hub.notify(session.anchor_uid, streamEvents.state, state);
+    hub.notify(session.host_uid, streamEvents.state, state);
   };
 
   const change = async (...args: Parameters<typeof changeSession> extends [unknown, ...infer A] ? A : never) => {
@@ -83,7 +83,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
     });
     if (ended && !ended.private) {
       const minutes = Math.floor((at.getTime() - ended.started_at.getTime()) / 60_000);
-      await doors.anchors.recordBroadcast(ended.anchor_uid, Math.max(0, minutes), at);
+      await needs.hosts.recordBroadcast(ended.host_uid, Math.max(0, minutes), at);
     }
     return ended;
   };
@@ -152,9 +152,9 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
     const now = clock.date();
     const session = await insertSession(db, {
       id: ids.next(),
-      anchor_uid: stream.anchor_uid,
-      room_id: await doors.rooms.roomOfAnchor(stream.anchor_uid),
-      match_id: await startsOn(doors, stream, now),
+      host_uid: stream.host_uid,
+      room_id: await needs.rooms.roomOfHost(stream.host_uid),
+      match_id: await startsOn(needs, stream, now),
       state: 'live',
       private: !stream.auto_on_air,
       client_id: clientId,
@@ -162,7 +162,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       started_at: now,
       seen_at: now,
     });
-    log.info({ anchor: stream.anchor_uid, session: session.id, match: session.match_id }, 'broadcast began');
+    log.info({ anchor: stream.host_uid, session: session.id, match: session.match_id }, 'broadcast began');
     show(session);
     return session;
   };
@@ -171,7 +171,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
     end,
     /** Takes an encoder in: goes on with the open session within its grace, else begins a new one. */
     take: async (stream: StreamRow, clientId: string): Promise<SessionRow | 'in_use'> => {
-      const open = await openSessionOf(db, stream.anchor_uid);
+      const open = await openSessionOf(db, stream.host_uid);
       if (open && !(await endOverdue(open))) {
         const other = open.state === 'live' && open.client_id !== clientId;
         if (other && (await isOnAir(stream.public_id, open))) return 'in_use';
@@ -187,7 +187,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
     /** An encoder left. Told of a connection that is not the session's, nothing happens. */
     left: async ({ streamId, clientId }: Publisher): Promise<void> => {
       const stream = await streamByPublicId(db, streamId);
-      const open = stream && (await openSessionOf(db, stream.anchor_uid));
+      const open = stream && (await openSessionOf(db, stream.host_uid));
       if (open) await lose(open, clock.date(), clientId);
     },
     heard,
@@ -232,7 +232,7 @@ export function createSessions({ platform, hub, doors, board, engine }: SessionD
       const open = [...board.open().values()];
       const streams = new Map<string, SessionRow>();
       for (const session of open) {
-        const stream = await streamOf(db, session.anchor_uid);
+        const stream = await streamOf(db, session.host_uid);
         if (stream) streams.set(stream.public_id, session);
       }
       for (const publisher of publishers) {

@@ -19,7 +19,7 @@ const topic = 'streams.signal';
 /** What is measured of each host's signal, known in every process and told to the host at most every two seconds. */
 export function createSignals({ clock, bus }: Pick<Platform, 'clock' | 'bus'>, hub: Pick<Hub, 'notify'>): Signals {
   const latest = new Map<string, StreamHealth>();
-  const toldAt = new Map<string, number>();
+  const lastReportAt = new Map<string, number>();
 
   bus.subscribe(topic, (payload) => {
     const { anchorId, health } = payload as { anchorId: string; health: StreamHealth };
@@ -32,13 +32,13 @@ export function createSignals({ clock, bus }: Pick<Platform, 'clock' | 'bus'>, h
       const health = healthOf(measured, clock.date());
       bus.publish(topic, { anchorId, health });
       // A little less than the engine's own rhythm, so that its jitter does not halve ours.
-      if (waitLeft(toldAt.get(anchorId) ?? Number.NEGATIVE_INFINITY, everyMs * 0.9, clock.now()) > 0) return;
-      toldAt.set(anchorId, clock.now());
+      if (waitLeft(lastReportAt.get(anchorId) ?? Number.NEGATIVE_INFINITY, everyMs * 0.9, clock.now()) > 0) return;
+      lastReportAt.set(anchorId, clock.now());
       hub.notify(anchorId, streamEvents.health, { received: true, health });
     },
     gone: (anchorId) => {
       latest.delete(anchorId);
-      if (!toldAt.delete(anchorId)) return;
+      if (!lastReportAt.delete(anchorId)) return;
       hub.notify(anchorId, streamEvents.health, { received: false, health: null });
     },
   };

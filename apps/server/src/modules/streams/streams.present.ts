@@ -4,7 +4,7 @@ import type { SessionRow } from './streams.store.ts';
 /** A broadcast as its host sees it. */
 export const presentSession = (session: SessionRow, peakViewers: number): LiveSession => ({
   id: session.id,
-  anchorId: session.anchor_uid,
+  anchorId: session.host_uid,
   matchId: session.match_id,
   state: session.state,
   private: session.private,

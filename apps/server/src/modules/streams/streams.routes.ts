@@ -6,22 +6,24 @@ import type { Streams } from './index.ts';
 
 /** Serves the calls of the streams, and the hooks that media engines post to under the secret. */
 export function streamRoutes(api: Api, streams: Streams, hookSecret: string): void {
-  const { house } = streams;
+  const { broadcastSettings } = streams;
   hookRoutes(api, hookSecret, streams.hooks);
   api.serve(streamCalls, {
-    houseConfig: (_input, { principal, origin }) => house.show(principal.uid, origin),
-    updateHouseConfig: async (input, { principal, origin }) => {
-      const updated = await house.update(principal.uid, input);
-      return isRefusal(updated) ? updated : house.show(principal.uid, origin);
+    broadcastSettings: (_input, { principal, origin }) => broadcastSettings.show(principal.uid, origin),
+    updateBroadcastSettings: async (input, { principal, origin }) => {
+      const updated = await broadcastSettings.update(principal.uid, input);
+      return isRefusal(updated) ? updated : broadcastSettings.show(principal.uid, origin);
     },
-    liveCode: async (_input, { principal }) => ({ liveCode: await house.liveCode(principal.uid) }),
-    resetLiveCode: async (_input, { principal }) => ({ liveCode: await house.resetLiveCode(principal.uid) }),
+    liveCode: async (_input, { principal }) => ({ liveCode: await broadcastSettings.liveCode(principal.uid) }),
+    resetLiveCode: async (_input, { principal }) => ({
+      liveCode: await broadcastSettings.resetLiveCode(principal.uid),
+    }),
     goOnAir: async (_input, { principal, origin }) => {
-      const onAir = await house.goOnAir(principal.uid);
-      return isRefusal(onAir) ? onAir : house.show(principal.uid, origin);
+      const onAir = await broadcastSettings.goOnAir(principal.uid);
+      return isRefusal(onAir) ? onAir : broadcastSettings.show(principal.uid, origin);
     },
     endBroadcast: async (_input, { principal }) => {
-      const ended = await house.endBroadcast(principal.uid);
+      const ended = await broadcastSettings.endBroadcast(principal.uid);
       return isRefusal(ended) ? ended : {};
     },
     playback: ({ anchorId }, { principal, origin, country }) =>

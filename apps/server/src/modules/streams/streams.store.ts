@@ -5,47 +5,43 @@ import type { SessionTable, StreamTable } from './streams.tables.ts';
 export type StreamRow = Omit<StreamTable, 'auto_on_air'> & { auto_on_air: boolean };
 export type SessionRow = Omit<SessionTable, 'peak_viewers'> & { peak_viewers: number };
 
-const streamBy = (db: Queries, column: 'anchor_uid' | 'public_id', value: string): Promise<StreamRow | undefined> =>
+const streamBy = (db: Queries, column: 'host_uid' | 'public_id', value: string): Promise<StreamRow | undefined> =>
   db.selectFrom('streams_stream').selectAll().where(column, '=', value).executeTakeFirst();
 
 export const streamByPublicId = (db: Queries, publicId: string): Promise<StreamRow | undefined> =>
   streamBy(db, 'public_id', publicId);
 export const streamOf = (db: Queries, anchorId: string): Promise<StreamRow | undefined> =>
-  streamBy(db, 'anchor_uid', anchorId);
+  streamBy(db, 'host_uid', anchorId);
 
 /** The stream of a host; made from `fresh` when there is none. Several callers at once get the same. */
 export async function ensureStream(
   db: Queries,
-  fresh: Pick<StreamRow, 'anchor_uid' | 'public_id' | 'live_code' | 'created_at'>,
+  fresh: Pick<StreamRow, 'host_uid' | 'public_id' | 'live_code' | 'created_at'>,
 ): Promise<StreamRow> {
-  const found = await streamOf(db, fresh.anchor_uid);
+  const found = await streamOf(db, fresh.host_uid);
   if (found) return found;
   await db
     .insertInto('streams_stream')
     .values(fresh)
-    .onConflict((conflict) => conflict.column('anchor_uid').doNothing())
+    .onConflict((conflict) => conflict.column('host_uid').doNothing())
     .execute();
-  return db
-    .selectFrom('streams_stream')
-    .selectAll()
-    .where('anchor_uid', '=', fresh.anchor_uid)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom('streams_stream').selectAll().where('host_uid', '=', fresh.host_uid).executeTakeFirstOrThrow();
 }
 
 export type StreamPatch = Partial<
   Pick<StreamRow, 'live_code' | 'auto_on_air' | 'match_id' | 'refused_until' | 'refused_reason'>
 >;
 
-export const streamsAmong = (db: Queries, anchorIds: readonly string[]): Promise<Pick<StreamRow, 'anchor_uid'>[]> =>
+export const streamsAmong = (db: Queries, hostIds: readonly string[]): Promise<Pick<StreamRow, 'host_uid'>[]> =>
   db
     .selectFrom('streams_stream')
-    .select('anchor_uid')
-    .where(sql<boolean>`anchor_uid = any(${anchorIds}::bigint[])`)
+    .select('host_uid')
+    .where(sql<boolean>`host_uid = any(${hostIds}::bigint[])`)
     .execute();
 
 export async function updateStream(db: Queries, anchorId: string, patch: StreamPatch): Promise<void> {
   if (Object.keys(patch).length === 0) return;
-  await db.updateTable('streams_stream').set(patch).where('anchor_uid', '=', anchorId).execute();
+  await db.updateTable('streams_stream').set(patch).where('host_uid', '=', anchorId).execute();
 }
 
 export const openSessions = (db: Queries): Promise<SessionRow[]> =>
@@ -64,7 +60,7 @@ export const cutOffSince = (db: Queries, since: Date): Promise<SessionRow[]> =>
           eb
             .selectFrom('streams_session as later')
             .select('later.id')
-            .whereRef('later.anchor_uid', '=', 'cut.anchor_uid')
+            .whereRef('later.host_uid', '=', 'cut.host_uid')
             .whereRef('later.started_at', '>', 'cut.started_at'),
         ),
       ),
@@ -78,7 +74,7 @@ export const openSessionOf = (db: Queries, anchorId: string): Promise<SessionRow
   db
     .selectFrom('streams_session')
     .selectAll()
-    .where('anchor_uid', '=', anchorId)
+    .where('host_uid', '=', anchorId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
@@ -88,7 +84,7 @@ export const insertSession = (
   session: Omit<SessionRow, 'lost_at' | 'ended_at' | 'end_reason' | 'cut_off_template' | 'ended_by' | 'peak_viewers'>,
 ): Promise<SessionRow> => db.insertInto('streams_session').values(session).returningAll().executeTakeFirstOrThrow();
 
-export type SessionPatch = Partial<Omit<SessionRow, 'id' | 'anchor_uid' | 'room_id'>>;
+export type SessionPatch = Partial<Omit<SessionRow, 'id' | 'host_uid' | 'room_id'>>;
 
 /**
  * Changes an open session, and only while it is in one of `states` (and of `clientId`, when given); undefined when it
@@ -116,8 +112,8 @@ export async function noteSeen(db: Queries, seen: readonly { id: string; peak: n
 }
 
 /** Removes the streams of hosts and the record of their broadcasts. */
-export async function deleteStreams(db: Queries, anchorIds: readonly string[]): Promise<void> {
-  if (anchorIds.length === 0) return;
-  await db.deleteFrom('streams_session').where('anchor_uid', 'in', anchorIds).execute();
-  await db.deleteFrom('streams_stream').where('anchor_uid', 'in', anchorIds).execute();
+export async function deleteStreams(db: Queries, hostIds: readonly string[]): Promise<void> {
+  if (hostIds.length === 0) return;
+  await db.deleteFrom('streams_session').where('host_uid', 'in', hostIds).execute();
+  await db.deleteFrom('streams_stream').where('host_uid', 'in', hostIds).execute();
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 /** How a host reaches the engine, and what the next broadcast is on. */
 export interface StreamTable {
-  anchor_uid: string;
+  host_uid: string;
   /** Name of the stream in play addresses; no secret. */
   public_id: string;
   /** The stream key. Kept readable because the host copies it again; never logged. */
@@ -18,7 +18,7 @@ export interface StreamTable {
 
 export interface SessionTable {
   id: string;
-  anchor_uid: string;
+  host_uid: string;
   room_id: string;
   match_id: string | null;
   state: 'live' | 'reconnecting' | 'ended' | 'cut_off';

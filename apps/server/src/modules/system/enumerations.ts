@@ -1,4 +1,4 @@
-import { anchorStatuses, emotionalStatuses, genders } from '@touchline/contract/accounts';
+import { emotionalStatuses, genders, hostStatuses } from '@touchline/contract/accounts';
 import { allSportsColumn, sportIds, userTypes } from '@touchline/contract/enums';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
@@ -31,7 +31,7 @@ export const enumerations: readonly Enumeration[] = [
   sports,
   named('matchStatus', matchStatuses, (value) => texts(`serverLists:matchStatus.${value}`)),
   numbered('userType', userTypes, (type) => texts(`serverLists:userType.${type}`)),
-  named('anchorStatus', anchorStatuses, (value) => texts(`serverLists:anchorStatus.${value}`)),
+  named('anchorStatus', hostStatuses, (value) => texts(`serverLists:anchorStatus.${value}`)),
   named('gender', genders, (value) => texts(`serverLists:gender.${value}`)),
   named('emotionalStatus', emotionalStatuses, (value) => texts(`serverLists:emotionalStatus.${value}`)),
   {

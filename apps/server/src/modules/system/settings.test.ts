@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { createClosed } from '../../http/admission.ts';
 import { createSettings } from '../../platform/settings/settings.ts';
 import { createTestApi, dataOf, type TestApi } from '../../testing/api.ts';
-import { createTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createTestIdentity } from '../../testing/identity.ts';
+import { createOperatorFixture, type OperatorFixture } from '../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/platform.ts';
 import { createTestStaff } from '../../testing/staff.ts';
 import { settingRoutes, systemRoutes } from './index.ts';
@@ -30,13 +30,13 @@ const searching = {
 
 let platform: TestPlatform;
 let api: TestApi;
-let desk: TestDesk;
+let operators: OperatorFixture;
 let administrator: { token: string };
 let colleague: { token: string };
 
 beforeEach(async () => {
   platform = await createTestPlatform();
-  desk = createTestDesk();
+  operators = createOperatorFixture();
   const staff = createTestStaff();
   administrator = { token: staff.tokenOf('1', 'administrator') };
   colleague = { token: staff.tokenOf('2', 'administrator') };
@@ -44,7 +44,7 @@ beforeEach(async () => {
   const bodyMax = () => platform.settings.get('wire.bodyMax');
   api = await createTestApi(platform, { identity: createTestIdentity(), staff, closed, bodyMax }, (server) => {
     systemRoutes(server, platform);
-    settingRoutes(server, { ...platform, ...desk });
+    settingRoutes(server, { ...platform, ...operators });
     server.serve(searching, { search: () => ({}) });
   });
 });
@@ -80,8 +80,12 @@ describe('the global configuration', () => {
       by: { uid: '1', name: 'Operator 1' },
     });
     expect(await shown()).toMatchObject({ roomMessageMax: limits.rooms.messageMax, speakingInterval: 5 });
-    expect(desk.log[0]).toMatchObject({ action: 'setting.change', details: { after: expect.any(Number) }, by: '1' });
-    expect(desk.log).toHaveLength(3);
+    expect(operators.log[0]).toMatchObject({
+      action: 'setting.change',
+      details: { after: expect.any(Number) },
+      by: '1',
+    });
+    expect(operators.log).toHaveLength(3);
   });
 
   it('shows no value of friends, groups and messages, which this version does not have', async () => {
@@ -143,7 +147,7 @@ describe('switches', () => {
     expect((await shown()).features).toMatchObject({ search: false, reports: true });
     dataOf(await save(1, {}, { search: null }));
     expect((await api.call(searching.search, {})).success).toBe(true);
-    expect(desk.log.map(({ action }) => action)).toEqual(['feature.close', 'feature.open']);
+    expect(operators.log.map(({ action }) => action)).toEqual(['feature.close', 'feature.open']);
   });
 
   it('do not open what this version does not have', async () => {

@@ -23,10 +23,10 @@ import {
   writeSettings,
 } from '../../platform/settings/settings.store.ts';
 import { settingIn } from '../../platform/settings/settings.ts';
-import type { AuditDoor } from '../operators/index.ts';
+import type { AuditWriter } from '../operators/index.ts';
 
 export interface SettingDeps extends Pick<Platform, 'db' | 'clock' | 'settings'> {
-  readonly audit: AuditDoor;
+  readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
 }
 

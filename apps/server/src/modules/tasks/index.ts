@@ -11,21 +11,21 @@ import { insertReward, type Reward, rewardOf, rewardsOf } from './tasks.store.ts
 
 export { deleteRewards } from './tasks.store.ts';
 
-export interface TaskDoors {
+export interface TaskNeeds {
   readonly accounts: { cardOf(uid: string): Promise<UserCard | undefined> };
-  readonly anchors: { isFollower(uid: string): Promise<boolean> };
+  readonly hosts: { isFollower(uid: string): Promise<boolean> };
   readonly wallet: Pick<Wallet, 'move' | 'balanceOf' | 'balanceChanged'>;
 }
 
 interface TaskDeps extends Pick<Platform, 'db' | 'clock' | 'settings'> {
-  readonly doors: TaskDoors;
+  readonly needs: TaskNeeds;
 }
 
 /** What a task asks for, looked up when it is asked, never taken from the client. */
-const isDone: Readonly<Record<TaskId, (doors: TaskDoors, uid: string) => Promise<boolean>>> = {
+const isDone: Readonly<Record<TaskId, (needs: TaskNeeds, uid: string) => Promise<boolean>>> = {
   // Members only get here, and they have registered.
   task_5: async () => true,
-  task_9: ({ anchors }, uid) => anchors.isFollower(uid),
+  task_9: ({ hosts }, uid) => hosts.isFollower(uid),
   task_10: async ({ accounts }, uid) => ((await accounts.cardOf(uid))?.avatar ?? null) !== null,
 };
 
@@ -39,9 +39,9 @@ type Input = ParsedInputOf<(typeof taskCalls)['doneStage']>;
 type Claim = NonNullable<Input['claim']>;
 
 /** Serves the tasks: what is to be done, and the reward of each, once. */
-export function taskRoutes(api: Api, platform: Pick<Platform, 'db' | 'clock' | 'settings'>, doors: TaskDoors): void {
+export function taskRoutes(api: Api, platform: Pick<Platform, 'db' | 'clock' | 'settings'>, needs: TaskNeeds): void {
   const { db, clock, settings } = platform;
-  const deps: TaskDeps = { db, clock, settings, doors };
+  const deps: TaskDeps = { db, clock, settings, needs };
   api.serve(taskCalls, {
     doneStage: async ({ claim }, { principal: { uid } }) => {
       const paid = claim ? await claimReward(deps, uid, claim) : null;
@@ -49,14 +49,14 @@ export function taskRoutes(api: Api, platform: Pick<Platform, 'db' | 'clock' | '
       return {
         tasks: await tasksOf(deps, uid),
         claimed: claim && paid ? { taskId: claim.taskId, coins: paid.coins } : null,
-        coins: await doors.wallet.balanceOf(db, uid),
+        coins: await needs.wallet.balanceOf(db, uid),
       };
     },
   });
 }
 
 /** A task whose reward was set to 0 is no task any more, but for those who had one. */
-async function tasksOf({ db, settings, doors }: TaskDeps, uid: string): Promise<Task[]> {
+async function tasksOf({ db, settings, needs }: TaskDeps, uid: string): Promise<Task[]> {
   const rewarded = new Map((await rewardsOf(db, uid)).map((reward) => [reward.task, reward]));
   const tasks: Task[] = [];
   for (const taskId of taskIds) {
@@ -64,22 +64,22 @@ async function tasksOf({ db, settings, doors }: TaskDeps, uid: string): Promise<
     const reward = settings.get(rewardSetting[taskId]);
     if (had) tasks.push({ taskId, state: 'rewarded', reward: had.coins, rewardedAt: had.at.toISOString() });
     else if (reward > 0)
-      tasks.push({ taskId, state: (await isDone[taskId](doors, uid)) ? 'done' : 'open', reward, rewardedAt: null });
+      tasks.push({ taskId, state: (await isDone[taskId](needs, uid)) ? 'done' : 'open', reward, rewardedAt: null });
   }
   return tasks;
 }
 
 /** The claim that was paid is told again to the same key. */
-async function claimReward({ db, clock, settings, doors }: TaskDeps, uid: string, { taskId, key }: Claim) {
+async function claimReward({ db, clock, settings, needs }: TaskDeps, uid: string, { taskId, key }: Claim) {
   const again = (reward: Reward) => (reward.client_key === key ? reward : refuse('task_already_rewarded'));
   const had = await rewardOf(db, uid, taskId);
   if (had) return again(had);
   const coins = settings.get(rewardSetting[taskId]);
-  if (coins === 0 || !(await isDone[taskId](doors, uid))) return refuse('task_not_done');
+  if (coins === 0 || !(await isDone[taskId](needs, uid))) return refuse('task_not_done');
   const reward: Reward = { uid, task: taskId, coins, client_key: key, at: clock.date() };
   const paid = await inTransaction(db, async (tx) => {
     if (!(await insertReward(tx, reward))) return null;
-    const moved = await doors.wallet.move(tx, {
+    const moved = await needs.wallet.move(tx, {
       key: `task:${uid}:${taskId}`,
       kind: 'task_reward',
       at: reward.at,
@@ -94,7 +94,7 @@ async function claimReward({ db, clock, settings, doors }: TaskDeps, uid: string
     return isRefusal(moved) ? refuse('task_already_rewarded') : reward;
   });
   if (isRefusal(paid)) return paid;
-  if (paid) doors.wallet.balanceChanged([uid]);
+  if (paid) needs.wallet.balanceChanged([uid]);
   const first = paid ?? (await rewardOf(db, uid, taskId));
   return first ? again(first) : refuse('task_already_rewarded');
 }

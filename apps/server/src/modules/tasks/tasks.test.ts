@@ -19,7 +19,7 @@ beforeAll(async () => {
       accounts: {
         cardOf: async (uid) => ({ uid, avatar: avatars.has(uid) ? '/a.webp' : null }) as Partial<UserCard> as UserCard,
       },
-      anchors: { isFollower: async (uid) => followers.has(uid) },
+      hosts: { isFollower: async (uid) => followers.has(uid) },
       wallet: at.wallet,
     }),
   );

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Difference, Found, IdSpan } from './proofs.ts';
-import { toldMax } from './proofs.ts';
+import { reportedMax } from './proofs.ts';
 import { found } from './reconcile.store.ts';
 import './wallet.tables.ts';
 
@@ -104,7 +104,7 @@ export async function readAgain(tx: Tx, ends: readonly string[]): Promise<{ same
       if (row.same) same.push(end);
       else first.push({ where: `closed day ${row.day}`, expected: row.expected, found: row.found });
   }
-  return { same, changed: { count: first.length, first: first.slice(0, toldMax) } };
+  return { same, changed: { count: first.length, first: first.slice(0, reportedMax) } };
 }
 
 /** The kept sums when they are not what they were after the last day that was added. */

@@ -6,23 +6,23 @@ import type { OperatorNames } from '../../platform/operator-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Hub } from '../../realtime/index.ts';
-import type { AnchorStatus } from '../accounts/index.ts';
-import type { AuditDoor } from '../operators/index.ts';
+import type { HostStatus } from '../accounts/index.ts';
+import type { AuditWriter } from '../operators/index.ts';
 import type { Coupons, Ledger } from './ledger.types.ts';
 
 /** What the wallet asks of other modules; those made later are asked for when they are needed. */
-export interface WalletDoors {
+export interface WalletNeeds {
   readonly accounts: {
     findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** By public user ID. */
     findByAppNumbers(appNumbers: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
     /** By username, whatever its case. */
     findByUsername(username: string): Promise<UserCard | undefined>;
-    anchorStatusOf(uid: string): Promise<AnchorStatus>;
+    hostStatusOf(uid: string): Promise<HostStatus>;
   };
   readonly hub: Pick<Hub, 'notify'>;
   readonly rooms: () => {
-    roomOfAnchor(anchorId: string): Promise<string>;
+    roomOfHost(anchorId: string): Promise<string>;
     mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
     presentMembers(roomId: string): Promise<string[]>;
   };
@@ -33,8 +33,8 @@ export interface WalletDoors {
 }
 
 /** What calls of the back office need besides. */
-export interface WalletDesk {
-  readonly audit: AuditDoor;
+export interface WalletOperatorNeeds {
+  readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
 }
 
@@ -43,7 +43,7 @@ export type WalletPlatform = Pick<
   'db' | 'clock' | 'ids' | 'log' | 'config' | 'timers' | 'metrics' | 'settings'
 >;
 
-export interface WalletDeps extends WalletPlatform, WalletDoors {
+export interface WalletDeps extends WalletPlatform, WalletNeeds {
   readonly ledger: Ledger;
   readonly coupons: Coupons;
 }

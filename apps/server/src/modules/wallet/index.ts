@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { deleteCouponsOf, gainCoupons } from './coupons.store.ts';
 import { createCoupons, sweepCoupons } from './coupons.ts';
-import type { WalletDeps, WalletDesk, WalletDoors, WalletPlatform } from './deps.ts';
+import type { WalletDeps, WalletNeeds, WalletOperatorNeeds, WalletPlatform } from './deps.ts';
 import { lockAccounts, pendingAccounts, rollUp } from './ledger.store.ts';
 import { earningsBalance, moveMany, walletBalance, walletBalances } from './ledger.ts';
 import {
@@ -17,12 +17,12 @@ import {
   platformAccount,
   walletOf,
 } from './ledger.types.ts';
-import { serveCoinDesk } from './operators/routes.ts';
+import { serveCoinOperators } from './operators/routes.ts';
 import { createReconciler, type Reconciler } from './reconcile.ts';
 import { createTopUp } from './top-up.ts';
 import { serveWallet } from './wallet.routes.ts';
 
-export type { WalletDesk, WalletDoors } from './deps.ts';
+export type { WalletNeeds, WalletOperatorNeeds } from './deps.ts';
 export {
   type AccountRef,
   type Coupons,
@@ -37,7 +37,7 @@ export {
   taskRewards,
   walletOf,
 } from './ledger.types.ts';
-export { differences, type Found, type Held, type Proof, type Span, toldMax } from './proofs.ts';
+export { differences, type Found, type Held, type Proof, reportedMax, type Span } from './proofs.ts';
 export type { TopUp, TopUpOrder } from './top-up.ts';
 
 /** Coins and coupons: the only module that moves them. */
@@ -51,16 +51,16 @@ export interface Wallet extends Ledger {
   /** Takes back what people have who are about to be removed; what they did stays in the ledger. Safe to repeat. */
   removePeople(uids: readonly string[]): Promise<void>;
   routes(api: Api): void;
-  deskRoutes(api: Api, desk: WalletDesk): void;
+  operatorRoutes(api: Api, operatorNeeds: WalletOperatorNeeds): void;
 }
 
 const second = 1000;
 const hour = 3600 * second;
 const accountsARound = 200;
 
-export function createWallet(platform: WalletPlatform, doors: WalletDoors): Wallet {
+export function createWallet(platform: WalletPlatform, needs: WalletNeeds): Wallet {
   const { db, clock, timers, log } = platform;
-  const balanceChanged = createTeller(platform, doors);
+  const balanceChanged = createTeller(platform, needs);
   const ledger: Ledger = {
     move: async (tx, movement) => (await moveMany(platform, tx, [movement]))[0] as Moved | MoveRefusal,
     moveMany: (tx, movements) => moveMany(platform, tx, movements),
@@ -69,7 +69,7 @@ export function createWallet(platform: WalletPlatform, doors: WalletDoors): Wall
     balanceChanged,
   };
   const coupons = createCoupons(platform);
-  const deps: WalletDeps = { ...platform, ...doors, ledger, coupons };
+  const deps: WalletDeps = { ...platform, ...needs, ledger, coupons };
   const reconciler = createReconciler(platform);
 
   timers.every('wallet.roll-up', 5 * second, () => rollUpAll(deps));
@@ -99,8 +99,12 @@ export function createWallet(platform: WalletPlatform, doors: WalletDoors): Wall
     },
     removePeople: (uids) => takeBack(deps, uids),
     routes: (api) => serveWallet(api, deps),
-    deskRoutes: (api, desk) =>
-      serveCoinDesk(api, { ...deps, desk, grants: createTopUp(ledger, 'grant', 'operator_grant') }, reconciler),
+    operatorRoutes: (api, operatorNeeds) =>
+      serveCoinOperators(
+        api,
+        { ...deps, operatorNeeds, grants: createTopUp(ledger, 'grant', 'operator_grant') },
+        reconciler,
+      ),
   };
 }
 
@@ -140,11 +144,11 @@ async function takeBack({ db, clock, ledger }: WalletDeps, uids: readonly string
 }
 
 /** Tells people their balances. What changes while others are read is told together afterwards. */
-function createTeller({ db, log }: WalletPlatform, { hub }: WalletDoors): (uids: readonly string[]) => void {
+function createTeller({ db, log }: WalletPlatform, { hub }: WalletNeeds): (uids: readonly string[]) => void {
   const waiting = new Set<string>();
-  let telling = false;
-  const tell = async (): Promise<void> => {
-    telling = true;
+  let publishing = false;
+  const publish = async (): Promise<void> => {
+    publishing = true;
     try {
       while (waiting.size > 0) {
         const uids = [...waiting];
@@ -157,17 +161,17 @@ function createTeller({ db, log }: WalletPlatform, { hub }: WalletDoors): (uids:
         for (const [uid, coins] of balances) hub.notify(uid, walletEvents.changed, { coins });
       }
     } finally {
-      telling = false;
+      publishing = false;
     }
   };
   return (uids) => {
     for (const uid of uids) waiting.add(uid);
-    if (!telling && waiting.size > 0)
-      tell().catch((error: unknown) => log.error({ err: error }, 'changed balances were not told'));
+    if (!publishing && waiting.size > 0)
+      publish().catch((error: unknown) => log.error({ err: error }, 'changed balances were not told'));
   };
 }
 
-export const walletRoutes = (api: Api, wallet: Wallet, desk: WalletDesk): void => {
+export const walletRoutes = (api: Api, wallet: Wallet, operatorNeeds: WalletOperatorNeeds): void => {
   wallet.routes(api);
-  wallet.deskRoutes(api, desk);
+  wallet.operatorRoutes(api, operatorNeeds);
 };

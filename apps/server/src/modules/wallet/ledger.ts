@@ -48,12 +48,12 @@ function prepare(ids: Ids, movement: Movement): Prepared {
   const entries = [...merged.values()].filter(({ amount }) => amount !== 0);
   if (sum !== 0) throw new RangeError(`the entries of ${movement.key} sum to ${sum}`);
   if (entries.length === 0) throw new RangeError(`${movement.key} moves nothing`);
-  const said = movement.digest ?? entries.map(({ name, amount }) => `${name} ${amount}`).sort();
-  return { movement, id: ids.next(), digest: digestOf(movement.kind, said), entries };
+  const digested = movement.digest ?? entries.map(({ name, amount }) => `${name} ${amount}`).sort();
+  return { movement, id: ids.next(), digest: digestOf(movement.kind, digested), entries };
 }
 
-const digestOf = (kind: MovementKind, said: string | readonly string[]): string =>
-  hash('sha256', JSON.stringify([kind, said]), 'base64url');
+const digestOf = (kind: MovementKind, digested: string | readonly string[]): string =>
+  hash('sha256', JSON.stringify([kind, digested]), 'base64url');
 
 const movedTo = (id: string, repeated: boolean, balances: ReadonlyMap<string, number>): Moved => ({
   id,

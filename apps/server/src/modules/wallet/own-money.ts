@@ -18,7 +18,7 @@ export async function summaryOf(deps: WalletDeps, uid: string): Promise<WalletSu
     walletBalance(db, uid),
     earningsBalance(db, uid),
     holdingSheet(deps, uid),
-    deps.accounts.anchorStatusOf(uid),
+    deps.accounts.hostStatusOf(uid),
   ]);
   const isHost = status === 'approved';
   const wasHost = isHost || status === 'banned' || status === 'banned_forever';

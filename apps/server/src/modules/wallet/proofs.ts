@@ -15,7 +15,7 @@ export interface Found {
 }
 
 /** Problems of a kind that are told one by one: what is wrong altogether is not to be read into memory. */
-export const toldMax = 50;
+export const reportedMax = 50;
 
 /** Instants; `to` is excluded. */
 export interface Span {

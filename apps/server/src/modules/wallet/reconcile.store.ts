@@ -1,13 +1,15 @@
 import type { AccountKind, Reconciliation } from '@touchline/contract/wallet';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Queries, Tx } from '../../platform/db/database.ts';
-import { type Difference, differences, type Found, type Held, type IdSpan, type Span, toldMax } from './proofs.ts';
+import { type Difference, differences, type Found, type Held, type IdSpan, reportedMax, type Span } from './proofs.ts';
 import './wallet.tables.ts';
 
 /** Reads `where`, `expected` and `found` of what is wrong. */
 export async function found(tx: Tx, wrong: RawBuilder<unknown>): Promise<Found> {
   const { rows } = await sql<Difference & { every: string }>`
-    select "where", expected, found, count(*) over () as every from (${wrong}) difference limit ${toldMax}`.execute(tx);
+    select "where", expected, found, count(*) over () as every from (${wrong}) difference limit ${reportedMax}`.execute(
+    tx,
+  );
   return {
     count: Number(rows[0]?.every ?? 0),
     first: rows.map(({ where, expected, found: there }) => ({ where, expected, found: there })),
@@ -111,7 +113,7 @@ export async function wrongEscrows(tx: Tx, expected: ReadonlyMap<string, number>
     new Map([...expected].map(([owner, coins]) => [escrow(owner), String(coins)])),
     new Map(rows.map(({ owner, balance }) => [escrow(owner), balance])),
   );
-  return { count: wrong.length, first: wrong.slice(0, toldMax) };
+  return { count: wrong.length, first: wrong.slice(0, reportedMax) };
 }
 
 /** Hosts whose coupons (in stock, in packets, handed out) are not as many as came to them. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { changedSums, dueDays, everyClosedDay, markRead, openFrom, readAgain, wrongSums } from './closed-days.store.ts';
 import { closeDays } from './closed-days.ts';
 import type { WalletPlatform } from './deps.ts';
-import { type Found, type Held, type Proof, toldMax } from './proofs.ts';
+import { type Found, type Held, type Proof, reportedMax } from './proofs.ts';
 import {
   atOneMoment,
   bookedForGifts,
@@ -129,7 +129,7 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
     latest ? Date.parse(latest.finishedAt) / 1000 : 0,
   );
 
-  const told = (run: Reconciliation): Reconciliation => {
+  const reported = (run: Reconciliation): Reconciliation => {
     latest = run;
     isProved = run.ok;
     if (!run.ok)
@@ -161,11 +161,11 @@ export function createReconciler({ db, clock, ids, log, metrics }: Platform): Re
       ok: problemCount === 0,
       balances: found.balances.map((each) => ({ ...each, sum: shown(each.sum) })),
       problemCount,
-      problems: problems.slice(0, toldMax),
+      problems: problems.slice(0, reportedMax),
     };
     await keepRun(db, made, new Date(clock.now() - keptMs));
     await markRead(db, found.readDays, clock.date());
-    return told(made);
+    return reported(made);
   };
 
   const proveAndClose = async (scope: Scope): Promise<Reconciliation> => {

@@ -20,13 +20,13 @@ interface Audience {
 /** The members in the host's own room now. */
 async function audienceOf(deps: WalletDeps, host: Principal): Promise<Audience | Refusal<'no_permission'>> {
   const rooms = deps.rooms();
-  const roomId = await rooms.roomOfAnchor(host.uid);
+  const roomId = await rooms.roomOfHost(host.uid);
   if ((await rooms.mayInRoom(roomId, host, 'send_coins')) !== true) return refuse('no_permission');
   return { roomId, people: (await rooms.presentMembers(roomId)).filter((uid) => uid !== host.uid) };
 }
 
 /** Tells the balances, and those who got something by whom. The coins are theirs, whether or not this is heard. */
-async function tell(deps: WalletDeps, host: string, { roomId, people }: Audience, amount: number): Promise<void> {
+async function publish(deps: WalletDeps, host: string, { roomId, people }: Audience, amount: number): Promise<void> {
   deps.ledger.balanceChanged([host, ...people]);
   const nickname = (await deps.accounts.findUsers([host])).get(host)?.nickname;
   if (nickname === undefined) return;
@@ -35,8 +35,8 @@ async function tell(deps: WalletDeps, host: string, { roomId, people }: Audience
   }
 }
 
-const telling = (deps: WalletDeps, ...what: [host: string, audience: Audience, amount: number]): void => {
-  tell(deps, ...what).catch((error: unknown) => deps.log.error({ err: error }, 'given coins were not told'));
+const publishing = (deps: WalletDeps, ...what: [host: string, audience: Audience, amount: number]): void => {
+  publish(deps, ...what).catch((error: unknown) => deps.log.error({ err: error }, 'given coins were not told'));
 };
 
 export async function previewTransfer(deps: WalletDeps, host: Principal) {
@@ -86,7 +86,7 @@ export async function sendToOne(deps: WalletDeps, input: ParsedInputOf<Calls['se
   const movement = { ...transfer(deps, host.uid, [uid], amount, named), party: uid };
   const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
   if (isRefusal(moved)) return moved;
-  if (!moved.repeated) telling(deps, host.uid, { ...audience, people: [uid] }, amount);
+  if (!moved.repeated) publishing(deps, host.uid, { ...audience, people: [uid] }, amount);
   return { id: moved.id, sent: amount, coins: coinsAfter(moved, host.uid) };
 }
 
@@ -107,7 +107,7 @@ export async function sendToAll(deps: WalletDeps, input: ParsedInputOf<Calls['se
   const movement = transfer(deps, host.uid, people, amount, named);
   const moved = await inTransaction(deps.db, (tx) => deps.ledger.move(tx, movement));
   if (isRefusal(moved)) return moved;
-  if (!moved.repeated) telling(deps, host.uid, audience, amount);
+  if (!moved.repeated) publishing(deps, host.uid, audience, amount);
   return answerAll(deps, moved, host.uid);
 }
 

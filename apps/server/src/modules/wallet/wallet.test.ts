@@ -27,17 +27,17 @@ describe('sending coins to one person', () => {
     const wish = { uid: '1', amount: 30, key: at.key() };
     const first = dataOf(await at.api.call(walletCalls.sendToOne, wish, { token }));
     expect(first).toMatchObject({ sent: 30, coins: 70 });
-    await expect.poll(() => at.told).toContainEqual({ uid: '1', coins: 30 });
-    expect(at.told).toContainEqual({ uid: '50', coins: 70 });
+    await expect.poll(() => at.notices).toContainEqual({ uid: '1', coins: 30 });
+    expect(at.notices).toContainEqual({ uid: '50', coins: 70 });
     const given = { roomId: '750', from: { uid: '50', nickname: 'P50' }, coins: 30 };
-    await expect.poll(() => at.told.filter((each) => 'from' in each)).toEqual([{ uid: '1', ...given }]);
+    await expect.poll(() => at.notices.filter((each) => 'from' in each)).toEqual([{ uid: '1', ...given }]);
     at.present.clear();
     expect(dataOf(await at.api.call(walletCalls.sendToOne, wish, { token }))).toEqual(first);
     expect((await at.api.call(walletCalls.sendToOne, { ...wish, amount: 31 }, { token })).code).toBe(
       'idempotency_conflict',
     );
     expect(await at.balance('1')).toBe(30);
-    expect(at.told.filter((each) => 'from' in each)).toHaveLength(1);
+    expect(at.notices.filter((each) => 'from' in each)).toHaveLength(1);
   });
 
   it('is refused to those who are elsewhere, to oneself, and beyond the balance', async () => {
@@ -266,7 +266,7 @@ describe('coupons', () => {
     clock.advance(-2 * day);
     expect(codeOf(await use('32', third))).toBe('coupon_expired');
     expect(await states('32')).toEqual([0, 2, 1]);
-    await expect.poll(() => at.told.map(({ uid }) => uid)).toContain('32');
+    await expect.poll(() => at.notices.map(({ uid }) => uid)).toContain('32');
   });
 
   it('come in pages in the order in which they end', async () => {

@@ -12,7 +12,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** @type {ListenAddress} */
 const { host, ports } = workerData;
 /** @param {KeeperMessage} message */
-const tell = (message) => parentPort?.postMessage(message);
+const postMessage = (message) => parentPort?.postMessage(message);
 
 /**
  * The descriptor of a listening server; -1 where there is none. Node documents the member for `server.listen(handle)`.
@@ -47,9 +47,9 @@ try {
   /** @type {ListeningSocket[]} */
   const sockets = [];
   for (const port of ports) sockets.push(await open(address, port));
-  tell({ sockets });
+  postMessage({ sockets });
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 } catch (error) {
   const { message, code = '', port = 0 } = /** @type {NodeJS.ErrnoException & { port?: number }} */ (error);
-  tell({ error: { message, code, port } });
+  postMessage({ error: { message, code, port } });
 }

@@ -117,15 +117,15 @@ describe('supervised child', () => {
 
   it('goes on trying while the system has no room for a process', async () => {
     const ready: number[] = [];
-    const said: string[] = [];
-    const log = pino({ level: 'error' }, { write: (line) => void said.push(line) });
+    const logged: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
     const child = supervise({ entry: fixture('obedient'), log, onReady: (pid) => void ready.push(pid) });
     const first = await child.start();
     const { execPath } = process;
     process.execPath = '/nowhere/node';
     try {
       process.kill(first, 'SIGKILL');
-      await until(() => said.some((line) => line.includes('child did not start')));
+      await until(() => logged.some((line) => line.includes('child did not start')));
     } finally {
       process.execPath = execPath;
     }

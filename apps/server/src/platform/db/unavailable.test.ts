@@ -48,15 +48,15 @@ it('tells a database that is away from a fault of ours', async () => {
 
 it('puts an error of the driver into one short line', async () => {
   const database = await createTestDatabase();
-  const said: unknown[] = [];
-  const open = openDatabase(database.connection, { onError: (error) => said.push(inShort(error)) });
+  const logged: unknown[] = [];
+  const open = openDatabase(database.connection, { onError: (error) => logged.push(inShort(error)) });
   try {
     await ping(open.db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       database.db,
     );
-    await expect.poll(() => said.length).toBeGreaterThan(0);
-    for (const line of said) expect(JSON.stringify(line).length).toBeLessThan(200);
+    await expect.poll(() => logged.length).toBeGreaterThan(0);
+    for (const line of logged) expect(JSON.stringify(line).length).toBeLessThan(200);
   } finally {
     await open.close();
     await database.drop();

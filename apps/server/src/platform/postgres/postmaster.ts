@@ -111,7 +111,7 @@ function readPidFile(site: Pick<Site, 'place'>): { pid: number; port: number; ho
  */
 async function becomesReady(site: Site, connection: Connection, isGone: () => boolean): Promise<boolean> {
   const start = performance.now();
-  let said = start;
+  let logged = start;
   for (;;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
@@ -132,8 +132,8 @@ async function becomesReady(site: Site, connection: Connection, isGone: () => bo
           `The database did not open its socket in ${connection.host} within a minute; see ${logOf(site)}.`,
         );
       }
-      if (performance.now() - said > 5_000) {
-        said = performance.now();
+      if (performance.now() - logged > 5_000) {
+        logged = performance.now();
         site.say('waiting for the database to finish its recovery');
       }
       await sleep(10);

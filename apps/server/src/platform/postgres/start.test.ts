@@ -19,7 +19,7 @@ import { packageFolder } from './binaries.ts';
 import { childrenOf, isAlive } from './processes.ts';
 import { type Connection, type EmbeddedPostgres, startPostgres } from './start.ts';
 
-interface Told {
+interface Started {
   pid: number;
   adopted: boolean;
   connection: Connection;
@@ -85,7 +85,7 @@ async function query(connection: Connection, sql: string): Promise<Record<string
   }
 }
 
-async function startElsewhere(dataDir: string, uid?: number): Promise<{ told: Told; server: ChildProcess }> {
+async function startElsewhere(dataDir: string, uid?: number): Promise<{ started: Started; server: ChildProcess }> {
   const fixture = fileURLToPath(new URL('./start.fixture.ts', import.meta.url));
   const server = spawn(process.execPath, [fixture, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -93,7 +93,7 @@ async function startElsewhere(dataDir: string, uid?: number): Promise<{ told: To
   });
   children.push(server);
   const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  return { told: JSON.parse(line) as Told, server };
+  return { started: JSON.parse(line) as Started, server };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -162,45 +162,45 @@ describe.skipIf(!shipped)('startPostgres', () => {
 
   it('belongs to one server at a time and says so to the second', async () => {
     const home = usedFolder();
-    const { told, server } = await startElsewhere(home);
+    const { started, server } = await startElsewhere(home);
     await expect(startPostgres({ dataDir: home, log })).rejects.toMatchObject({
       problem: 'busy',
       message: expect.stringContaining(`process ${server.pid}`),
     });
-    expect(await query(told.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(started.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     const gone = once(server, 'exit');
     server.stdin?.end();
     expect(await gone).toEqual([0, null]);
-    expect(isAlive(told.pid)).toBe(false);
+    expect(isAlive(started.pid)).toBe(false);
     await start(home);
   });
 
   it('lets exactly one of several servers that start at once have an empty folder', async () => {
     const home = join(base, 'data');
     const all = await Promise.all([startElsewhere(home), startElsewhere(home), startElsewhere(home)]);
-    expect(all.map(({ told }) => told.problem ?? 'owner').sort()).toEqual(['busy', 'busy', 'owner']);
+    expect(all.map(({ started }) => started.problem ?? 'owner').sort()).toEqual(['busy', 'busy', 'owner']);
     for (const { server } of all) server.stdin?.end();
     for (const { server } of all) if (server.exitCode === null) await once(server, 'exit');
   });
 
   it('joins the database that outlived a killed server', async () => {
     const home = usedFolder();
-    const { told, server } = await startElsewhere(home);
+    const { started, server } = await startElsewhere(home);
     await kill(server);
-    expect(isAlive(told.pid)).toBe(true);
+    expect(isAlive(started.pid)).toBe(true);
     const next = await start(home);
-    expect(next).toMatchObject({ adopted: true, pid: told.pid, connection: told.connection });
+    expect(next).toMatchObject({ adopted: true, pid: started.pid, connection: started.connection });
     await next.stop();
-    expect(isAlive(told.pid)).toBe(false);
+    expect(isAlive(started.pid)).toBe(false);
   });
 
   it('has every acknowledged row after server and database are killed in the middle of writing', async () => {
     const home = usedFolder();
-    const { told, server } = await startElsewhere(home);
-    await query(told.connection, 'create table rows (id int primary key)');
+    const { started, server } = await startElsewhere(home);
+    await query(started.connection, 'create table rows (id int primary key)');
     const acknowledged: number[] = [];
     const write = async (from: number) => {
-      const client = new pg.Client({ ...told.connection });
+      const client = new pg.Client({ ...started.connection });
       client.on('error', () => {});
       await client.connect();
       for (let id = from; ; id += 4) {
@@ -211,7 +211,7 @@ describe.skipIf(!shipped)('startPostgres', () => {
     const writers = [0, 1, 2, 3].map((from) => write(from).catch(() => {}));
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(200), { timeout: 10_000 });
     await kill(server);
-    for (const pid of [told.pid, ...childrenOf(told.pid)]) process.kill(pid, 'SIGKILL');
+    for (const pid of [started.pid, ...childrenOf(started.pid)]) process.kill(pid, 'SIGKILL');
     await Promise.all(writers);
 
     const { connection, adopted } = await start(home);
@@ -271,15 +271,15 @@ describe.skipIf(!shipped)('startPostgres', () => {
     const theirs = join(base, 'open');
     mkdirSync(theirs);
     chmodSync(theirs, 0o777);
-    const { told, server } = await startElsewhere(join(theirs, 'data'), uid);
-    expect(told).toMatchObject({ adopted: false });
+    const { started, server } = await startElsewhere(join(theirs, 'data'), uid);
+    expect(started).toMatchObject({ adopted: false });
     const gone = once(server, 'exit');
     server.stdin?.end();
     expect(await gone).toEqual([0, null]);
 
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o555 });
-    expect((await startElsewhere(join(closed, 'data'), uid)).told).toMatchObject({ problem: 'not_writable' });
+    expect((await startElsewhere(join(closed, 'data'), uid)).started).toMatchObject({ problem: 'not_writable' });
   });
 
   it.runIf(isRoot)('keeps the files elsewhere when only root can enter the folder', async () => {

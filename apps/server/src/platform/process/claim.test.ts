@@ -159,7 +159,7 @@ describe('a clock that was set back', () => {
   it('is seen from the newest row too, where no process left a note', async () => {
     clock.advance(3_600_000);
     const id = createIds(clock).next();
-    await sql`insert into streams_session (id, anchor_uid, room_id, state, private, client_id, started_at, seen_at)
+    await sql`insert into streams_session (id, host_uid, room_id, state, private, client_id, started_at, seen_at)
         values (${id}, 1, 1, 'live', false, '', now(), now())`.execute(database.db);
     clock.advance(-3_600_000);
     const { aheadMs, ids } = await claim();

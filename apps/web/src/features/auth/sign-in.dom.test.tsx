@@ -53,7 +53,7 @@ const wayOn = () => {
 };
 const refusal = (code: string, data?: object): Answer => ({ success: false, code, data });
 
-interface Said {
+interface Texts {
   readonly code: string;
   readonly data?: object;
   readonly title?: string;
@@ -64,7 +64,7 @@ interface Said {
   readonly role?: 'status';
 }
 const until2099 = { until: '2099-03-01T12:00:00.000Z' };
-const hostNotices: readonly Said[] = [
+const hostNotices: readonly Texts[] = [
   {
     code: 'not_an_anchor',
     title: 'Not a host yet',
@@ -108,7 +108,7 @@ interface Way {
   readonly call: typeof pwdLogin | typeof phoneLogin;
   readonly values: Readonly<Record<string, string>>;
   readonly sent: object;
-  readonly notices: readonly Said[];
+  readonly notices: readonly Texts[];
 }
 const ways: Readonly<Record<string, Way>> = {
   password: {

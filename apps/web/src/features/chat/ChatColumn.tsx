@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { cx, TabPanel, Tabs, Viewers } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import css from './chat.module.css';
-import { ModesButton } from './order/ModesButton.tsx';
+import { ModesButton } from './moderation/ModesButton.tsx';
 import { RoomChat, type RoomChatProps } from './RoomChat.tsx';
 
 /** What stands beside the chat under tabs of its head. */

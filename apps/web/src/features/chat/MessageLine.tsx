@@ -7,7 +7,7 @@ import type { RoomLines } from '../../shared/room-lines.ts';
 import css from './line.module.css';
 import { ownLines, TextBody } from './line-kinds.tsx';
 import { Sender } from './Sender.tsx';
-import type { QuickAct } from './use-line-acts.tsx';
+import type { QuickAct } from './use-line-actions.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 export interface LineHandlers {
@@ -23,13 +23,13 @@ export interface MessageLineProps {
   /** The reader. */
   uid: string;
   /** With faces and times, for the large chat of a desk. */
-  desk?: boolean;
+  studio?: boolean;
   lines: RoomLines;
   handlers: LineHandlers;
 }
 
 /** One line. Rows come and go by the dozen, so its tools are made only under the pointer or the focus. */
-export const MessageLine = memo(function MessageLine({ message, uid, desk, lines, handlers }: MessageLineProps) {
+export const MessageLine = memo(function MessageLine({ message, uid, studio, lines, handlers }: MessageLineProps) {
   const [near, setNear] = useState(false);
   const press = useLongPress((line) => handlers.menu(message, line));
   const { from, content, contentType } = message;
@@ -49,7 +49,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, desk, lines
     <div
       className={cx(
         css.line,
-        desk && css.desk,
+        studio && css.desk,
         own && css.mine,
         namesMe && css.named,
         hosts && css.host,
@@ -73,7 +73,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, desk, lines
       onClickCapture={press.click}
       onContextMenu={(event) => press.byTouch() && event.preventDefault()}
     >
-      {desk && (
+      {studio && (
         <span className={css.face}>
           <Avatar name={from.nickname} src={from.avatar} />
         </span>
@@ -84,7 +84,7 @@ export const MessageLine = memo(function MessageLine({ message, uid, desk, lines
           uid={uid}
           sender={<Sender from={from} onPress={(anchor) => handlers.person(message, anchor)} />}
         />
-        {desk && <Moment at={message.at} />}
+        {studio && <Moment at={message.at} />}
       </div>
       {near && <Tools message={message} handlers={handlers} />}
     </div>

@@ -21,13 +21,13 @@ export interface MessageListProps {
   me: { uid: string; nickname: string };
   lines: RoomLines;
   handlers: LineHandlers;
-  desk: boolean;
+  studio: boolean;
 }
 
 type Row = RoomMessage | LocalLine | PendingMessage<Draft>;
 
 /** The lines of the room: thousands at once, of which only the visible ones are drawn. */
-export function MessageList({ session, me, lines, handlers, desk }: MessageListProps) {
+export function MessageList({ session, me, lines, handlers, studio }: MessageListProps) {
   const { t } = useTranslation(['room', 'common']);
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -85,13 +85,13 @@ export function MessageList({ session, me, lines, handlers, desk }: MessageListP
         <Virtualizer ref={list} data={rows} shift={stick.shift} onScroll={stick.onScroll} bufferSize={400}>
           {(row) =>
             'draft' in row ? (
-              <PendingLine key={row.clientId} pending={row} session={session} me={me} desk={desk} />
+              <PendingLine key={row.clientId} pending={row} session={session} me={me} studio={studio} />
             ) : 'kind' in row && row.kind === 'refused' ? (
-              <PendingLine key={row.key} pending={row.pending} session={session} me={me} desk={desk} />
+              <PendingLine key={row.key} pending={row.pending} session={session} me={me} studio={studio} />
             ) : 'kind' in row ? (
-              <SystemLine key={row.key} line={row} uid={me.uid} desk={desk} onDismiss={dismiss} />
+              <SystemLine key={row.key} line={row} uid={me.uid} studio={studio} onDismiss={dismiss} />
             ) : (
-              <MessageLine key={row.id} message={row} uid={me.uid} desk={desk} lines={lines} handlers={handlers} />
+              <MessageLine key={row.id} message={row} uid={me.uid} studio={studio} lines={lines} handlers={handlers} />
             )
           }
         </Virtualizer>

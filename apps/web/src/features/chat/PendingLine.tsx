@@ -32,18 +32,18 @@ export interface PendingLineProps {
   pending: PendingMessage<Draft>;
   session: RoomSession;
   me: { uid: string; nickname: string };
-  desk?: boolean | undefined;
+  studio?: boolean | undefined;
 }
 
 /** What was sent and is not there yet, or was refused: then with the reason, and the ways out. */
-export const PendingLine = memo(function PendingLine({ pending, session, me, desk }: PendingLineProps) {
+export const PendingLine = memo(function PendingLine({ pending, session, me, studio }: PendingLineProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
   const online = useOnline();
   const { clientId, draft, status, code, data } = pending;
   return (
     <div
-      className={cx(css.line, css.mine, desk && css.desk, status === 'sending' && !draft.media && css.sending)}
+      className={cx(css.line, css.mine, studio && css.desk, status === 'sending' && !draft.media && css.sending)}
       style={{ '--name': `var(--name-${nameHue(me.uid)})` }}
       data-line
       tabIndex={-1}

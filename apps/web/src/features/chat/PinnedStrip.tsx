@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { serverNow } from '../../shared/second.ts';
 import css from './chat.module.css';
 import { useMessageWords } from './message-words.ts';
-import { useOrder } from './order/use-order.tsx';
+import { useModeration } from './moderation/use-moderation.tsx';
 import { standingOf } from './own-speech.ts';
 import type { RoomSession } from './room-session.ts';
 
@@ -49,7 +49,7 @@ interface OneStripProps {
 
 function OneStrip({ session, strip: { pinned, text }, onOther, onClose }: OneStripProps) {
   const { t } = useTranslation('room');
-  const order = useOrder(session);
+  const order = useModeration(session);
   const mayPin = session.store(({ state }) =>
     state ? canInRoom('room_modes', standingOf(state.standing, serverNow())) : false,
   );

@@ -15,16 +15,16 @@ import type { LineHandlers } from './MessageLine.tsx';
 import { MessageList } from './MessageList.tsx';
 import { OpenedMedia } from './media/OpenedMedia.tsx';
 import { useMessageWords } from './message-words.ts';
-import { ModeChips } from './order/ModeChips.tsx';
-import { ModesButton } from './order/ModesButton.tsx';
-import { useOrder } from './order/use-order.tsx';
+import { ModeChips } from './moderation/ModeChips.tsx';
+import { ModesButton } from './moderation/ModesButton.tsx';
+import { useModeration } from './moderation/use-moderation.tsx';
 import { standingOf } from './own-speech.ts';
 import { PinnedStrips } from './PinnedStrip.tsx';
 import type { ReportPerson } from './people/PersonCard.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useToastPlace } from './toast-place.ts';
 import { useComposer } from './use-composer.ts';
-import { useLineActs } from './use-line-acts.tsx';
+import { useLineActions } from './use-line-actions.tsx';
 import { useLines } from './use-room.ts';
 
 const PersonDialog = lazy(async () => ({ default: (await import('./people/PersonDialog.tsx')).PersonDialog }));
@@ -39,7 +39,7 @@ export interface RoomChatProps {
   /** How lines look that other features know: gifts, red packets. Made once, outside of components. */
   lines?: RoomLines;
   /** The large chat of a desk: faces, times, and moderation beside each line. */
-  desk?: boolean;
+  studio?: boolean;
   /** Shows a person elsewhere than over the chat. */
   onPerson?: (uid: string) => void;
   /** More buttons of the composer. */
@@ -50,11 +50,11 @@ const noLines: RoomLines = {};
 
 /** The messages of a room and its composer, without a head. */
 export function RoomChat(props: RoomChatProps) {
-  const { session, onRetry, desk = false } = props;
+  const { session, onRetry, studio = false } = props;
   const { status, code, state } = session.store();
   return (
     <>
-      {state && <Strips session={session} state={state} desk={desk} />}
+      {state && <Strips session={session} state={state} studio={studio} />}
       {status === 'refused' ? (
         <Refused code={code ?? 'internal'} onRetry={onRetry} />
       ) : state === null || status === 'entering' ? (
@@ -67,11 +67,11 @@ export function RoomChat(props: RoomChatProps) {
 }
 
 /** What holds and what everybody should read first, over the lines. */
-function Strips({ session, state, desk }: { session: RoomSession; state: RoomState; desk: boolean }) {
+function Strips({ session, state, studio }: { session: RoomSession; state: RoomState; studio: boolean }) {
   return (
     <div data-strips="">
       <ChatBanner roomId={session.roomId} />
-      <ModeChips state={state} end={!desk && <ModesButton session={session} state={state} narrow />} />
+      <ModeChips state={state} end={!studio && <ModesButton session={session} state={state} narrow />} />
       <PinnedStrips session={session} pinned={state.pinned} announcement={state.announcement} />
     </div>
   );
@@ -84,7 +84,7 @@ function Talk({
   onReportPerson,
   onPerson,
   lines = noLines,
-  desk = false,
+  studio = false,
   extras,
 }: RoomChatProps & { state: RoomState }) {
   const { t } = useTranslation('room');
@@ -95,7 +95,7 @@ function Talk({
   const head = useRef<HTMLDivElement>(null);
   useToastPlace(head);
   const composer = useComposer(session, field);
-  const order = useOrder(session);
+  const order = useModeration(session);
   const [person, setPerson] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ message: RoomMessage; anchor: Element } | null>(null);
   const reader = {
@@ -104,7 +104,7 @@ function Talk({
     maySpeak: isOn && state.speechBlock === null,
   };
   const showPerson = onPerson ?? setPerson;
-  const acts = useLineActs({ session, reader, composer, order, desk, onPerson: showPerson, onReport });
+  const acts = useLineActions({ session, reader, composer, order, studio, onPerson: showPerson, onReport });
   const mayLook = reader.standing.role !== 'visitor';
   // Rows are drawn once: they get the same handlers for good.
   const latest = useRef({ acts, showPerson, mayLook });
@@ -119,7 +119,7 @@ function Talk({
   return (
     <>
       <div ref={head} />
-      <Lines session={session} me={me} lines={lines} handlers={handlers} desk={desk} />
+      <Lines session={session} me={me} lines={lines} handlers={handlers} studio={studio} />
       {!isOn ? (
         <ChatOff extras={extras} />
       ) : state.speechBlock ? (
@@ -131,7 +131,7 @@ function Talk({
           composer={composer}
           field={field}
           extras={extras}
-          placeholder={desk && state.viewers > 0 ? t('composer.toViewers', { count: state.viewers }) : undefined}
+          placeholder={studio && state.viewers > 0 ? t('composer.toViewers', { count: state.viewers }) : undefined}
         />
       )}
       <Menu
@@ -172,10 +172,10 @@ interface LinesProps {
   me: { uid: string; nickname: string } | null;
   lines: RoomLines;
   handlers: LineHandlers;
-  desk: boolean;
+  studio: boolean;
 }
 
-function Lines({ session, me, lines, handlers, desk }: LinesProps) {
+function Lines({ session, me, lines, handlers, studio }: LinesProps) {
   const { t } = useTranslation('room');
   const { messages, pending } = useLines(session);
   const local = session.store((now) => now.local);
@@ -194,7 +194,7 @@ function Lines({ session, me, lines, handlers, desk }: LinesProps) {
   }
   return (
     <>
-      <MessageList session={session} me={me} lines={lines} handlers={handlers} desk={desk} />
+      <MessageList session={session} me={me} lines={lines} handlers={handlers} studio={studio} />
       <span className="hidden-text" aria-live="polite">
         {named ? t('chat.named', { name: last.from.nickname, text: wordsOf(last) }) : ''}
       </span>

@@ -10,13 +10,13 @@ export interface SystemLineProps {
   line: Exclude<LocalLine, { kind: 'refused' }>;
   /** The reader. */
   uid: string;
-  desk?: boolean | undefined;
+  studio?: boolean | undefined;
   onDismiss: (key: string) => void;
 }
 
 /** What happened in the room, quietly between the lines; and what of one's own waits for an operator. */
-export const SystemLine = memo(function SystemLine({ line, uid, desk, onDismiss }: SystemLineProps) {
-  if (line.kind === 'held') return <HeldLine line={line} uid={uid} desk={desk} onDismiss={onDismiss} />;
+export const SystemLine = memo(function SystemLine({ line, uid, studio, onDismiss }: SystemLineProps) {
+  if (line.kind === 'held') return <HeldLine line={line} uid={uid} studio={studio} onDismiss={onDismiss} />;
   return (
     <p className={css.system} data-line tabIndex={-1}>
       <Words line={line} uid={uid} />
@@ -79,12 +79,12 @@ interface HeldProps extends Omit<SystemLineProps, 'line'> {
   line: Extract<LocalLine, { kind: 'held' }>;
 }
 
-function HeldLine({ line, uid, desk, onDismiss }: HeldProps) {
+function HeldLine({ line, uid, studio, onDismiss }: HeldProps) {
   const { t } = useTranslation(['room', 'common']);
   const { message, refused, key } = line;
   return (
     <div
-      className={cx(css.line, css.held, desk && css.desk)}
+      className={cx(css.line, css.held, studio && css.desk)}
       style={{ '--name': `var(--name-${nameHue(uid)})` }}
       data-line
       tabIndex={-1}

@@ -18,7 +18,7 @@ type Sent = {
   replyTo?: string;
   mentions: string[];
 } & Partial<UploadedMedia>;
-type Said = OutputOf<typeof roomOps.send>;
+type Posted = OutputOf<typeof roomOps.send>;
 
 /** A line for tests; `more` may change its sender too. */
 export function testMessage(
@@ -90,7 +90,7 @@ export function testRoom() {
   let handlers: ChannelHandlers | null = null;
   let own: ChannelHandlers | null = null;
   const answers = {
-    send: async ({ clientId, text = '', ...media }: Sent): Promise<Said> => ({
+    send: async ({ clientId, text = '', ...media }: Sent): Promise<Posted> => ({
       message: testMessage(100 + sent.length, {
         clientId,
         contentType: media.contentType ?? 101,

@@ -31,10 +31,10 @@ describe('naming somebody', () => {
     expect(mentionAt('@to and', 7)).toBeNull();
   });
   it('offers who spoke last, first those whose name begins so', () => {
-    const said = ['Tomás', 'Atom', 'Me', 'tomek', 'Tomás'].map((nickname, at) =>
+    const messages = ['Tomás', 'Atom', 'Me', 'tomek', 'Tomás'].map((nickname, at) =>
       testMessage(at, { from: { uid: nickname, nickname } }),
     );
-    const people = recentSpeakers(said, 'Me');
+    const people = recentSpeakers(messages, 'Me');
     expect(people.map(({ nickname }) => nickname)).toEqual(['Tomás', 'tomek', 'Atom']);
     expect(matching(people, 'TOM').map(({ nickname }) => nickname)).toEqual(['Tomás', 'tomek', 'Atom']);
     expect(matching(people, 'tome').map(({ nickname }) => nickname)).toEqual(['tomek']);

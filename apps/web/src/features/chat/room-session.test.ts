@@ -161,8 +161,8 @@ describe('what one says', () => {
     room.enter({ history: [testMessage(5)] });
     const answer = room.answers.send;
     room.answers.send = async (sent) => {
-      const said = await answer(sent);
-      return { ...said, message: { ...said.message, seq: 0 }, held: true };
+      const posted = await answer(sent);
+      return { ...posted, message: { ...posted.message, seq: 0 }, held: true };
     };
     room.session.say(draft);
     room.session.say({ ...draft, text: 'Also this' });

@@ -88,7 +88,7 @@ export class RoomSession {
   /** What was read elsewhere before the entry may miss what happened in between: whoever holds it is told to read again. */
   #came(entry: RoomEntry): void {
     this.#entered(entry);
-    this.#tell({ type: 'reload', data: null });
+    this.#emit({ type: 'reload', data: null });
     void this.#resend();
   }
 
@@ -180,12 +180,12 @@ export class RoomSession {
 
   async #send(clientId: string, draft: Draft): Promise<void> {
     try {
-      const said = draft.media ? await this.#show(clientId, draft.media) : await this.#write(clientId, draft);
-      if (said === null) return;
-      this.#wait(said.nextInMs);
-      if (!said.held) return this.log.append(said.message);
+      const posted = draft.media ? await this.#show(clientId, draft.media) : await this.#write(clientId, draft);
+      if (posted === null) return;
+      this.#wait(posted.nextInMs);
+      if (!posted.held) return this.log.append(posted.message);
       this.log.discard(clientId);
-      this.#hold(said.message);
+      this.#hold(posted.message);
     } catch (error) {
       const { code: given, data } = isApiError(error) ? error : new ApiError('internal');
       const code = given === 'timeout' ? 'message_send_failed' : given;
@@ -282,7 +282,7 @@ export class RoomSession {
     const { state } = this.store.getState();
     if (state) this.#handlers[type]?.(data as never, state);
     else if (type === roomEvents.message.type) this.log.append(data as RoomMessage);
-    this.#tell({ type, data });
+    this.#emit({ type, data });
   }
 
   readonly #handlers: Handlers = {
@@ -305,7 +305,7 @@ export class RoomSession {
   };
 
   #cleared({ uid, upTo, by }: EventDataOf<typeof roomEvents.cleared>): void {
-    const said = uid && this.log.snapshot().messages.findLast(({ from }) => from.uid === uid);
+    const posted = uid && this.log.snapshot().messages.findLast(({ from }) => from.uid === uid);
     if (uid === null) {
       this.log.clear(upTo);
       this.store.setState(({ local }) => ({
@@ -316,7 +316,7 @@ export class RoomSession {
         ({ from, seq, contentType }) => from.uid === uid && seq <= upTo && !lastingLines.includes(contentType),
       );
     }
-    this.#add({ kind: 'cleared', by, nickname: said ? said.from.nickname : null }, upTo);
+    this.#add({ kind: 'cleared', by, nickname: posted ? posted.from.nickname : null }, upTo);
   }
 
   /** What the room says to the reader alone. */
@@ -331,7 +331,7 @@ export class RoomSession {
       if (event.roomId !== this.roomId || !this.store.getState().state) return;
       this.#add({ kind: 'person', event });
       this.learn(event.uid, knownBy(event));
-      this.#tell({ type, data });
+      this.#emit({ type, data });
     }
     if (type === coinsGiven.type) {
       const { roomId, from, coins } = data as EventDataOf<typeof coinsGiven>;
@@ -380,7 +380,7 @@ export class RoomSession {
     this.store.setState(({ state }) => (state ? { state: withBlock(change(state), serverNow()) } : {}));
   }
 
-  #tell(event: { type: string; data: unknown }): void {
+  #emit(event: { type: string; data: unknown }): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

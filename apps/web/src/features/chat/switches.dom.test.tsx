@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session.ts';
 import { setFrame } from '../../shared/testing/frame.tsx';
 import { testMessage, testRoom, testState } from './chat-fixtures.ts';
 import { RoomChat } from './RoomChat.tsx';
-import { useLineActs } from './use-line-acts.tsx';
+import { useLineActions } from './use-line-actions.tsx';
 
 const { draw } = setFrame(['room', 'common', 'errors'], { queries: { enabled: false } });
 const config = useGlobalConfig.getState();
@@ -28,10 +28,10 @@ const turnOff = (feature: string) => act(async () => useGlobalConfig.setState({ 
 const shown = () => [...document.querySelectorAll('i')].map(({ textContent }) => textContent);
 const nothing = (): undefined => undefined;
 
-function Menu({ session }: Pick<Parameters<typeof useLineActs>[0], 'session'>) {
+function Menu({ session }: Pick<Parameters<typeof useLineActions>[0], 'session'>) {
   const reader = { uid: '7', standing: { role: 'user' as const }, maySpeak: true };
-  const parts = { session, reader, composer: {} as never, order: {} as never, desk: false };
-  const entries = useLineActs({ ...parts, onPerson: nothing, onReport: nothing }).menuOf(testMessage(1));
+  const parts = { session, reader, composer: {} as never, order: {} as never, studio: false };
+  const entries = useLineActions({ ...parts, onPerson: nothing, onReport: nothing }).menuOf(testMessage(1));
   return entries.map((entry) => typeof entry === 'object' && 'id' in entry && <i key={entry.id}>{entry.id}</i>);
 }
 

@@ -16,7 +16,7 @@ import { hasToday, Today } from './Today.tsx';
 import { type Statistics, useHistory, useStatistics } from './use-data.ts';
 import { useDataWords } from './words.ts';
 
-const nightly = { from: limits.anchors.statisticsFromHour, to: limits.anchors.statisticsToHour };
+const nightly = { from: limits.hosts.statisticsFromHour, to: limits.hosts.statisticsToHour };
 
 export interface DataBoardProps {
   place: DataPlace;

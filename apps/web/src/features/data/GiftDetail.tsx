@@ -58,7 +58,7 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays, rows, onRows }
   };
   const detail = useGiftDetail(filter, page, rows);
   const { data } = detail;
-  const anew =
+  const restarting =
     <T,>(set: (value: T) => void) =>
     (value: T): void => {
       set(value);
@@ -73,15 +73,15 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays, rows, onRows }
         <Filters
           span={span}
           gift={gift}
-          onGift={anew(setGift)}
+          onGift={restarting(setGift)}
           sessionId={sessionId}
-          onSession={anew(setSessionId)}
+          onSession={restarting(setSessionId)}
           save={<SaveGifts filter={filter} total={data?.total ?? 0} utcOffset={utcOffset} />}
         />
         {(sender || (day && !sessionId)) && (
           <div className={css.chips}>
             {sender && (
-              <Chip icon={IconX} pressed onClick={() => anew(setSender)(null)}>
+              <Chip icon={IconX} pressed onClick={() => restarting(setSender)(null)}>
                 {t('data:detail.only', { name: sender.nickname })}
               </Chip>
             )}
@@ -107,7 +107,7 @@ export function GiftDetail({ from, to, utcOffset, day, onAllDays, rows, onRows }
           <Rows
             items={data.items}
             utcOffset={utcOffset}
-            onSender={anew(setSender)}
+            onSender={restarting(setSender)}
             empty={narrowed ? t('data:detail.notFound') : t('data:earnings.empty')}
           />
         )
@@ -230,7 +230,7 @@ function Rows({ items, utcOffset, onSender, empty }: RowsProps) {
           id: 'paid',
           head: t('data:earnings.paid'),
           numeric: true,
-          deskOnly: true,
+          desktopOnly: true,
           cell: ({ paid }) => formats.number(paid),
         },
         {

@@ -161,7 +161,7 @@ export function History({ month, rows, onRows }: HistoryProps) {
             {
               id: 'league',
               head: t('data:column.league'),
-              deskOnly: true,
+              desktopOnly: true,
               cell: ({ match }) => (match ? name(match.leagueMatchName) : ''),
             },
             {
@@ -187,7 +187,7 @@ export function History({ month, rows, onRows }: HistoryProps) {
               head: t('data:average'),
               numeric: true,
               sortable: true,
-              deskOnly: true,
+              desktopOnly: true,
               cell: ({ averageViewers }) => formats.number(averageViewers),
             },
             {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isApiError } from '@touchline/client';
-import { studioCalls } from '@touchline/contract/anchors';
+import { studioCalls } from '@touchline/contract/hosts';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Card, EmptyState, EndNote, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isApiError } from '@touchline/client';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Card, EndNote, ErrorState, SkeletonPeople, toast } from '@touchline/ui';
@@ -18,9 +18,9 @@ export function Follows() {
   const { t } = useTranslation(['hosts', 'common']);
   const errorText = useErrorText();
   const { data, isPending, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [anchorCalls.follows.path, {}],
+    queryKey: [hostCalls.follows.path, {}],
     queryFn: async ({ pageParam }) =>
-      withNewest(await api.call(anchorCalls.follows, pageParam ? { cursor: pageParam } : {})),
+      withNewest(await api.call(hostCalls.follows, pageParam ? { cursor: pageParam } : {})),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
     refetchInterval: askAgainEvery(60_000),

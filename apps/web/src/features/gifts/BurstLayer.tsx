@@ -32,8 +32,8 @@ export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
   const still = useStill();
   const layer = useRef<HTMLDivElement>(null);
   const roomy = useRoomy(layer);
-  const { lanes, show } = useBursts(listen, uid, anchorId, roomy && !still ? 2 : 1);
-  const quiet = show ?? lanes[0] ?? null;
+  const { slots, show } = useBursts(listen, uid, anchorId, roomy && !still ? 2 : 1);
+  const quiet = show ?? slots[0] ?? null;
   const words = ({ gift, count }: Burst): string =>
     t('burst.quiet', { name: gift.from.nickname, gift: name(gift.gift.name), count: formats.number(count) });
   return (
@@ -43,9 +43,9 @@ export function BurstLayer({ listen, uid, anchorId }: BurstLayerProps) {
       ) : (
         <>
           <div className={cx(css.lanes, show && !roomy && css.covered)}>
-            {lanes.map((burst, at) => (
+            {slots.map((burst, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
-              <Lane key={at} burst={burst} />
+              <BurstSlot key={at} burst={burst} />
             ))}
           </div>
           <Show burst={show} />
@@ -84,7 +84,7 @@ function useLeaving(burst: Burst | null): { burst: Burst | null; leaves: boolean
   return { burst: burst ?? last, leaves: gone };
 }
 
-function Lane({ burst: now }: { burst: Burst | null }) {
+function BurstSlot({ burst: now }: { burst: Burst | null }) {
   const { t } = useTranslation('gifts');
   const name = useName();
   const { burst, leaves } = useLeaving(now);

@@ -3,7 +3,7 @@ import { useTranslation } from '@touchline/i18n';
 import { Button, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { GiftArt } from '@touchline/ui/art';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isVisitor, useSession } from '../../shared/session.ts';
+import { isGuest, useSession } from '../../shared/session.ts';
 import { GiftTiles } from './GiftTiles.tsx';
 import { GuestPanel, SendPanel, StopPanel } from './SendPanel.tsx';
 import { closeGifts, openGifts, useGiftSheet } from './sheet.ts';
@@ -29,7 +29,7 @@ export function GiftTray({ anchorId, roomId, wide, stop }: GiftTrayProps) {
   const { t } = useTranslation(['gifts', 'common']);
   const open = useGiftSheet((sheet) => sheet.open);
   const user = useSession((session) => session.user);
-  const member = user !== null && !isVisitor(user);
+  const member = user !== null && !isGuest(user);
   const list = useGiftList();
   const coins = useCoins(member);
   const coupons = useCoupons(member);

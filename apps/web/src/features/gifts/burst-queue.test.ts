@@ -4,7 +4,7 @@ import { giftOf, sentOf } from './gift-fixtures.ts';
 
 const grand = giftOf('Stadium', 6666, { tier: 'grand' });
 const large = giftOf('Trophy', 1880, { tier: 'large' });
-const idsIn = (queue: BurstQueue) => queue.view.lanes.map((burst) => burst?.id ?? null);
+const idsIn = (queue: BurstQueue) => queue.view.slots.map((burst) => burst?.id ?? null);
 
 describe('BurstQueue', () => {
   it('shows a gift until its time is over', () => {
@@ -31,7 +31,7 @@ describe('BurstQueue', () => {
       queue.step(at);
     }
     expect(idsIn(queue)).toEqual(['a', null]);
-    expect(queue.view.lanes[0]).toMatchObject({ count: 4, beats: 3 });
+    expect(queue.view.slots[0]).toMatchObject({ count: 4, beats: 3 });
     queue.step(3500 + standsMs.small);
     expect(queue.idle).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('BurstQueue', () => {
     queue.push(sentOf({ combo: 'b', times: 9 }), 20);
     queue.step(1300);
     expect(idsIn(queue)).toEqual(['b']);
-    expect(queue.view.lanes[0]?.count).toBe(9);
+    expect(queue.view.slots[0]?.count).toBe(9);
   });
 
   it('lets the reader’s own and the greater ones in first', () => {
@@ -90,7 +90,7 @@ describe('BurstQueue', () => {
       const view = queue.step(now);
       if (view !== last) changes += 1;
       last = view;
-      if (view.lanes.some((burst) => burst?.own)) changes += 1000;
+      if (view.slots.some((burst) => burst?.own)) changes += 1000;
     }
     // Own gifts come through at any load; others take turns of more than a second.
     expect(changes).toBeGreaterThan(1000);

@@ -13,7 +13,7 @@ export interface Burst {
 
 export interface BurstView {
   /** By lane, from below; null is a free one. */
-  readonly lanes: readonly (Burst | null)[];
+  readonly slots: readonly (Burst | null)[];
   /** The one great show in the middle of the picture. */
   readonly show: Burst | null;
 }
@@ -49,16 +49,16 @@ interface Waiting {
  */
 export class BurstQueue {
   readonly #uid: string;
-  readonly #lanes: (Standing | null)[];
+  readonly #slots: (Standing | null)[];
   #show: Standing | null = null;
   #waiting: Waiting[] = [];
   #shows: Waiting[] = [];
   #view: BurstView;
 
-  constructor(uid: string, lanes: number) {
+  constructor(uid: string, slots: number) {
     this.#uid = uid;
-    this.#lanes = Array.from({ length: lanes }, () => null);
-    this.#view = { lanes: this.#lanes.map(() => null), show: null };
+    this.#slots = Array.from({ length: slots }, () => null);
+    this.#view = { slots: this.#slots.map(() => null), show: null };
   }
 
   get view(): BurstView {
@@ -66,11 +66,11 @@ export class BurstQueue {
   }
 
   get idle(): boolean {
-    return this.#waiting.length + this.#shows.length === 0 && !this.#show && this.#lanes.every((lane) => lane === null);
+    return this.#waiting.length + this.#shows.length === 0 && !this.#show && this.#slots.every((slot) => slot === null);
   }
 
   push(gift: SentGift, now: number): void {
-    const standing = [...this.#lanes, this.#show].find((each) => each?.burst.id === gift.combo.id);
+    const standing = [...this.#slots, this.#show].find((each) => each?.burst.id === gift.combo.id);
     if (standing) {
       standing.burst = grown(standing.burst, gift);
       standing.until = now + standsMs[gift.gift.tier];
@@ -94,25 +94,25 @@ export class BurstQueue {
     const fresh = ({ since, burst }: Waiting): boolean => burst.own || now - since < staleMs;
     this.#waiting = this.#waiting.filter(fresh);
     this.#shows = this.#shows.filter(({ since, burst }) => burst.own || now - since < 2 * staleMs);
-    this.#lanes.forEach((lane, at) => {
-      if (lane && isOver(lane, now, this.#waiting.length > 0, hurriedMs)) this.#lanes[at] = null;
+    this.#slots.forEach((slot, at) => {
+      if (slot && isOver(slot, now, this.#waiting.length > 0, hurriedMs)) this.#slots[at] = null;
     });
     if (this.#show && isOver(this.#show, now, this.#shows.length > 0, showHurriedMs)) this.#show = null;
-    this.#lanes.forEach((lane, at) => {
-      if (lane) return;
+    this.#slots.forEach((slot, at) => {
+      if (slot) return;
       const next = this.#take(now);
-      if (next) this.#lanes[at] = next;
+      if (next) this.#slots[at] = next;
     });
     if (!this.#show) this.#show = this.#takeShow(now);
-    const lanes = this.#lanes.map((lane) => lane?.burst ?? null);
+    const slots = this.#slots.map((slot) => slot?.burst ?? null);
     const show = this.#show?.burst ?? null;
-    const same = show === this.#view.show && lanes.every((burst, at) => burst === this.#view.lanes[at]);
-    if (!same) this.#view = { lanes, show };
+    const same = show === this.#view.show && slots.every((burst, at) => burst === this.#view.slots[at]);
+    if (!same) this.#view = { slots, show };
     return this.#view;
   }
 
   clear(): void {
-    this.#lanes.fill(null);
+    this.#slots.fill(null);
     this.#show = null;
     this.#waiting = [];
     this.#shows = [];

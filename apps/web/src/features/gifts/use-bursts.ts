@@ -8,13 +8,13 @@ import type { ListenToRoom } from './types.ts';
 const stepMs = 100;
 /** What was given longer ago came late, after a break of the line. */
 const freshMs = 10_000;
-const nothing: BurstView = { lanes: [], show: null };
+const nothing: BurstView = { slots: [], show: null };
 
 /** The bursts of gifts to one host, as they come into the room. */
-export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, lanes: number): BurstView {
+export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, slots: number): BurstView {
   const [view, setView] = useState<BurstView>(nothing);
   useEffect(() => {
-    const queue = new BurstQueue(uid, lanes);
+    const queue = new BurstQueue(uid, slots);
     let timer: ReturnType<typeof setInterval> | null = null;
     const stop = (): void => {
       if (timer !== null) clearInterval(timer);
@@ -39,6 +39,6 @@ export function useBursts(listen: ListenToRoom, uid: string, anchorId: string, l
       stop();
       setView(nothing);
     };
-  }, [listen, uid, anchorId, lanes]);
+  }, [listen, uid, anchorId, slots]);
   return view;
 }

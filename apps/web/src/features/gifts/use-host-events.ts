@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserCard } from '@touchline/contract/accounts';
-import { type Fan, studioCalls } from '@touchline/contract/anchors';
 import { earningCalls, type GiftFace, giftEvents, type SentGift } from '@touchline/contract/gifts';
+import { type Fan, studioCalls } from '@touchline/contract/hosts';
 import { channelOf } from '@touchline/contract/kernel';
 import { useEffect, useMemo, useState } from 'react';
 import { api, realtime } from '../../shared/api.ts';
@@ -67,11 +67,11 @@ export function useHostEvents(anchorId: string, session: { id: string; startedAt
     refetchInterval: lookMs,
   });
   const events = useMemo(() => {
-    const told = gifts.data?.items ?? [];
-    const known = new Set(told.map(({ id }) => id));
+    const listed = gifts.data?.items ?? [];
+    const known = new Set(listed.map(({ id }) => id));
     const all: HostEvent[] = [
       ...heard.filter(({ id }) => !known.has(id)).map(giftEventOf),
-      ...told.map((one) => giftEventOf({ ...one, coins: one.paid })),
+      ...listed.map((one) => giftEventOf({ ...one, coins: one.paid })),
       ...followersSince(fans.data?.items ?? [], Date.parse(session.startedAt)),
     ];
     return together(all.toSorted((a, b) => b.at - a.at)).slice(0, shownMax);

@@ -48,7 +48,7 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
   const shown = short && wish && price !== null && price > (coins ?? 0) ? short : null;
 
   /** Something else is chosen: what was said of the last wish is over. */
-  const anew =
+  const restarting =
     <T>(set: (value: T) => void) =>
     (value: T): void => {
       set(value);
@@ -57,11 +57,11 @@ export function useTray({ sender, gifts, coins, coupons }: TrayOf): Tray {
     };
   return {
     gift,
-    choose: anew((next: Gift) => setGiftId(next.id)),
+    choose: restarting((next: Gift) => setGiftId(next.id)),
     countText,
-    setCountText: anew(setCountText),
+    setCountText: restarting(setCountText),
     coupon,
-    setCoupon: anew((choice: CouponChoice | null) => setTier(choice?.coupon.tier ?? null)),
+    setCoupon: restarting((choice: CouponChoice | null) => setTier(choice?.coupon.tier ?? null)),
     wish,
     price,
     combo:

@@ -1,7 +1,7 @@
 import { IconFlag, IconShare3 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { countText } from '@touchline/contract/text';
 import { useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Viewers } from '@touchline/ui';
@@ -34,7 +34,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
   const name = roomHref ? <a href={roomHref}>{host.nickname}</a> : host.nickname;
   const setFollowers = (followers: number): void => {
     if (followers > host.followers) onFollowed?.();
-    patchAnswer<HostDetails>(queries, [anchorCalls.details.path, { anchorId: host.uid }], (now) => ({
+    patchAnswer<HostDetails>(queries, [hostCalls.details.path, { anchorId: host.uid }], (now) => ({
       ...now,
       host: { ...now.host, followers },
     }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
@@ -13,8 +13,8 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
   const { t } = useTranslation('room');
   const input = { anchorId };
   const information = useQuery({
-    queryKey: [anchorCalls.information.path, input],
-    queryFn: ({ signal }) => api.call(anchorCalls.information, input, { signal }),
+    queryKey: [hostCalls.information.path, input],
+    queryFn: ({ signal }) => api.call(hostCalls.information, input, { signal }),
   });
   const others = useOthersLive(anchorId);
   const lastLiveAt = information.data?.lastLiveAt;
@@ -40,8 +40,8 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
 export function useOthersLive(anchorId: string) {
   const input = { anchorId, limit: 12 };
   const { data } = useQuery({
-    queryKey: [anchorCalls.recommendedFor.path, input],
-    queryFn: ({ signal }) => api.call(anchorCalls.recommendedFor, input, { signal }),
+    queryKey: [hostCalls.recommendedFor.path, input],
+    queryFn: ({ signal }) => api.call(hostCalls.recommendedFor, input, { signal }),
     refetchInterval: 60_000,
   });
   return (data?.items ?? []).filter((host) => host.live && host.uid !== anchorId);

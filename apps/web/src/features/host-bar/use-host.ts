@@ -1,23 +1,23 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import type { EventDataOf, OutputOf } from '@touchline/contract/kernel';
 import { streamEvents } from '@touchline/contract/streams';
 import { useCallback } from 'react';
 import { api } from '../../shared/api.ts';
 import { withNewest } from '../../shared/live-matches.ts';
 
-export type HostDetails = OutputOf<typeof anchorCalls.details>;
+export type HostDetails = OutputOf<typeof hostCalls.details>;
 export type StreamChange = EventDataOf<typeof streamEvents.state>;
 
-const keyOf = (anchorId: string) => [anchorCalls.details.path, { anchorId }] as const;
+const keyOf = (anchorId: string) => [hostCalls.details.path, { anchorId }] as const;
 
 /** A host with the room and the broadcast. */
 export function useHost(anchorId: string | null) {
   return useQuery({
     queryKey: keyOf(anchorId ?? ''),
     queryFn: async ({ signal }) =>
-      withNewest(await api.call(anchorCalls.details, { anchorId: anchorId ?? '' }, { signal })),
+      withNewest(await api.call(hostCalls.details, { anchorId: anchorId ?? '' }, { signal })),
     enabled: anchorId !== null,
   });
 }

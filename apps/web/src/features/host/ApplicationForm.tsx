@@ -1,6 +1,6 @@
 import { isApiError } from '@touchline/client';
 import { accountCalls } from '@touchline/contract/accounts';
-import { type DocumentKind, documentKinds } from '@touchline/contract/anchors';
+import { type DocumentKind, documentKinds } from '@touchline/contract/hosts';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
@@ -226,7 +226,7 @@ export function ApplicationForm({ uid, details, onDirty, onSent }: ApplicationFo
       <section className={css.part}>
         <h2>{t('host:form.documents')}</h2>
         <p className={css.lead}>
-          {t('host:form.documentsLead', { days: number(limits.anchors.documentsLifeMs / 86_400_000) })}
+          {t('host:form.documentsLead', { days: number(limits.hosts.documentsLifeMs / 86_400_000) })}
         </p>
         <div className={css.documents}>
           {documentKinds.map((kind) => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import css from './host.module.css';
 import type { ApplicationDetails } from './use-application.ts';
 
-const answerHours = limits.anchors.answerWithinMs / 3_600_000;
+const answerHours = limits.hosts.answerWithinMs / 3_600_000;
 
 const looks = {
   approved: { icon: IconCheck, tone: css.good },

@@ -55,10 +55,10 @@ export function DocumentField({ label, hint, value, onChange, error }: DocumentF
     onChange(null);
     input.current?.focus();
   };
-  const told = problem ?? error;
+  const messageText = problem ?? error;
   const uploading = value?.address === null;
   return (
-    <fieldset className={css.document} aria-describedby={`${id}-note`} data-bad={told ? '' : undefined}>
+    <fieldset className={css.document} aria-describedby={`${id}-note`} data-bad={messageText ? '' : undefined}>
       <legend>{label}</legend>
       {value ? (
         <div className={css.shown}>
@@ -86,8 +86,8 @@ export function DocumentField({ label, hint, value, onChange, error }: DocumentF
         </button>
       )}
       <p id={`${id}-note`} className={css.note} role={problem ? 'alert' : undefined}>
-        {told && <Icon of={IconAlertCircle} size="s" />}
-        {told ?? hint}
+        {messageText && <Icon of={IconAlertCircle} size="s" />}
+        {messageText ?? hint}
       </p>
       <input
         ref={input}

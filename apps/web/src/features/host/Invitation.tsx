@@ -18,7 +18,7 @@ export function Invitation() {
           <Icon of={icons[step]} />
           <div>
             <b>{t(`invite.${step}`)}</b>
-            <p>{t(`invite.${step}Body`, { hours: number(limits.anchors.answerWithinMs / 3_600_000) })}</p>
+            <p>{t(`invite.${step}Body`, { hours: number(limits.hosts.answerWithinMs / 3_600_000) })}</p>
           </div>
         </li>
       ))}

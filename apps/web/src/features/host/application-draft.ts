@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@touchline/contract/anchors';
+import type { ApplicationForm } from '@touchline/contract/hosts';
 import { storage } from '../../shared/storage.ts';
 
 /** What is typed into the form. Pictures of documents are no part of it: they never stay on a device. */

@@ -4,14 +4,14 @@ import { isTextWithin, textLength } from '@touchline/contract/text';
 import { ownToday } from '../../shared/own-day.ts';
 import type { Answers } from './application-draft.ts';
 
-const { anchors, accounts } = limits;
+const { hosts, accounts } = limits;
 
 export const longest = {
-  realName: anchors.realNameMax,
+  realName: hosts.realNameMax,
   nickname: accounts.nicknameMax,
-  experience: anchors.experienceMax,
-  contact: anchors.contactMax,
-  sampleLink: anchors.sampleLinkMax,
+  experience: hosts.experienceMax,
+  contact: hosts.contactMax,
+  sampleLink: hosts.sampleLinkMax,
 } as const;
 
 /** A picture of a document: `address` is null while it is being uploaded. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { applicationCalls } from '@touchline/contract/anchors';
+import { applicationCalls } from '@touchline/contract/hosts';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
 

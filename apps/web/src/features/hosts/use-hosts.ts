@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { anchorCalls } from '@touchline/contract/anchors';
 import type { ColumnId } from '@touchline/contract/enums';
+import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { useMemo } from 'react';
 import { api } from '../../shared/api.ts';
@@ -15,9 +15,9 @@ const roomsAtOnce = 100;
 export function useHosts(column: ColumnId, liveOnly: boolean) {
   const input = { column, liveOnly, limit: pageSize };
   const query = useInfiniteQuery({
-    queryKey: [anchorCalls.list.path, input],
+    queryKey: [hostCalls.list.path, input],
     queryFn: async ({ pageParam }) =>
-      withNewest(await api.call(anchorCalls.list, { ...input, ...(pageParam ? { cursor: pageParam } : {}) })),
+      withNewest(await api.call(hostCalls.list, { ...input, ...(pageParam ? { cursor: pageParam } : {}) })),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -39,8 +39,8 @@ export function useViewers(hosts: readonly LiveHost[]): ReadonlyMap<string, numb
     .slice(0, roomsAtOnce)
     .map((host) => host.roomId);
   const { data } = useQuery({
-    queryKey: [anchorCalls.roomCounts.path, { roomIds }],
-    queryFn: () => api.call(anchorCalls.roomCounts, { roomIds }),
+    queryKey: [hostCalls.roomCounts.path, { roomIds }],
+    queryFn: () => api.call(hostCalls.roomCounts, { roomIds }),
     enabled: roomIds.length > 0,
     refetchInterval: 10_000,
     placeholderData: keepPreviousData,
@@ -51,8 +51,8 @@ export function useViewers(hosts: readonly LiveHost[]): ReadonlyMap<string, numb
 export function useRecommended(column: ColumnId) {
   const input = { column, limit: 10 };
   return useQuery({
-    queryKey: [anchorCalls.recommended.path, input],
-    queryFn: async () => withNewest(await api.call(anchorCalls.recommended, input)),
+    queryKey: [hostCalls.recommended.path, input],
+    queryFn: async () => withNewest(await api.call(hostCalls.recommended, input)),
     staleTime: 60_000,
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
-import { NoteList } from './NoteList.tsx';
 import { PhotoWall } from './PhotoWall.tsx';
+import { PostList } from './PostList.tsx';
 import css from './posts.module.css';
 
 /** What a host tells and shows, to those who watch. */
@@ -10,7 +10,7 @@ export function HostPosts({ anchorId, name }: { anchorId: string; name: string }
     <div className={css.panel}>
       <section aria-label={t('trends.title')}>
         <h2>{t('trends.title')}</h2>
-        <NoteList anchorId={anchorId} empty={{ title: t('trends.none'), text: t('trends.noneHelp', { name }) }} />
+        <PostList anchorId={anchorId} empty={{ title: t('trends.none'), text: t('trends.noneHelp', { name }) }} />
       </section>
       <section aria-label={t('photos.title')}>
         <h2>{t('photos.title')}</h2>

@@ -11,7 +11,7 @@ import { usePictureUpload } from '../../shared/use-picture-upload.ts';
 import css from './posts.module.css';
 import { usePhotoActions } from './use-posts.ts';
 
-const { photoDescriptionMax } = limits.anchors;
+const { photoDescriptionMax } = limits.hosts;
 
 /** Puts a picture on the wall; its description is counted as the rules count. */
 export function PhotoDialog({ onClose }: { onClose: () => void }) {

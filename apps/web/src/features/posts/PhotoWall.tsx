@@ -1,6 +1,6 @@
 import { isApiError } from '@touchline/client';
-import type { Photo } from '@touchline/contract/anchors';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
+import type { Photo } from '@touchline/contract/hosts';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';

@@ -1,5 +1,5 @@
-import type { Picture } from '@touchline/contract/anchors';
 import { pictureSources, sizedPicture } from '@touchline/contract/files';
+import type { Picture } from '@touchline/contract/hosts';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
 import { Lightbox } from '../../shared/Lightbox.tsx';

@@ -15,7 +15,7 @@ export interface PostPicture {
   address: string | null;
 }
 
-const { postImagesMax } = limits.anchors;
+const { postImagesMax } = limits.hosts;
 
 /** The pictures of a trend that is being written, in the order in which they will be shown. */
 export function usePictures() {

@@ -1,15 +1,15 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
-import { type Note, type Photo, studioCalls } from '@touchline/contract/anchors';
+import { type Photo, type Post, studioCalls } from '@touchline/contract/hosts';
 import type { InputOf, OutputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
 
-type Notes = OutputOf<typeof studioCalls.notes>;
+type Posts = OutputOf<typeof studioCalls.posts>;
 type Photos = OutputOf<typeof studioCalls.images>;
 type Page<T> = { items: T[]; next: string | null; total: number };
 
 /** Of the reader's own lists `anchorId` is left out. */
-const notesKey = (anchorId?: string) => [studioCalls.notes.path, anchorId ?? 'own'] as const;
+const postsKey = (anchorId?: string) => [studioCalls.posts.path, anchorId ?? 'own'] as const;
 const photosKey = (anchorId?: string) => [studioCalls.images.path, anchorId ?? 'own'] as const;
 const inputOf = (anchorId: string | undefined, cursor: string) => ({
   ...(anchorId === undefined ? {} : { anchorId }),
@@ -19,8 +19,8 @@ const inputOf = (anchorId: string | undefined, cursor: string) => ({
 /** The trends of a host, the latest first. */
 export const useNotes = (anchorId?: string) =>
   useInfiniteQuery({
-    queryKey: notesKey(anchorId),
-    queryFn: ({ pageParam }): Promise<Notes> => api.call(studioCalls.notes, inputOf(anchorId, pageParam)),
+    queryKey: postsKey(anchorId),
+    queryFn: ({ pageParam }): Promise<Posts> => api.call(studioCalls.posts, inputOf(anchorId, pageParam)),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   });
@@ -67,12 +67,12 @@ export function useNoteActions() {
   const queries = useQueryClient();
   return {
     add: useMutation({
-      mutationFn: (input: InputOf<typeof studioCalls.addNote>) => api.call(studioCalls.addNote, input),
-      onSuccess: (note) => patchAnswer<Pages<Note>>(queries, notesKey(), (data) => withFirst(data, note)),
+      mutationFn: (input: InputOf<typeof studioCalls.addPost>) => api.call(studioCalls.addPost, input),
+      onSuccess: (post) => patchAnswer<Pages<Post>>(queries, postsKey(), (data) => withFirst(data, post)),
     }),
     remove: useMutation({
-      mutationFn: (id: string) => api.call(studioCalls.deleteNote, { id }),
-      onSuccess: (_answer, id) => patchAnswer<Pages<Note>>(queries, notesKey(), (data) => without(data, id)),
+      mutationFn: (id: string) => api.call(studioCalls.deletePost, { id }),
+      onSuccess: (_answer, id) => patchAnswer<Pages<Post>>(queries, postsKey(), (data) => without(data, id)),
     }),
   };
 }

@@ -4,7 +4,7 @@ import { Button, ErrorState, SkeletonPeople } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { askToSignIn } from '../../shared/offer.ts';
 import { useEachSecond } from '../../shared/second.ts';
-import { isVisitor, useSession } from '../../shared/session.ts';
+import { isGuest, useSession } from '../../shared/session.ts';
 import { Envelope } from './Envelope.tsx';
 import { lookAt, lookAway } from './opened.ts';
 import { PacketPeople } from './PacketPeople.tsx';
@@ -52,7 +52,7 @@ function Packet({ packet, shown }: { packet: RedPacket; shown: ReturnType<typeof
   const share = opening.share ?? shown.share;
   const status = useEachSecond((now) => statusAt(packet, now)) as ReturnType<typeof redPacketStatus>;
   const closed = !own && share === null && status === 'available' && !opening.settled;
-  const guest = isVisitor(user);
+  const guest = isGuest(user);
   return (
     <div className={css.packet}>
       <Envelope

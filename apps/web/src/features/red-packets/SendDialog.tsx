@@ -78,7 +78,7 @@ function Filled({ roomId, stats, form: id, onClose }: FilledProps) {
     hours: limits.redPackets.timeLimitHours[0],
   };
   const form = useForm<SendValues>({
-    initial: money.unsure?.said ?? initial,
+    initial: money.unsure?.typed ?? initial,
     check: (values) => {
       if (isUnsure(values)) return {};
       const { count, amount } = sendProblems(values, means);

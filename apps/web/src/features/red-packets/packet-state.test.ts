@@ -46,9 +46,9 @@ describe('what the room tells', () => {
   it('keeps a refund whatever is told of its end afterwards', () => {
     const refund = { ...progress(1), change: 'refunded', status: 'refunded', refunded: 25, best: null } as const;
     const expired = { ...progress(1), change: 'expired', status: 'expired', best: null } as const;
-    const told = applyChange(applyChange(packets, refund), expired).items[0]?.packet;
-    expect(told).toMatchObject({ status: 'refunded', refunded: 25 });
-    expect(told && statusAt(told, sentAt)).toBe('refunded');
+    const known = applyChange(applyChange(packets, refund), expired).items[0]?.packet;
+    expect(known).toMatchObject({ status: 'refunded', refunded: 25 });
+    expect(known && statusAt(known, sentAt)).toBe('refunded');
   });
 
   it('ignores packets it knows nothing of', () => {

@@ -50,9 +50,9 @@ function changed(packet: RedPacket, { change, status, opened, openedTotal, best,
 
 /** What an opening, or the refusal of one, told of a packet. */
 export const withShare = (packets: RoomPackets, packet: RedPacket, share: RedPacketShare | null): RoomPackets => {
-  const told: RedPacketForReader = { packet, share };
+  const received: RedPacketForReader = { packet, share };
   const known = packets.items.some((item) => item.packet.id === packet.id);
-  if (!known) return { items: [told, ...packets.items] };
+  if (!known) return { items: [received, ...packets.items] };
   return {
     items: packets.items.map((item) =>
       item.packet.id === packet.id

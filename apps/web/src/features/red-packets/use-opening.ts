@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts';
 import { noteOpening } from './use-room-packets.ts';
 
 /** Codes after which the list of the packet says everything: nothing is left to try. */
-const told: ReadonlySet<string> = new Set([
+const answered: ReadonlySet<string> = new Set([
   'red_packet_already_opened',
   'red_packet_all_taken',
   'red_packet_expired',
@@ -26,7 +26,7 @@ export function useOpening(packetId: string) {
       void client.invalidateQueries({ queryKey: listKey });
     },
     onError: (error) => {
-      if (isApiError(error) && told.has(error.code)) void client.invalidateQueries({ queryKey: listKey });
+      if (isApiError(error) && answered.has(error.code)) void client.invalidateQueries({ queryKey: listKey });
     },
   });
   const error = isApiError(opening.error) ? opening.error : null;
@@ -35,6 +35,6 @@ export function useOpening(packetId: string) {
     opening: opening.isPending,
     share: opening.data?.share ?? null,
     error: opening.isError ? { code: error?.code ?? 'internal', data: error?.data } : null,
-    settled: opening.isSuccess || (error !== null && told.has(error.code)),
+    settled: opening.isSuccess || (error !== null && answered.has(error.code)),
   };
 }

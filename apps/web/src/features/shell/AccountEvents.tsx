@@ -21,16 +21,16 @@ export function AccountEvents({ uid }: { uid: string }) {
   const { t, i18n } = useTranslation('shell');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const said = useRef<number | null>(null);
+  const toastId = useRef<number | null>(null);
   const [warnings, setWarnings] = useState<readonly GivenWarning[]>([]);
-  const tell = useEffectEvent((before: Me['anchorStatus'], now: Me['anchorStatus']): void => {
+  const notify = useEffectEvent((before: Me['anchorStatus'], now: Me['anchorStatus']): void => {
     if (before === now) return;
     // What was said of the state before is no longer so.
-    if (said.current !== null) toast.dismiss(said.current);
+    if (toastId.current !== null) toast.dismiss(toastId.current);
     // Much of what was read looks different to somebody else.
     void queries.invalidateQueries();
     if (now === 'approved' && before !== 'banned') {
-      said.current = toast.show({
+      toastId.current = toast.show({
         tone: 'good',
         text: t('account.approved'),
         action: { label: t('account.toStudio'), onAction: () => void navigate({ to: '/user/configuration' }) },
@@ -38,7 +38,7 @@ export function AccountEvents({ uid }: { uid: string }) {
       });
     }
     if (now === 'rejected') {
-      said.current = toast.show({
+      toastId.current = toast.show({
         text: t('account.rejected'),
         action: { label: t('account.toApplication'), onAction: () => void navigate({ to: '/user/apply' }) },
         durationMs: 0,
@@ -47,7 +47,7 @@ export function AccountEvents({ uid }: { uid: string }) {
   });
   const changed = useEffectEvent((account: EventDataOf<typeof accountEvents.changed>): void => {
     const before = changedAccount(account);
-    if (before) tell(before.anchorStatus, account.anchorStatus);
+    if (before) notify(before.anchorStatus, account.anchorStatus);
   });
   const warned = useEffectEvent((warning: EventDataOf<typeof warningEvents.given>): void =>
     setWarnings((earlier) => [...earlier, warning]),
@@ -80,7 +80,9 @@ export function AccountEvents({ uid }: { uid: string }) {
         // What was missed while away: the server says who this is now.
         onReload: () => {
           readWarnings();
-          void renewSession().then((changed) => changed && tell(changed.before.anchorStatus, changed.now.anchorStatus));
+          void renewSession().then(
+            (changed) => changed && notify(changed.before.anchorStatus, changed.now.anchorStatus),
+          );
         },
       }),
     [uid],

@@ -1,6 +1,6 @@
 import { useTranslation } from '@touchline/i18n';
 import css from './health.module.css';
-import type { Sample } from './use-house.ts';
+import type { Sample } from './use-broadcast-settings.ts';
 
 const width = 308;
 const height = 72;

@@ -7,15 +7,15 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import type { Broadcast } from './progress.ts';
 import css from './studio.module.css';
-import { useHouseActions } from './use-house.ts';
+import { useBroadcastActions } from './use-broadcast-settings.ts';
 
-const deskPath = '/user/live';
+const studioPath = '/user/live';
 
 /** On air, or off it: the one thing to press at each moment. */
 export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
-  const { goOnAir, end } = useHouseActions();
+  const { goOnAir, end } = useBroadcastActions();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -37,8 +37,8 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
           {t('studio:goOnAir')}
         </Button>
       )}
-      {broadcast !== 'private' && pathname !== deskPath && (
-        <ButtonLink tone="primary" size="l" icon={IconLayoutDashboard} href={`#${deskPath}`}>
+      {broadcast !== 'private' && pathname !== studioPath && (
+        <ButtonLink tone="primary" size="l" icon={IconLayoutDashboard} href={`#${studioPath}`}>
           {t('studio:desk.open')}
         </ButtonLink>
       )}
@@ -58,7 +58,7 @@ export function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
           await end.mutateAsync();
           toast.show({ tone: 'good', text: t('studio:end.done') });
           // What it came to is shown there.
-          if (pathname !== deskPath) void navigate({ to: deskPath });
+          if (pathname !== studioPath) void navigate({ to: studioPath });
         }}
         onClose={() => setAsking(false)}
       />

@@ -1,4 +1,4 @@
-import type { RegionCover } from '@touchline/contract/anchors';
+import type { RegionCover } from '@touchline/contract/hosts';
 import { limits } from '@touchline/contract/limits';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Notice, Switch, toast } from '@touchline/ui';

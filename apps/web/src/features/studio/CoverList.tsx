@@ -1,7 +1,7 @@
 import { IconEdit, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
-import type { RegionCover } from '@touchline/contract/anchors';
 import { sizedPicture } from '@touchline/contract/files';
+import type { RegionCover } from '@touchline/contract/hosts';
 import { useErrorText, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState, ErrorState, IconButton, SkeletonCards, Switch, toast } from '@touchline/ui';
 import { CoverArt, EmptyArt } from '@touchline/ui/art';

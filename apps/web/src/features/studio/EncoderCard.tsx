@@ -6,19 +6,19 @@ import { ConfirmDialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
 import { noteCopied } from './progress.ts';
 import css from './studio.module.css';
-import { type House, useHouseActions, useLiveCode } from './use-house.ts';
+import { type BroadcastSettings, useBroadcastActions, useLiveCode } from './use-broadcast-settings.ts';
 
-const kindNames: Readonly<Record<House['playStreamAddress'][number]['kind'], string>> = {
+const kindNames: Readonly<Record<BroadcastSettings['playStreamAddress'][number]['kind'], string>> = {
   http_flv: 'HTTP-FLV',
   hls: 'HLS',
   ws_flv: 'WebSocket-FLV',
 };
 
 /** Where the encoder sends to, and the code that says who it is. */
-export function EncoderCard({ house }: { house: House }) {
+export function EncoderCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
-  const { update, reset } = useHouseActions();
+  const { update, reset } = useBroadcastActions();
   const code = useLiveCode();
   const [asking, setAsking] = useState(false);
   const words = (error: unknown): string =>
@@ -31,22 +31,22 @@ export function EncoderCard({ house }: { house: House }) {
     <Card as="section" size="l" label={t('studio:encoder.title')} className={css.panel}>
       <h2>{t('studio:encoder.title')}</h2>
       <div className={css.fields}>
-        {house.roomAddress === null ? (
+        {settings.roomAddress === null ? (
           <Notice tone="bad">{t('studio:encoder.closed')}</Notice>
         ) : (
-          <CopyField label={t('studio:encoder.address')} value={house.roomAddress} onCopied={copied('address')} />
+          <CopyField label={t('studio:encoder.address')} value={settings.roomAddress} onCopied={copied('address')} />
         )}
-        {house.secureRoomAddress !== null && (
+        {settings.secureRoomAddress !== null && (
           <CopyField
             label={t('studio:encoder.secureAddress')}
-            value={house.secureRoomAddress}
+            value={settings.secureRoomAddress}
             onCopied={copied('address')}
           />
         )}
         <CopyField
           label={t('studio:encoder.code')}
-          value={code.data?.liveCode ?? house.liveCodeMasked}
-          masked={house.liveCodeMasked}
+          value={code.data?.liveCode ?? settings.liveCodeMasked}
+          masked={settings.liveCodeMasked}
           hint={t('studio:encoder.codeHint')}
           onCopied={copied('code')}
         >
@@ -58,7 +58,7 @@ export function EncoderCard({ house }: { house: House }) {
           </Notice>
         )}
         <p className={css.hint}>{t('studio:encoder.advice')}</p>
-        {house.playStreamAddress.map(({ kind, url }) => (
+        {settings.playStreamAddress.map(({ kind, url }) => (
           <CopyField
             key={url}
             label={t('studio:encoder.play', { kind: kindNames[kind] })}
@@ -66,10 +66,10 @@ export function EncoderCard({ house }: { house: House }) {
             onCopied={copied('play')}
           />
         ))}
-        {house.playStreamAddress.length === 0 && <p className={css.hint}>{t('studio:encoder.playLater')}</p>}
+        {settings.playStreamAddress.length === 0 && <p className={css.hint}>{t('studio:encoder.playLater')}</p>}
         <Switch
           label={t('studio:encoder.automatic')}
-          checked={house.goOnAirAutomatically}
+          checked={settings.goOnAirAutomatically}
           disabled={update.isPending}
           onChange={(on) =>
             update.mutate(
@@ -79,7 +79,7 @@ export function EncoderCard({ house }: { house: House }) {
           }
         />
         <p className={css.hint}>
-          {t(house.goOnAirAutomatically ? 'studio:encoder.automaticOn' : 'studio:encoder.automaticOff')}
+          {t(settings.goOnAirAutomatically ? 'studio:encoder.automaticOn' : 'studio:encoder.automaticOff')}
         </p>
       </div>
       <ConfirmDialog

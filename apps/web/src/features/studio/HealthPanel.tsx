@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { BitrateChart } from './BitrateChart.tsx';
 import css from './health.module.css';
 import type { Broadcast } from './progress.ts';
-import type { House, Sample } from './use-house.ts';
+import type { BroadcastSettings, Sample } from './use-broadcast-settings.ts';
 import { useSignalFacts } from './use-signal-facts.ts';
 
 interface HealthPanelProps {
-  house: House;
+  settings: BroadcastSettings;
   broadcast: Broadcast;
   samples: readonly Sample[];
   /** The picture as the host sees it; without one only what is measured. */
@@ -18,10 +18,10 @@ interface HealthPanelProps {
 }
 
 /** What arrives from the encoder: the picture, the figures, and what to put right. */
-export function HealthPanel({ house, broadcast, samples, preview }: HealthPanelProps) {
+export function HealthPanel({ settings, broadcast, samples, preview }: HealthPanelProps) {
   const { t } = useTranslation('studio');
-  const { received } = house.signal;
-  const { verdict, facts, warnings, key, decimal } = useSignalFacts(house);
+  const { received } = settings.signal;
+  const { verdict, facts, warnings, key, decimal } = useSignalFacts(settings);
   return (
     <Card as="section" size="l" label={t('health.label')} className={css.health}>
       {preview !== undefined && (

@@ -10,19 +10,19 @@ import { useEachSecond } from '../../shared/second.ts';
 import { crestShapeOf, TeamCrest } from '../../shared/TeamCrest.tsx';
 import { MatchChooser } from './MatchChooser.tsx';
 import css from './studio.module.css';
-import { type House, useShowMatch } from './use-house.ts';
+import { type BroadcastSettings, useShowMatch } from './use-broadcast-settings.ts';
 import { useMatch } from './use-matches.ts';
 
 /** What the broadcast is on; it may also be on nothing but the host's voice. */
-export function MatchCard({ house }: { house: House }) {
+export function MatchCard({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation(['studio', 'common']);
   const errorText = useErrorText();
   const show = useShowMatch();
   const [choosing, setChoosing] = useState(false);
-  const { data, isPending } = useMatch(house.matchId);
+  const { data, isPending } = useMatch(settings.matchId);
   const choose = (matchId: string | null): void => {
     setChoosing(false);
-    if (matchId === house.matchId) return;
+    if (matchId === settings.matchId) return;
     show.mutate(matchId, {
       onError: (error) => {
         const { code, data: details } = isApiError(error) ? error : { code: 'internal', data: {} };
@@ -33,7 +33,7 @@ export function MatchCard({ house }: { house: House }) {
   return (
     <Card as="section" size="l" label={t('studio:match.title')} className={css.panel}>
       <h2>{t('studio:match.title')}</h2>
-      {house.matchId === null ? (
+      {settings.matchId === null ? (
         <p className={css.hint}>{t('studio:match.none')}</p>
       ) : data ? (
         <Chosen match={data.match} />
@@ -42,15 +42,15 @@ export function MatchCard({ house }: { house: House }) {
       )}
       <div className={css.acts}>
         <Button icon={IconSwitchHorizontal} loading={show.isPending} onClick={() => setChoosing(true)}>
-          {t(house.matchId === null ? 'studio:match.choose' : 'studio:match.another')}
+          {t(settings.matchId === null ? 'studio:match.choose' : 'studio:match.another')}
         </Button>
-        {house.matchId !== null && (
+        {settings.matchId !== null && (
           <Button tone="quiet" disabled={show.isPending} onClick={() => choose(null)}>
             {t('studio:match.without')}
           </Button>
         )}
       </div>
-      <MatchChooser open={choosing} chosen={house.matchId} onChoose={choose} onClose={() => setChoosing(false)} />
+      <MatchChooser open={choosing} chosen={settings.matchId} onChoose={choose} onClose={() => setChoosing(false)} />
     </Card>
   );
 }

@@ -7,14 +7,14 @@ import { Button, ProgressBar, toast } from '@touchline/ui';
 import { useRef, useState } from 'react';
 import { uploadPicture } from '../../shared/upload.ts';
 import css from './studio.module.css';
-import { type House, useHouseActions } from './use-house.ts';
+import { type BroadcastSettings, useBroadcastActions } from './use-broadcast-settings.ts';
 
 /** The general cover of the room: saved as soon as it is chosen. */
-export function RoomCover({ cover }: Pick<House, 'cover'>) {
+export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
   const { t } = useTranslation(['studio', 'common']);
   const { number } = useFormats();
   const errorText = useErrorText();
-  const { update } = useHouseActions();
+  const { update } = useBroadcastActions();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

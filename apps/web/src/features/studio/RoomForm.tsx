@@ -12,17 +12,17 @@ import { useSession } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
 import { RoomCover } from './RoomCover.tsx';
 import css from './studio.module.css';
-import { type House, useHouseActions } from './use-house.ts';
+import { type BroadcastSettings, useBroadcastActions } from './use-broadcast-settings.ts';
 
-const { anchors } = limits;
-type Texts = Pick<House, 'roomName' | 'title' | 'intro' | 'announcement'>;
-type Values = Texts & Pick<House, 'languages'>;
+const { hosts } = limits;
+type Texts = Pick<BroadcastSettings, 'roomName' | 'title' | 'intro' | 'announcement'>;
+type Values = Texts & Pick<BroadcastSettings, 'languages'>;
 
 const maxOf: Readonly<Record<keyof Texts, number>> = {
-  roomName: anchors.roomNameMax,
-  title: anchors.anchorTitleMax,
-  intro: anchors.introMax,
-  announcement: anchors.announcementMax,
+  roomName: hosts.roomNameMax,
+  title: hosts.hostTitleMax,
+  intro: hosts.introMax,
+  announcement: hosts.announcementMax,
 };
 
 const check = (values: Values): Partial<Record<keyof Values, string>> =>
@@ -33,18 +33,18 @@ const check = (values: Values): Partial<Record<keyof Values, string>> =>
   );
 
 /** How the room is called and what it tells its viewers, beside a look at it. */
-export function RoomForm({ house, sport }: { house: House; sport: string }) {
+export function RoomForm({ settings, sport }: { settings: BroadcastSettings; sport: string }) {
   const { t } = useTranslation(['studio', 'common']);
   const { number } = useFormats();
-  const { update } = useHouseActions();
+  const { update } = useBroadcastActions();
   const user = useSession((session) => session.user);
   const form = useForm<Values>({
     initial: {
-      roomName: house.roomName,
-      title: house.title,
-      intro: house.intro,
-      announcement: house.announcement,
-      languages: house.languages,
+      roomName: settings.roomName,
+      title: settings.title,
+      intro: settings.intro,
+      announcement: settings.announcement,
+      languages: settings.languages,
     },
     check,
     dataOf: (name) => (name === 'languages' ? {} : { max: maxOf[name] }),
@@ -119,8 +119,8 @@ export function RoomForm({ house, sport }: { house: House; sport: string }) {
             {t('studio:room.preview')}
           </p>
           <div className={css.lookPicture} data-theme="dark">
-            {house.cover ? (
-              <img src={sizedPicture(house.cover, 640)} alt="" />
+            {settings.cover ? (
+              <img src={sizedPicture(settings.cover, 640)} alt="" />
             ) : (
               <CoverArt sport={sport} seed={user?.uid ?? ''} />
             )}
@@ -133,7 +133,7 @@ export function RoomForm({ house, sport }: { house: House; sport: string }) {
             <b className="truncate">{values.roomName || t('studio:room.untitled')}</b>
             <span className="truncate">{[user?.nickname, values.title].filter(Boolean).join(' · ')}</span>
           </div>
-          <RoomCover cover={house.cover} />
+          <RoomCover cover={settings.cover} />
         </div>
       </form>
     </Card>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@touchline/i18n';
 import { Status } from '@touchline/ui';
-import css from './desk.module.css';
-import type { House } from './use-house.ts';
+import css from './studio-head.module.css';
+import type { BroadcastSettings } from './use-broadcast-settings.ts';
 import { useSignalFacts, type Verdict } from './use-signal-facts.ts';
 
 const tones = { waiting: undefined, measuring: undefined, warned: 'warn', healthy: 'good' } as const satisfies Record<
@@ -10,9 +10,9 @@ const tones = { waiting: undefined, measuring: undefined, warned: 'warn', health
 >;
 
 /** The signal in one line, for a desk without room for more. */
-export function SignalStrip({ house }: { house: House }) {
+export function SignalStrip({ settings }: { settings: BroadcastSettings }) {
   const { t } = useTranslation('studio');
-  const { verdict, facts } = useSignalFacts(house);
+  const { verdict, facts } = useSignalFacts(settings);
   return (
     <p className={css.strip} role="status">
       <Status tone={tones[verdict]}>{t(`verdict.${verdict}`)}</Status>

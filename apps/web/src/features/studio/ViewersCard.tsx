@@ -6,7 +6,7 @@ import { Card, cx } from '@touchline/ui';
 import { api } from '../../shared/api.ts';
 import { serverNow } from '../../shared/second.ts';
 import { type CurvePoint, changeOf } from './curve.ts';
-import css from './desk.module.css';
+import css from './studio-head.module.css';
 
 const width = 320;
 const height = 120;

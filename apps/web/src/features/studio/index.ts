@@ -1,6 +1,5 @@
 export { BroadcastActions } from './BroadcastActions.tsx';
 export { CoverList } from './CoverList.tsx';
-export { DeskHead } from './DeskHead.tsx';
 export { EncoderCard } from './EncoderCard.tsx';
 export { HealthPanel } from './HealthPanel.tsx';
 export { MatchCard } from './MatchCard.tsx';
@@ -8,6 +7,7 @@ export { type Broadcast, broadcastOf, loadCopied, stepsOf, useCopied } from './p
 export { RoomForm } from './RoomForm.tsx';
 export { SignalStrip } from './SignalStrip.tsx';
 export { Steps } from './Steps.tsx';
-export { type House, useHouse, useSignal } from './use-house.ts';
+export { StudioHead } from './StudioHead.tsx';
+export { type BroadcastSettings, useBroadcastSettings, useSignal } from './use-broadcast-settings.ts';
 export { useMatch } from './use-matches.ts';
 export { ViewersCard } from './ViewersCard.tsx';

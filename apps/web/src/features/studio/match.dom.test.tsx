@@ -11,7 +11,7 @@ import { setFrame } from '../../shared/testing/frame.tsx';
 import { pressReady } from '../../shared/testing/stage.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { MatchChooser } from './MatchChooser.tsx';
-import { useHouse } from './use-house.ts';
+import { useBroadcastSettings } from './use-broadcast-settings.ts';
 
 const { draw } = setFrame(['studio', 'common', 'matches', 'errors']);
 
@@ -87,7 +87,7 @@ beforeEach(() => {
         asked.push(input);
         return { ...answer(input), leagues: [], near: [] };
       }
-      if (path === streamCalls.houseConfig.path) return { matchId: onRoom };
+      if (path === streamCalls.broadcastSettings.path) return { matchId: onRoom };
       const match = library.find(({ matchId }) => matchId === (body.matchId ?? path.split('/').at(-1)));
       if (path === matchCalls.details.path) return { match };
       shows.push(path);
@@ -204,8 +204,8 @@ describe('choosing the match of a broadcast', () => {
 });
 
 function OwnRoom() {
-  const house = useHouse();
-  return house.data && <MatchCard house={house.data} />;
+  const settings = useBroadcastSettings();
+  return settings.data && <MatchCard settings={settings.data} />;
 }
 
 describe('the match of the own room', () => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { storage } from '../../shared/storage.ts';
-import type { House } from './use-house.ts';
+import type { BroadcastSettings } from './use-broadcast-settings.ts';
 
 export const stepNames = ['approved', 'room', 'encoder', 'match', 'signal'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -34,17 +34,17 @@ export function noteCopied(what: keyof Copied): void {
 
 /** The way to the first broadcast. A match is not needed, so an open one never holds up. */
 export function stepsOf(
-  house: Pick<House, 'roomName' | 'title' | 'matchId' | 'signal' | 'session'>,
+  settings: Pick<BroadcastSettings, 'roomName' | 'title' | 'matchId' | 'signal' | 'session'>,
   copied: Copied,
 ): Step[] {
   const done: Readonly<Record<StepName, boolean>> = {
     approved: true,
-    room: house.roomName.trim() !== '' && house.title.trim() !== '',
-    encoder: (copied.address && copied.code) || house.signal.received,
-    match: house.matchId !== null,
-    signal: house.signal.received,
+    room: settings.roomName.trim() !== '' && settings.title.trim() !== '',
+    encoder: (copied.address && copied.code) || settings.signal.received,
+    match: settings.matchId !== null,
+    signal: settings.signal.received,
   };
-  const onAir = house.session !== null && !house.session.private;
+  const onAir = settings.session !== null && !settings.session.private;
   const next = stepNames.find((name) => !done[name] && name !== 'match') ?? (done.match || onAir ? null : 'match');
   return stepNames.map((name) => ({ name, done: done[name], next: name === next }));
 }
@@ -52,7 +52,7 @@ export function stepsOf(
 export type Broadcast = 'waiting' | 'private' | 'on_air' | 'reconnecting';
 
 /** How the broadcast stands, seen by its host. */
-export function broadcastOf({ session, signal }: Pick<House, 'session' | 'signal'>): Broadcast {
+export function broadcastOf({ session, signal }: Pick<BroadcastSettings, 'session' | 'signal'>): Broadcast {
   if (session?.state === 'reconnecting') return session.private ? 'waiting' : 'reconnecting';
   if (session?.state !== 'live') return 'waiting';
   if (!session.private) return 'on_air';

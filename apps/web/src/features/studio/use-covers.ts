@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { studioCalls } from '@touchline/contract/anchors';
+import { studioCalls } from '@touchline/contract/hosts';
 import type { InputOf } from '@touchline/contract/kernel';
 import { api } from '../../shared/api.ts';
 

@@ -1,10 +1,10 @@
 import { useLanguage, useTranslation } from '@touchline/i18n';
-import type { House } from './use-house.ts';
+import type { BroadcastSettings } from './use-broadcast-settings.ts';
 
 export type Verdict = 'waiting' | 'measuring' | 'warned' | 'healthy';
 
 /** What the engine measures of the encoder's signal, as it is shown. */
-export function useSignalFacts({ signal: { received, health } }: Pick<House, 'signal'>) {
+export function useSignalFacts({ signal: { received, health } }: Pick<BroadcastSettings, 'signal'>) {
   const { t } = useTranslation('studio');
   const { intl } = useLanguage();
   const decimal = (value: number): string =>
@@ -12,7 +12,7 @@ export function useSignalFacts({ signal: { received, health } }: Pick<House, 'si
   const kbps = (health?.videoKbps ?? 0) + (health?.audioKbps ?? 0);
   const warnings = health?.warnings ?? [];
   const key = health?.keyIntervalMs ?? null;
-  const judge = (): Verdict => {
+  const assess = (): Verdict => {
     if (!received) return 'waiting';
     if (health === null) return 'measuring';
     return warnings.length > 0 ? 'warned' : 'healthy';
@@ -31,5 +31,5 @@ export function useSignalFacts({ signal: { received, health } }: Pick<House, 'si
     { name: 'bitrate', value: kbps > 0 ? decimal(kbps / 1000) : null, unit: t('unit.mbps') },
     { name: 'key', value: key === null ? null : decimal(key / 1000), unit: t('unit.seconds') },
   ] as const;
-  return { verdict: judge(), facts, warnings, key, decimal };
+  return { verdict: assess(), facts, warnings, key, decimal };
 }

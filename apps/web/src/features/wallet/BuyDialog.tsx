@@ -26,7 +26,7 @@ export function BuyDialog({ offer, coins, onClose }: BuyDialogProps) {
     walletCalls.buyCoupons,
     String(offer.tier),
   );
-  const [typed, setTyped] = useState(String(unsure?.said.count ?? 10));
+  const [typed, setTyped] = useState(String(unsure?.typed.count ?? 10));
   const count = Number(typed);
   const problem = problemWith({ count });
   // What may have been bought already is asked for again as it was: what is left of coins and coupons does not count.

@@ -19,7 +19,7 @@ export function EarningsDialog({ earnings, onClose }: { earnings: number; onClos
     typeof walletCalls.earningsToWallet,
     { amount: number }
   >(walletCalls.earningsToWallet);
-  const [typed, setTyped] = useState(String(unsure?.said.amount ?? ''));
+  const [typed, setTyped] = useState(String(unsure?.typed.amount ?? ''));
   const amount = Number(typed);
   const problem = problemWith({ amount });
   // What may have been moved already is asked for again, whatever is left.

@@ -1,5 +1,5 @@
 import type { ChannelHandlers } from '@touchline/client';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import { streamEvents, type ViewerCutOff } from '@touchline/contract/streams';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ const end = (cutOff: ViewerCutOff | null) => {
   return act(async () => room.onEvent({ type: streamEvents.state.type, data, seq: 1 }));
 };
 const play = async () => {
-  answer(anchorCalls.details, ok(testHostDetails(testHost('11', 'Ann'))));
+  answer(hostCalls.details, ok(testHostDetails(testHost('11', 'Ann'))));
   await show(<MiniRoom broadcast={broadcast} />);
   await until(() => expect(document.querySelector('[aria-label="Mini player"]')).not.toBeNull());
 };

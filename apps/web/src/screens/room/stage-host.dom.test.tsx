@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
-import { anchorCalls } from '@touchline/contract/anchors';
+import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
 import { act, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
   goOn = setHosts;
   pick = stage.pick;
   end = (anchorId, stream) =>
-    patchAnswer<HostDetails>(queries, [anchorCalls.details.path, { anchorId }], (details) => ({
+    patchAnswer<HostDetails>(queries, [hostCalls.details.path, { anchorId }], (details) => ({
       ...details,
       stream: { ...details.stream, ...stream },
     }));
@@ -42,7 +42,7 @@ function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
 beforeEach(() => sessionStorage.clear());
 
 it('says that the platform ended the broadcast when another one takes its place', async () => {
-  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
+  answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
   await show(<Stage hosts={[ann, bob]} />);
   await sees('Ann: live');
   await act(async () => end('11', cut));
@@ -53,7 +53,7 @@ it('says that the platform ended the broadcast when another one takes its place'
 });
 
 it('says nothing when a host leaves, or another one is picked', async () => {
-  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
+  answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
   await show(<Stage hosts={[ann, bob]} />);
   await sees('Ann: live');
   await act(async () => pick(bob));
@@ -65,7 +65,7 @@ it('says nothing when a host leaves, or another one is picked', async () => {
 });
 
 it('stays with the host who was picked, on a page that is loaded again too', async () => {
-  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
+  answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(bob)));
   await show(<Stage hosts={[ann, bob]} />);
   await act(async () => pick(bob));
   await sees('Bob: live');
@@ -74,7 +74,7 @@ it('stays with the host who was picked, on a page that is loaded again too', asy
 });
 
 it('shows the broadcast that the platform ended on a page that is loaded again', async () => {
-  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails({ ...ann, live: false }, cut)));
+  answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails({ ...ann, live: false }, cut)));
   await show(<Stage hosts={[ann]} />);
   await sees('Ann: live');
   await show(<Stage key="again" hosts={[]} />);
@@ -82,7 +82,7 @@ it('shows the broadcast that the platform ended on a page that is loaded again',
 });
 
 it('says that the room is closed when its host was banned', async () => {
-  answer(anchorCalls.details, ok(testHostDetails(ann)), { success: false, code: 'host_cut_off' });
+  answer(hostCalls.details, ok(testHostDetails(ann)), { success: false, code: 'host_cut_off' });
   await show(<Stage hosts={[ann]} />);
   await sees('Ann: live');
   await show(<Stage key="again" hosts={[]} />);
@@ -90,10 +90,10 @@ it('says that the room is closed when its host was banned', async () => {
 });
 
 it('begins with nobody when the last broadcast just ended', async () => {
-  answer(anchorCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(ann, { state: 'offline' })));
+  answer(hostCalls.details, ok(testHostDetails(ann)), ok(testHostDetails(ann, { state: 'offline' })));
   await show(<Stage hosts={[ann]} />);
   await sees('Ann: live');
   await show(<Stage key="again" hosts={[]} />);
-  await until(() => expect(answeredOf(anchorCalls.details)).toBe(2));
+  await until(() => expect(answeredOf(hostCalls.details)).toBe(2));
   await sees('nobody: empty');
 });

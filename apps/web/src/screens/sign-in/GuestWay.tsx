@@ -46,7 +46,7 @@ function WatchAsGuest({ onSession }: { onSession: (session: Session) => void }) 
   const watch = async (): Promise<void> => {
     setBusy(true);
     try {
-      onSession(await api.call(accountCalls.visitorLogin, { languageType: language }));
+      onSession(await api.call(accountCalls.guestLogin, { languageType: language }));
     } catch (error) {
       const { code, data } = error instanceof ApiError ? error : { code: 'internal', data: undefined };
       toast.show({ tone: 'danger', text: errorText(code, data) });

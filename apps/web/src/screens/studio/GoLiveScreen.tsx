@@ -17,15 +17,15 @@ import {
   RoomForm,
   Steps,
   stepsOf,
+  useBroadcastSettings,
   useCopied,
-  useHouse,
   useMatch,
   useSignal,
 } from '../../features/studio/index.ts';
 import css from '../../features/studio/studio.module.css';
 import { useSession } from '../../shared/session.ts';
 import { sportNameOf } from '../../shared/sports.ts';
-import { WaitingDesk } from '../../shared/Waiting.tsx';
+import { WaitingStudio } from '../../shared/Waiting.tsx';
 import { LaterApplyScreen } from '../host/LaterApplyScreen.tsx';
 
 /** Everything between "I want to broadcast" and "on air". */
@@ -36,38 +36,38 @@ export function GoLiveScreen() {
 
 function Studio({ user }: { user: Me }) {
   const { t } = useTranslation(['studio', 'common']);
-  const house = useHouse();
+  const settings = useBroadcastSettings();
   const samples = useSignal(user.uid);
   useEffect(() => loadCopied(user.uid), [user.uid]);
-  const { error } = house;
-  if (isApiError(error) && streamCalls.houseConfig.errors.some((code) => code === error.code))
+  const { error } = settings;
+  if (isApiError(error) && streamCalls.broadcastSettings.errors.some((code) => code === error.code))
     return <LaterApplyScreen />;
-  if (house.data) return <Desk user={user} house={house.data} samples={samples} />;
+  if (settings.data) return <StudioForms user={user} settings={settings.data} samples={samples} />;
   if (error) {
     return (
       <ErrorState
         title={t('studio:failed')}
         retryLabel={t('common:retry')}
-        retrying={house.isFetching}
-        onRetry={() => void house.refetch()}
+        retrying={settings.isFetching}
+        onRetry={() => void settings.refetch()}
       />
     );
   }
-  return <WaitingDesk />;
+  return <WaitingStudio />;
 }
 
-interface DeskProps {
+interface StudioProps {
   user: Me;
-  house: NonNullable<ReturnType<typeof useHouse>['data']>;
+  settings: NonNullable<ReturnType<typeof useBroadcastSettings>['data']>;
   samples: ReturnType<typeof useSignal>;
 }
 
-function Desk({ user, house, samples }: DeskProps) {
+function StudioForms({ user, settings, samples }: StudioProps) {
   const { t } = useTranslation('studio');
   const { language } = useLanguage();
   const copied = useCopied();
-  const match = useMatch(house.matchId).data?.match;
-  const broadcast = broadcastOf(house);
+  const match = useMatch(settings.matchId).data?.match;
+  const broadcast = broadcastOf(settings);
   const teams =
     match && t('match.pair', { home: nameIn(language, match.homeName), away: nameIn(language, match.awayName) });
   return (
@@ -80,16 +80,16 @@ function Desk({ user, house, samples }: DeskProps) {
         <BroadcastActions broadcast={broadcast} />
       </div>
       {broadcast === 'waiting' && <LastBroadcastLine />}
-      <Steps steps={stepsOf(house, copied)} matchText={teams ?? null} />
+      <Steps steps={stepsOf(settings, copied)} matchText={teams ?? null} />
       <div className={css.cols}>
         <div className={css.stack}>
-          <MatchCard house={house} />
-          <EncoderCard house={house} />
-          <RoomForm key={user.uid} house={house} sport={(match && sportNameOf(match.sportId)) ?? 'football'} />
+          <MatchCard settings={settings} />
+          <EncoderCard settings={settings} />
+          <RoomForm key={user.uid} settings={settings} sport={(match && sportNameOf(match.sportId)) ?? 'football'} />
         </div>
         <div className={css.stack}>
           <HealthPanel
-            house={house}
+            settings={settings}
             broadcast={broadcast}
             samples={samples}
             preview={
@@ -97,8 +97,8 @@ function Desk({ user, house, samples }: DeskProps) {
                 anchorId={user.uid}
                 own
                 plain
-                state={house.signal.received ? 'live' : 'offline'}
-                startedAt={house.session?.startedAt ?? null}
+                state={settings.signal.received ? 'live' : 'offline'}
+                startedAt={settings.session?.startedAt ?? null}
                 cover={null}
               />
             }

@@ -2,38 +2,38 @@ import type { Me } from '@touchline/contract/accounts';
 import { useTranslation } from '@touchline/i18n';
 import { ErrorState } from '@touchline/ui';
 import { useCallback, useState } from 'react';
-import { ChatColumn, ChatHead, DeskPeople, useRoom } from '../../features/chat/index.ts';
+import { ChatColumn, ChatHead, StudioPeople, useRoom } from '../../features/chat/index.ts';
 import { LastBroadcast } from '../../features/data/index.ts';
 import { BurstLayer, HostEvents, type ListenToRoom } from '../../features/gifts/index.ts';
 import { useHost } from '../../features/host-bar/index.ts';
 import { Player } from '../../features/player/index.ts';
 import { PacketDialogs, SendPacket, usePacketEvents } from '../../features/red-packets/index.ts';
 import { useReporting } from '../../features/report/index.ts';
-import css from '../../features/studio/desk.module.css';
 import {
   type Broadcast,
   BroadcastActions,
+  type BroadcastSettings,
   broadcastOf,
-  DeskHead,
   HealthPanel,
-  type House,
   MatchCard,
   SignalStrip,
-  useHouse,
+  StudioHead,
+  useBroadcastSettings,
   useMatch,
   useSignal,
   ViewersCard,
 } from '../../features/studio/index.ts';
+import css from '../../features/studio/studio-head.module.css';
 import { EmptyWithLink } from '../../shared/EmptyWithLink.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useTitle } from '../../shared/use-title.ts';
-import { WaitingDesk } from '../../shared/Waiting.tsx';
+import { WaitingStudio } from '../../shared/Waiting.tsx';
 import { SendCoinsButton } from '../../shared/wallet/SendCoins.tsx';
 import { roomWide } from '../room/RoomLayout.tsx';
 import { roomLines } from '../room/room-lines.ts';
-import { DeskAside } from './DeskAside.tsx';
-import { PhoneDesk } from './PhoneDesk.tsx';
+import { PhoneStudio } from './PhoneStudio.tsx';
+import { StudioAside } from './StudioAside.tsx';
 
 /** /user/live: everything a host needs in sight while on air. */
 export function HostLiveScreen() {
@@ -45,12 +45,12 @@ export function HostLiveScreen() {
 
 function Live({ user }: { user: Me }) {
   const { t } = useTranslation(['studio', 'common']);
-  const house = useHouse();
+  const settings = useBroadcastSettings();
   const host = useHost(user.uid);
-  if (house.data && host.data) {
-    const broadcast = broadcastOf(house.data);
+  if (settings.data && host.data) {
+    const broadcast = broadcastOf(settings.data);
     if (broadcast === 'on_air' || broadcast === 'reconnecting') {
-      return <Desk user={user} house={house.data} roomId={host.data.host.roomId} broadcast={broadcast} />;
+      return <Studio user={user} settings={settings.data} roomId={host.data.host.roomId} broadcast={broadcast} />;
     }
     return (
       <LastBroadcast
@@ -67,30 +67,30 @@ function Live({ user }: { user: Me }) {
       />
     );
   }
-  if (house.isError || host.isError) {
+  if (settings.isError || host.isError) {
     return (
       <ErrorState
         title={t('studio:failed')}
         retryLabel={t('common:retry')}
-        retrying={house.isFetching || host.isFetching}
+        retrying={settings.isFetching || host.isFetching}
         onRetry={() => {
-          void house.refetch();
+          void settings.refetch();
           void host.refetch();
         }}
       />
     );
   }
-  return <WaitingDesk wide />;
+  return <WaitingStudio wide />;
 }
 
-interface DeskProps {
+interface StudioProps {
   user: Me;
-  house: House;
+  settings: BroadcastSettings;
   roomId: string;
   broadcast: Broadcast;
 }
 
-function Desk({ user, house, roomId, broadcast }: DeskProps) {
+function Studio({ user, settings, roomId, broadcast }: StudioProps) {
   const wide = useIsWide(roomWide);
   const samples = useSignal(user.uid);
   const [attempt, setAttempt] = useState(0);
@@ -100,11 +100,11 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
   const viewers = room.store(({ state }) => state?.viewers ?? 0);
   const listen = useCallback<ListenToRoom>((listener) => room.listen(listener), [room]);
   usePacketEvents(roomId, listen);
-  const match = useMatch(house.matchId).data?.match ?? null;
-  const { session } = house;
+  const match = useMatch(settings.matchId).data?.match ?? null;
+  const { session } = settings;
   if (!session) return null;
   const head = (
-    <DeskHead
+    <StudioHead
       session={session}
       match={match}
       reconnecting={broadcast === 'reconnecting'}
@@ -117,7 +117,7 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
       anchorId={user.uid}
       own
       plain
-      state={house.signal.received ? 'live' : 'offline'}
+      state={settings.signal.received ? 'live' : 'offline'}
       startedAt={session.startedAt}
       cover={null}
       overlay={<BurstLayer listen={listen} uid={user.uid} anchorId={user.uid} />}
@@ -125,16 +125,16 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
   );
   const about = (
     <>
-      <HealthPanel house={house} broadcast={broadcast} samples={samples} preview={wide ? picture : undefined} />
+      <HealthPanel settings={settings} broadcast={broadcast} samples={samples} preview={wide ? picture : undefined} />
       <ViewersCard session={session} viewers={viewers} />
-      <MatchCard house={house} />
+      <MatchCard settings={settings} />
     </>
   );
   const chat = (
     <>
       <ChatColumn
         session={room}
-        desk
+        studio
         head={<ChatHead session={room} />}
         onPerson={setPerson}
         lines={roomLines}
@@ -161,13 +161,13 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
   };
   if (!wide) {
     return (
-      <PhoneDesk
+      <PhoneStudio
         head={head}
         picture={picture}
-        strip={<SignalStrip house={house} />}
+        strip={<SignalStrip settings={settings} />}
         chat={chat}
         events={events}
-        people={<DeskPeople {...people} />}
+        people={<StudioPeople {...people} />}
         about={about}
         atPerson={person !== null}
         onLeavePerson={() => setPerson(null)}
@@ -180,7 +180,7 @@ function Desk({ user, house, roomId, broadcast }: DeskProps) {
       <div className={css.columns}>
         <div className={css.side}>{about}</div>
         <div className={css.chat}>{chat}</div>
-        <DeskAside {...people} events={events} />
+        <StudioAside {...people} events={events} />
       </div>
     </div>
   );

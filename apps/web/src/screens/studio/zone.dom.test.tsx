@@ -1,5 +1,5 @@
 import type { Me } from '@touchline/contract/accounts';
-import { studioCalls } from '@touchline/contract/anchors';
+import { studioCalls } from '@touchline/contract/hosts';
 import { apiBase } from '@touchline/contract/kernel';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -13,10 +13,10 @@ export function GiftLine(props: RoomLineProps) {
 
 /** The same in the room of a match, where several hosts may be given something: to whom as well. */
 export function GiftLineTo(props: RoomLineProps) {
-  return <Line {...props} toWhom />;
+  return <Line {...props} recipient />;
 }
 
-function Line({ message, uid, sender, toWhom = false }: RoomLineProps & { toWhom?: boolean }) {
+function Line({ message, uid, sender, recipient = false }: RoomLineProps & { recipient?: boolean }) {
   const { t } = useTranslation('gifts');
   const name = useName();
   const given = message.content.gift as GiftContent | undefined;
@@ -27,7 +27,7 @@ function Line({ message, uid, sender, toWhom = false }: RoomLineProps & { toWhom
       <span className={css.words}>
         {sender}{' '}
         <span className={css.dim}>
-          {t(toWhom ? 'line.sentTo' : 'line.sent', { gift: name(gift.name), host: host.nickname })}
+          {t(recipient ? 'line.sentTo' : 'line.sent', { gift: name(gift.name), host: host.nickname })}
         </span>
       </span>
       <GiftArt name={gift.art} className={css.lineArt} />

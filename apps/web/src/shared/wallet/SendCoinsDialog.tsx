@@ -14,7 +14,7 @@ import css from './wallet.module.css';
 import { showCoins } from './wallet.ts';
 
 /** What makes it the same to the host, whoever is here. */
-interface Said {
+interface Typed {
   readonly amount: number;
 }
 
@@ -24,10 +24,10 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
   const formats = useFormats();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const one = useMoneyCall<typeof walletCalls.sendToOne, Said>(walletCalls.sendToOne, to === 'all' ? '' : to.uid);
-  const all = useMoneyCall<typeof walletCalls.sendToAll, Said>(walletCalls.sendToAll);
+  const one = useMoneyCall<typeof walletCalls.sendToOne, Typed>(walletCalls.sendToOne, to === 'all' ? '' : to.uid);
+  const all = useMoneyCall<typeof walletCalls.sendToAll, Typed>(walletCalls.sendToAll);
   const { busy, unsure, problemWith, clear } = to === 'all' ? all : one;
-  const [typed, setTyped] = useState(String(unsure?.said.amount ?? ''));
+  const [typed, setTyped] = useState(String(unsure?.typed.amount ?? ''));
   const amount = Number(typed);
   const problem = problemWith({ amount });
   // What may have been paid already is asked for again as it was: neither who is here now nor what is left counts.
@@ -64,14 +64,14 @@ export function SendCoinsDialog({ to, onClose }: { to: CoinRecipient; onClose: (
     if (!answer) return;
     showCoins(queries, answer.coins);
     void queries.invalidateQueries({ queryKey: [walletCalls.statement.path] });
-    const said = { amount: formats.number(answer.sent) };
+    const amountText = { amount: formats.number(answer.sent) };
     const shown = answer.people;
     toast.show({
       tone: 'good',
       text:
         to === 'all'
-          ? t('wallet:send.doneAll', { ...said, count: shown, shown: formats.number(shown) })
-          : t('wallet:send.doneOne', { ...said, name: to.nickname }),
+          ? t('wallet:send.doneAll', { ...amountText, count: shown, shown: formats.number(shown) })
+          : t('wallet:send.doneOne', { ...amountText, name: to.nickname }),
     });
     onClose();
   };

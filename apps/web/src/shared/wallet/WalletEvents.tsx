@@ -3,7 +3,7 @@ import { channelOf, type EventDataOf } from '@touchline/contract/kernel';
 import { walletEvents } from '@touchline/contract/wallet';
 import { useEffect } from 'react';
 import { realtime } from '../api.ts';
-import { balanceTold, reloadWallet } from './wallet.ts';
+import { balanceReported, reloadWallet } from './wallet.ts';
 
 /** Keeps the coins on every screen as they are, wherever and by whom they were moved. */
 export function WalletEvents({ uid }: { uid: string }) {
@@ -13,7 +13,7 @@ export function WalletEvents({ uid }: { uid: string }) {
       realtime.join(channelOf('user', uid), {
         onEvent: ({ type, data }) => {
           if (type === walletEvents.changed.type)
-            balanceTold(queries, (data as EventDataOf<typeof walletEvents.changed>).coins);
+            balanceReported(queries, (data as EventDataOf<typeof walletEvents.changed>).coins);
         },
         onReload: () => reloadWallet(queries),
       }),

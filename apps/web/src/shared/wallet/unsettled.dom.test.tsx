@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { useMoneyCall as UseMoneyCall } from './use-money-call.ts';
 
-type Said = { count: number };
-type Money = ReturnType<typeof UseMoneyCall<typeof walletCalls.buyCoupons, Said>>;
+type Typed = { count: number };
+type Money = ReturnType<typeof UseMoneyCall<typeof walletCalls.buyCoupons, Typed>>;
 
 let root: Root | null = null;
 let sent: Record<string, unknown>[];
@@ -35,7 +35,7 @@ interface BuyProps {
   readonly onMoney: (money: Money) => void;
 }
 function Buy({ useMoneyCall, onMoney }: BuyProps) {
-  onMoney(useMoneyCall<typeof walletCalls.buyCoupons, Said>(walletCalls.buyCoupons, '50'));
+  onMoney(useMoneyCall<typeof walletCalls.buyCoupons, Typed>(walletCalls.buyCoupons, '50'));
   return null;
 }
 
@@ -67,7 +67,7 @@ describe('a wish of money without an answer', () => {
     answer = first;
     await buy(await load(), 10);
     const money = await load();
-    expect(money().unsure).toEqual({ said: { count: 10 }, input: { tier: 50, count: 10, price: 8 } });
+    expect(money().unsure).toEqual({ typed: { count: 10 }, input: { tier: 50, count: 10, price: 8 } });
     expect(money().problemWith({ count: 10 })).toMatchObject({ unsure: true });
     answer = paid;
     await buy(money, 10);

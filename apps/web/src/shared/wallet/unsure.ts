@@ -10,7 +10,7 @@ const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** What the server answers before it looks whether a key was carried out: after a lost answer it settles nothing. */
-const atTheDoor: ReadonlySet<string> = new Set<ErrorCode>([
+const beforeSending: ReadonlySet<string> = new Set<ErrorCode>([
   '403',
   '2321',
   '7898',
@@ -30,4 +30,4 @@ const atTheDoor: ReadonlySet<string> = new Set<ErrorCode>([
  * @param before whether an earlier try of the same key had no answer
  */
 export const isUnsure = (code: string, before: boolean): boolean =>
-  noAnswer.has(code) || !isErrorCode(code) || (before && atTheDoor.has(code));
+  noAnswer.has(code) || !isErrorCode(code) || (before && beforeSending.has(code));

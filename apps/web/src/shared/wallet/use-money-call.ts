@@ -18,7 +18,7 @@ type Input<C extends Call> = Omit<InputOf<C>, 'key'>;
 
 /** A wish on its way: what the person said, and what of it went to the server under which key. */
 interface Wish {
-  readonly said: unknown;
+  readonly typed: unknown;
   readonly input: unknown;
   readonly key: string;
   /** A try of it had no answer. */
@@ -58,18 +58,19 @@ const lost: MoneyProblem = { code: 'timeout', data: {}, unsure: true };
  * again after a lost answer moves nothing twice, whatever prices and people have become; another wish has its own.
  * `Said` is what makes a wish the same to the person; `place` keeps apart those that may be open side by side.
  */
-export function useMoneyCall<C extends Call, Said extends object>(call: C, place = '') {
+export function useMoneyCall<C extends Call, Typed extends object>(call: C, place = '') {
   const uid = useSession(({ user }) => user?.uid ?? '');
   const at = `${uid} ${call.path} ${place}`;
   const wish = useWishes((all) => all[at]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MoneyProblem | null>(null);
-  const unsure = wish?.unsure ? { said: wish.said as Said, input: wish.input as Input<C> } : null;
+  const unsure = wish?.unsure ? { typed: wish.typed as Typed, input: wish.input as Input<C> } : null;
 
   /** Fails with an `ApiError`. */
-  const ask = async (said: Said, input: Input<C>): Promise<OutputOf<C>> => {
+  const ask = async (typed: Typed, input: Input<C>): Promise<OutputOf<C>> => {
     const before = useWishes.getState()[at];
-    const now = before && isSame(before.said, said) ? before : { said, input, key: crypto.randomUUID(), unsure: false };
+    const now =
+      before && isSame(before.typed, typed) ? before : { typed, input, key: crypto.randomUUID(), unsure: false };
     useWishes.setState({ [at]: now });
     setBusy(true);
     setProblem(null);
@@ -87,7 +88,7 @@ export function useMoneyCall<C extends Call, Said extends object>(call: C, place
       setBusy(false);
     }
   };
-  const send = (said: Said, input: Input<C>): Promise<OutputOf<C> | null> => ask(said, input).catch(() => null);
+  const send = (typed: Typed, input: Input<C>): Promise<OutputOf<C> | null> => ask(typed, input).catch(() => null);
   return {
     ask,
     /** Null when it failed: then the problem says why. */
@@ -96,7 +97,7 @@ export function useMoneyCall<C extends Call, Said extends object>(call: C, place
     /** What has no answer yet. */
     unsure,
     /** What stands against what is said now. */
-    problemWith: (said: Said): MoneyProblem | null => (unsure && isSame(unsure.said, said) ? lost : problem),
+    problemWith: (typed: Typed): MoneyProblem | null => (unsure && isSame(unsure.typed, typed) ? lost : problem),
     clear: (): void => setProblem(null),
   };
 }

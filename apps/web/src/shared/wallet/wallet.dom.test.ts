@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { LiveQueryClient } from '@touchline/client/queries';
 import { walletCalls } from '@touchline/contract/wallet';
 import { expect, it, vi } from 'vitest';
-import { balanceTold } from './wallet.ts';
+import { balanceReported } from './wallet.ts';
 
 it('asks again for the wallet when coins are moved during its first load', async () => {
   const queries = new LiveQueryClient();
@@ -10,7 +10,7 @@ it('asks again for the wallet when coins are moved during its first load', async
   const queryFn = vi.fn<() => Promise<object>>(() => new Promise((resolve) => (answer = resolve)));
   const queryKey = [walletCalls.balance.path, {}];
   const stop = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {});
-  balanceTold(queries, 70);
+  balanceReported(queries, 70);
   answer({ coins: 100, coupons: 2 });
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answer({ coins: 70, coupons: 1 });

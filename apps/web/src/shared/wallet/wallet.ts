@@ -2,13 +2,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
 import { type WalletSummary, walletCalls } from '@touchline/contract/wallet';
 import { api } from '../api.ts';
-import { isVisitor, useSession } from '../session.ts';
+import { isGuest, useSession } from '../session.ts';
 
 const walletKey = [walletCalls.balance.path, {}] as const;
 
 /** Coins, coupons and earnings of who is here; nothing is asked for guests. */
 export function useWallet() {
-  const member = useSession(({ user }) => user !== null && !isVisitor(user));
+  const member = useSession(({ user }) => user !== null && !isGuest(user));
   return useQuery({ queryKey: walletKey, queryFn: () => api.call(walletCalls.balance, {}), enabled: member });
 }
 
@@ -26,7 +26,7 @@ export function reloadWallet(queries: QueryClient): void {
  * Takes over a balance that came by event. When the coins are the same, or were not known, the coupons or the earnings
  * may have changed, which have to be asked for.
  */
-export function balanceTold(queries: QueryClient, coins: number): void {
+export function balanceReported(queries: QueryClient, coins: number): void {
   const before = queries.getQueryData<WalletSummary>(walletKey);
   if (!before || before.coins === coins) {
     reloadWallet(queries);

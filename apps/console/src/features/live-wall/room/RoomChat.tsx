@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import css from './room.module.css';
-import type { RoomDeeds } from './use-room-deeds.tsx';
+import type { RoomActions } from './use-room-actions.tsx';
 
 type Messages = OutputOf<typeof roomOperatorCalls.room>['messages'];
 
@@ -19,11 +19,11 @@ interface Props {
   more: boolean;
   /** Id of the message at the head of the chat. */
   pinned: string | null;
-  deeds: RoomDeeds;
+  actions: RoomActions;
 }
 
 /** What is written in a room, the oldest first like any chat, the deleted too. */
-export function RoomChat({ roomId, messages, more, pinned, deeds }: Props) {
+export function RoomChat({ roomId, messages, more, pinned, actions }: Props) {
   const { t } = useTranslation('consoleLive');
   const [earlier, setEarlier] = useState<{ messages: Messages; more: boolean }>({ messages: [], more });
   const known = new Set(messages.map(({ message }) => message.id));
@@ -62,7 +62,7 @@ export function RoomChat({ roomId, messages, more, pinned, deeds }: Props) {
         </li>
       )}
       {all.map((line) => (
-        <Line key={line.message.id} roomId={roomId} line={line} pinned={pinned} deeds={deeds} />
+        <Line key={line.message.id} roomId={roomId} line={line} pinned={pinned} actions={actions} />
       ))}
       <li ref={end} className={css.end} aria-hidden="true" />
     </ol>
@@ -73,11 +73,11 @@ function Line({
   roomId,
   line: { message, deleted, muted },
   pinned,
-  deeds,
-}: Pick<Props, 'roomId' | 'pinned' | 'deeds'> & { line: Messages[number] }) {
+  actions,
+}: Pick<Props, 'roomId' | 'pinned' | 'actions'> & { line: Messages[number] }) {
   const { t } = useTranslation('consoleLive');
   const formats = useFormats();
-  const { run, busy, ask } = deeds;
+  const { run, busy, ask } = actions;
   const { id, from, at, content } = message;
   const isPinned = pinned === id;
   return (
@@ -99,12 +99,12 @@ function Line({
             <IconButton {...props} size="s" icon={IconMicrophoneOff} label={t('room.mute', { name: from.nickname })} />
           )}
           items={[
-            ...deeds.mutes(from, muted),
+            ...actions.mutes(from, muted),
             {
               id: 'clear',
               label: t('room.clear'),
               tone: 'danger',
-              onSelect: () => ask({ what: 'clear', whom: from }),
+              onSelect: () => ask({ what: 'clear', target: from }),
             },
           ]}
         />
@@ -112,7 +112,7 @@ function Line({
           size="s"
           icon={IconBan}
           label={t('room.blacklist', { name: from.nickname })}
-          onClick={() => ask({ what: 'blacklist', whom: from })}
+          onClick={() => ask({ what: 'blacklist', target: from })}
         />
         <IconButton
           size="s"

@@ -1,10 +1,10 @@
 import type { LiveTile } from '@touchline/contract/operators';
-import { type OfficeRoom, roomOperatorCalls } from '@touchline/contract/rooms';
+import { type OperatorRoom, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useTranslation } from '@touchline/i18n';
 import { Button, TabPanel, Tabs } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
-import { CutOffDialog } from '../../../shared/acts/CutOffDialog.tsx';
+import { CutOffDialog } from '../../../shared/actions/CutOffDialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PersonLink } from '../../../shared/person/PersonLink.tsx';
 import { useRoomTitle } from '../../../shared/room/room-title.ts';
@@ -17,7 +17,7 @@ import { RoomMatch } from './RoomMatch.tsx';
 import { RoomPeople } from './RoomPeople.tsx';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
 import css from './room.module.css';
-import { useRoomDeeds, type Whom } from './use-room-deeds.tsx';
+import { type ActionTarget, useRoomActions } from './use-room-actions.tsx';
 
 const tabs = ['chat', 'people', 'rules', 'log'] as const;
 
@@ -35,9 +35,9 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
   const roomTitle = useRoomTitle();
   const room = query.data?.room.roomId === roomId ? query.data.room : undefined;
   const name = tile?.nickname ?? (room ? roomTitle(room) : '');
-  const deeds = useRoomDeeds(roomId, name, query.data?.muteLastsWith ?? null);
+  const actions = useRoomActions(roomId, name, query.data?.muteLastsWith ?? null);
   const [tab, setTab] = useState<(typeof tabs)[number]>('chat');
-  const [logOf, setLogOf] = useState<Whom | null>(null);
+  const [logOf, setLogOf] = useState<ActionTarget | null>(null);
   return (
     <Drawer open onClose={() => leaveForms(onClose)} title={t('room.title', { name })} size="m">
       {room && <Host room={room} name={name} tile={tile} />}
@@ -59,37 +59,37 @@ export function RoomDrawer({ roomId, tile, onClose }: Props) {
                   messages={messages}
                   more={more}
                   pinned={rules.pinned?.message.id ?? null}
-                  deeds={deeds}
+                  actions={actions}
                 />
               )}
               {tab === 'people' && (
                 <RoomPeople
                   roomId={roomId}
-                  deeds={deeds}
-                  onLog={(whom) => {
-                    setLogOf(whom);
+                  actions={actions}
+                  onLog={(target) => {
+                    setLogOf(target);
                     setTab('log');
                   }}
                 />
               )}
               {tab === 'rules' && (
                 <>
-                  {tile && <RoomMatch tile={tile} deeds={deeds} />}
-                  <RoomRulesForm room={room} rules={rules} deeds={deeds} />
+                  {tile && <RoomMatch tile={tile} actions={actions} />}
+                  <RoomRulesForm room={room} rules={rules} actions={actions} />
                 </>
               )}
-              {tab === 'log' && <RoomLog roomId={roomId} whom={logOf} onEverybody={() => setLogOf(null)} />}
+              {tab === 'log' && <RoomLog roomId={roomId} target={logOf} onEverybody={() => setLogOf(null)} />}
             </>
           )}
         </Loaded>
       </TabPanel>
-      {deeds.dialog}
+      {actions.dialog}
     </Drawer>
   );
 }
 
 /** Whose room it is, whether they are on air, and what can be done about them. */
-function Host({ room, name, tile }: { room: OfficeRoom; name: string; tile: LiveTile | undefined }) {
+function Host({ room, name, tile }: { room: OperatorRoom; name: string; tile: LiveTile | undefined }) {
   const { t } = useTranslation('consoleLive');
   const [asked, setAsked] = useState<'warn' | 'cut' | null>(null);
   const { ownerId } = room;

@@ -1,4 +1,4 @@
-import { type OfficeRoom, roomOperatorCalls } from '@touchline/contract/rooms';
+import { type OperatorRoom, roomOperatorCalls } from '@touchline/contract/rooms';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
@@ -10,7 +10,7 @@ import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
 
 /** Any room, broadcast or not: those with people first, or what is searched for. */
-export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OfficeRoom) => void; onClose: () => void }) {
+export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OperatorRoom) => void; onClose: () => void }) {
   const { t } = useTranslation(['consoleLive', 'console']);
   const formats = useFormats();
   const title = useRoomTitle();

@@ -5,25 +5,25 @@ import { Badge, EmptyState, ErrorState, FilterChip, SkeletonRows } from '@touchl
 import { EndSentinel } from '../../../shared/EndSentinel.tsx';
 import { useEndless } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
-import type { Whom } from './use-room-deeds.tsx';
+import type { ActionTarget } from './use-room-actions.tsx';
 
 interface Props {
   roomId: string;
   /** Only what was done about this person. */
-  whom: Whom | null;
+  target: ActionTarget | null;
   onEverybody: () => void;
 }
 
 /** What was done to keep order in a room, by whom, the latest first. */
-export function RoomLog({ roomId, whom, onEverybody }: Props) {
+export function RoomLog({ roomId, target, onEverybody }: Props) {
   const { t } = useTranslation(['consoleLive', 'console']);
-  const log = useEndless(roomOperatorCalls.log, { roomId, ...(whom ? { uid: whom.uid } : {}), limit: 50 });
+  const log = useEndless(roomOperatorCalls.log, { roomId, ...(target ? { uid: target.uid } : {}), limit: 50 });
   return (
     <>
-      {whom && (
+      {target && (
         <FilterChip
           label={t('room.logOf')}
-          value={whom.nickname}
+          value={target.nickname}
           removeLabel={t('room.logOfAll')}
           onRemove={onEverybody}
         />

@@ -9,19 +9,19 @@ import { api } from '../../../shared/api.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
-import type { RoomDeeds } from './use-room-deeds.tsx';
+import type { RoomActions } from './use-room-actions.tsx';
 
 interface Props {
   tile: Pick<LiveTile, 'anchorId' | 'matchId' | 'match'>;
-  deeds: RoomDeeds;
+  actions: RoomActions;
 }
 
 /** Which match the broadcast of the room is on, and how to put it on another. */
-export function RoomMatch({ tile: { anchorId, matchId: current, match }, deeds }: Props) {
+export function RoomMatch({ tile: { anchorId, matchId: current, match }, actions }: Props) {
   const { t } = useTranslation('consoleLive');
   const [text, setText] = useState('');
   const show = (matchId: string | null) =>
-    deeds.run(
+    actions.run(
       async () => {
         await api.call(liveCalls.showMatch, { anchorId, matchId });
         setText('');
@@ -34,7 +34,7 @@ export function RoomMatch({ tile: { anchorId, matchId: current, match }, deeds }
       <p>
         <span>{match ? t('match', { home: match.home, away: match.away }) : t('room.matchNone')}</span>
         {match && (
-          <Button size="s" disabled={deeds.busy} onClick={() => show(null)}>
+          <Button size="s" disabled={actions.busy} onClick={() => show(null)}>
             {t('room.matchTakeOff')}
           </Button>
         )}
@@ -47,7 +47,7 @@ export function RoomMatch({ tile: { anchorId, matchId: current, match }, deeds }
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {text.trim() !== '' && <Found text={text.trim()} current={current} busy={deeds.busy} onShow={show} />}
+      {text.trim() !== '' && <Found text={text.trim()} current={current} busy={actions.busy} onShow={show} />}
     </section>
   );
 }

@@ -10,19 +10,19 @@ import { api } from '../../../shared/api.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCall } from '../../../shared/use-calls.ts';
 import css from './room.module.css';
-import type { RoomDeeds, Whom } from './use-room-deeds.tsx';
+import type { ActionTarget, RoomActions } from './use-room-actions.tsx';
 
 const pageSize = 50;
 
 interface Props {
   roomId: string;
-  deeds: RoomDeeds;
+  actions: RoomActions;
   /** Shows what was done about somebody. */
-  onLog: (whom: Whom) => void;
+  onLog: (target: ActionTarget) => void;
 }
 
 /** Who is in a room, who keeps order in it, who is muted or blacklisted there. */
-export function RoomPeople({ roomId, deeds, onLog }: Props) {
+export function RoomPeople({ roomId, actions, onLog }: Props) {
   const { t } = useTranslation(['consoleLive', 'console', 'room']);
   const formats = useFormats();
   const [list, setList] = useState<RoomList>('audience');
@@ -68,7 +68,7 @@ export function RoomPeople({ roomId, deeds, onLog }: Props) {
       </Loaded>
       <ul className={cx(css.rows, css.people)} aria-label={t(`room:people.${list}`)}>
         {items.map((person) => (
-          <Row key={person.uid} roomId={roomId} person={person} deeds={deeds} onLog={() => onLog(person)} />
+          <Row key={person.uid} roomId={roomId} person={person} actions={actions} onLog={() => onLog(person)} />
         ))}
       </ul>
       {total > pageSize && (
@@ -90,9 +90,9 @@ export function RoomPeople({ roomId, deeds, onLog }: Props) {
 function Row({
   roomId,
   person,
-  deeds,
+  actions,
   onLog,
-}: Pick<Props, 'roomId' | 'deeds'> & { person: RoomPerson; onLog: () => void }) {
+}: Pick<Props, 'roomId' | 'actions'> & { person: RoomPerson; onLog: () => void }) {
   const { t } = useTranslation(['consoleLive', 'room']);
   const formats = useFormats();
   const { uid, nickname, role, mute, blacklisted } = person;
@@ -105,14 +105,14 @@ function Row({
     ...(person.operator
       ? []
       : [
-          ...deeds.mutes(person, mute !== null),
+          ...actions.mutes(person, mute !== null),
           'rule' as const,
           ...(mayBeAdmin
             ? [
                 {
                   id: 'admin',
                   label: t(admin ? 'room:line.revoke' : 'room:line.appoint'),
-                  onSelect: () => deeds.ask({ what: admin ? 'revoke' : 'appoint', whom: person }),
+                  onSelect: () => actions.ask({ what: admin ? 'revoke' : 'appoint', target: person }),
                 },
               ]
             : []),
@@ -121,7 +121,7 @@ function Row({
                 id: 'blacklist',
                 label: t('room:line.lift_blacklist'),
                 onSelect: () =>
-                  deeds.run(
+                  actions.run(
                     () => api.call(roomOperatorCalls.blacklist, { roomId, uid, blacklisted: false }),
                     t('room.did.unblacklist', { name: nickname }),
                   ),
@@ -130,13 +130,13 @@ function Row({
                 id: 'blacklist',
                 label: t('room:line.blacklist'),
                 tone: 'danger' as const,
-                onSelect: () => deeds.ask({ what: 'blacklist', whom: person }),
+                onSelect: () => actions.ask({ what: 'blacklist', target: person }),
               },
           {
             id: 'clear',
             label: t('room.clear'),
             tone: 'danger' as const,
-            onSelect: () => deeds.ask({ what: 'clear', whom: person }),
+            onSelect: () => actions.ask({ what: 'clear', target: person }),
           },
           'rule' as const,
         ]),

@@ -1,5 +1,5 @@
 import { limits } from '@touchline/contract/limits';
-import { type OfficeRoom, type RoomRules, roomOperatorCalls } from '@touchline/contract/rooms';
+import { type OperatorRoom, type RoomRules, roomOperatorCalls } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { useErrorText, useTranslation } from '@touchline/i18n';
 import { Button, Switch } from '@touchline/ui';
@@ -8,22 +8,22 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { type Place, useUnsavedFlag } from '../../../shared/unsaved/unsaved.ts';
 import css from './room.module.css';
-import type { RoomDeeds } from './use-room-deeds.tsx';
+import type { RoomActions } from './use-room-actions.tsx';
 
 const intervals = [0, 2, 5, 10, 30, 60, 120, 300] as const;
 const ages = [0, 1, 24, 72, 168, 720] as const;
 
 interface Props {
-  room: OfficeRoom;
+  room: OperatorRoom;
   rules: RoomRules;
-  deeds: RoomDeeds;
+  actions: RoomActions;
 }
 
 /** Every rule of a room, at once and for everybody, and what the room says to all. */
-export function RoomRulesForm({ room, rules, deeds }: Props) {
+export function RoomRulesForm({ room, rules, actions }: Props) {
   const { t } = useTranslation(['consoleLive', 'room']);
   const { roomId, ownerId } = room;
-  const { run, busy, ask } = deeds;
+  const { run, busy, ask } = actions;
   const setModes = (modes: Parameters<typeof changeModes>[1]) =>
     run(() => changeModes(roomId, modes), t('room.did.rules'));
   const switches = [
@@ -72,7 +72,7 @@ export function RoomRulesForm({ room, rules, deeds }: Props) {
                 : t('room:mode.hours', { count: hours }),
         }))}
       />
-      <Words room={room} rules={rules} deeds={deeds} />
+      <Words room={room} rules={rules} actions={actions} />
       <Button tone="danger-line" disabled={busy} onClick={() => ask({ what: 'screen' })}>
         {t('room:order.clear')}
       </Button>
@@ -91,13 +91,13 @@ const withValue = (choices: readonly number[], value: number | null): number[] =
 const staysInRooms = ({ pathname }: Place): boolean => /^\/live\/\d/.test(pathname);
 
 /** The announcement over the chat and the line that greets whoever enters; untouched, they follow what others set. */
-function Words({ room, rules, deeds }: Props) {
+function Words({ room, rules, actions }: Props) {
   const { t } = useTranslation(['consoleLive', 'room']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState<{ announcement?: string; welcome?: string }>({});
   const announcement = typed.announcement ?? rules.announcement;
   const welcome = typed.welcome ?? rules.welcome;
-  const { announcementMax } = limits.anchors;
+  const { announcementMax } = limits.hosts;
   const { welcomeMax } = limits.rooms;
   const tooLong = textLength(announcement) > announcementMax || textLength(welcome) > welcomeMax;
   const same = announcement === rules.announcement && welcome === rules.welcome;
@@ -108,7 +108,7 @@ function Words({ room, rules, deeds }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (tooLong || same) return;
-        deeds.run(async () => {
+        actions.run(async () => {
           await api.call(roomOperatorCalls.configure, { roomId: room.roomId, ...typed });
           setTyped({});
         }, t('room.did.rules'));
@@ -130,7 +130,7 @@ function Words({ room, rules, deeds }: Props) {
         error={textLength(welcome) > welcomeMax ? errorText('text_too_long', { max: welcomeMax }) : undefined}
         onChange={({ target }) => setTyped((old) => ({ ...old, welcome: target.value }))}
       />
-      <Button type="submit" disabled={tooLong || same} loading={deeds.busy}>
+      <Button type="submit" disabled={tooLong || same} loading={actions.busy}>
         {t('room.saveWords')}
       </Button>
     </form>

@@ -29,10 +29,10 @@ export async function startAccounts(
     ...options,
     sms,
   });
-  const { identity, anchorGuard } = accounts;
+  const { identity, hostGuard } = accounts;
   const api = await createTestApi(
     platform,
-    { identity, anchorGuard, ...(rateLimitScale === undefined ? {} : { rateLimitScale }) },
+    { identity, hostGuard, ...(rateLimitScale === undefined ? {} : { rateLimitScale }) },
     (server) => {
       accountRoutes(server, accounts);
       files.routes(server);

@@ -1,6 +1,6 @@
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
-import { createTestDesk, type TestDesk } from '../../../testing/desk.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createFiles } from '../../files/index.ts';
@@ -14,7 +14,7 @@ export interface ContentFixture {
   readonly platform: TestPlatform;
   readonly api: TestApi;
   readonly content: Content;
-  readonly desk: TestDesk;
+  readonly operators: OperatorFixture;
   /** Tokens of an editor and of a guest. */
   readonly editor: string;
   readonly viewer: string;
@@ -26,11 +26,11 @@ export interface ContentFixture {
 /** Pages, news and banners on a real database, served. */
 export async function createContentFixture(): Promise<ContentFixture> {
   const platform = await createTestPlatform();
-  const desk = createTestDesk();
+  const operators = createOperatorFixture();
   const identity = createTestIdentity();
   const staff = createTestStaff();
   const content = await createContent(platform, {
-    ...desk,
+    ...operators,
     files: createFiles(platform),
     roomExists: async (id) => id === room,
   });
@@ -40,7 +40,7 @@ export async function createContentFixture(): Promise<ContentFixture> {
       id: room,
       kind: 'anchor',
       match_id: null,
-      anchor_uid: '77',
+      host_uid: '77',
       speaking_interval: null,
       created_at: platform.clock.date(),
     })
@@ -50,12 +50,12 @@ export async function createContentFixture(): Promise<ContentFixture> {
     platform,
     api,
     content,
-    desk,
+    operators,
     editor: staff.tokenOf('9', 'editor'),
     viewer: identity.tokenOf(nobody, 4),
     empty: async () => {
       platform.clock.set('2026-03-01T20:00:00Z');
-      desk.log.length = 0;
+      operators.log.length = 0;
       for (const table of ['content_page_version', 'content_page_draft', 'content_news', 'content_banner'] as const)
         await platform.db.deleteFrom(table).execute();
       await platform.timers.run('content.pages.refresh');

@@ -9,14 +9,14 @@ import { createMetrics } from '../../../platform/metrics.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { createTimers } from '../../../platform/timers.ts';
 import { type CallAnswer, createTestApi, type TestApi } from '../../../testing/api.ts';
-import { createTestDesk, type TestDesk } from '../../../testing/desk.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import { createWallet, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
 import {
   createGifts,
-  type GiftDoors,
+  type GiftNeeds,
   type Gifts,
   giftOperatorRoutes,
   giftRoutes,
@@ -33,14 +33,14 @@ export const matchRoom = '130';
 export const match = '30';
 export const session = '510';
 
-type Line = Parameters<ReturnType<GiftDoors['rooms']>['post']>[0];
+type Line = Parameters<ReturnType<GiftNeeds['rooms']>['post']>[0];
 export type Order = Partial<InputOf<typeof giftCalls.send>>;
 
 export interface GiftFixture {
   readonly platform: TestPlatform;
   readonly api: TestApi;
   readonly wallet: Wallet;
-  readonly desk: TestDesk;
+  readonly operators: OperatorFixture;
   /** What rooms and hosts heard, in order. */
   readonly heard: { readonly channel: string; readonly type: string; readonly data: unknown }[];
   readonly lines: Line[];
@@ -69,7 +69,7 @@ export interface GiftFixture {
   coupon(uid: string, tier: 50 | 60 | 70 | 80): Promise<string>;
   send(uid: string, order?: Order): Promise<CallAnswer<typeof giftCalls.send>>;
   /** Gifts the rooms heard of. */
-  told(): Promise<SentGift[]>;
+  published(): Promise<SentGift[]>;
   close(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const platform = await createTestPlatform();
   const identity = createTestIdentity();
   const staff = createTestStaff();
-  const desk = createTestDesk();
+  const operators = createOperatorFixture();
   const heard: GiftFixture['heard'] = [];
   const lines: Line[] = [];
   const faults = { lines: false, people: 0, commits: 0 };
@@ -121,7 +121,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     },
     findByAppNumbers: async () => new Map(),
     findByUsername: async () => undefined,
-    anchorStatusOf: async () => 'approved' as const,
+    hostStatusOf: async () => 'approved' as const,
   };
   const hub = {
     publish: <E extends RealtimeEvent>(channel: ChannelName, event: E, data: EventDataOf<E>) =>
@@ -129,9 +129,9 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     notify: <E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>) =>
       void heard.push({ channel: `user:${uid}`, type: event.type, data }),
   };
-  const roomDoor: ReturnType<GiftDoors['rooms']> = {
+  const fakeRooms: ReturnType<GiftNeeds['rooms']> = {
     findRoom: async (roomId) => rooms.get(roomId) ?? null,
-    roomOfAnchor: async (anchorId) => (anchorId === host ? hostRoom : otherRoom),
+    roomOfHost: async (anchorId) => (anchorId === host ? hostRoom : otherRoom),
     mayInRoom: async (roomId, { uid, userType }, action) => {
       const standing: RoomStanding = {
         role: userType === 4 ? 'visitor' : rooms.get(roomId)?.ownerId === uid ? 'anchor' : 'user',
@@ -156,13 +156,13 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const wallet = createWallet(platform, {
     accounts,
     hub,
-    rooms: () => ({ ...roomDoor, presentMembers: async () => [] }),
+    rooms: () => ({ ...fakeRooms, presentMembers: async () => [] }),
     gifts: () => here.gifts,
   });
-  const doors: GiftDoors = {
+  const needs: GiftNeeds = {
     hub,
     accounts,
-    rooms: () => roomDoor,
+    rooms: () => fakeRooms,
     broadcasts: () => broadcasts,
     ledger: wallet,
     coupons: wallet.coupons,
@@ -188,10 +188,10 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   });
 
   const open = async (timers = platform.timers) => {
-    const gifts = await createGifts({ ...platform, db, timers, metrics: createMetrics({ process: false }) }, doors);
+    const gifts = await createGifts({ ...platform, db, timers, metrics: createMetrics({ process: false }) }, needs);
     const api = await createTestApi(platform, { identity, staff }, (server) => {
       giftRoutes(server, gifts);
-      giftOperatorRoutes(server, gifts, desk);
+      giftOperatorRoutes(server, gifts, operators);
       wallet.routes(server);
     });
     const close = async (): Promise<void> => {
@@ -233,7 +233,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   return {
     platform,
     wallet,
-    desk,
+    operators,
     heard,
     lines,
     faults,
@@ -279,7 +279,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
       return id ?? '';
     },
     send: (uid, order = {}) => sendBy(here, uid, order),
-    told: async () => {
+    published: async () => {
       await here.gifts.settled();
       return heard.filter(({ type }) => type === 'room.gift').map(({ data }) => data as SentGift);
     },
@@ -291,15 +291,15 @@ export async function createGiftFixture(): Promise<GiftFixture> {
 }
 
 /** Back to the evening on which the host is live, with nothing heard and no line held back. */
-export async function beginAnew(world: GiftFixture): Promise<void> {
+export async function restart(world: GiftFixture): Promise<void> {
   // What the test before left on its way is told first, or its lines would come into the next one.
-  await world.told();
+  await world.published();
   world.platform.clock.set('2026-03-02T20:00:00Z');
   for (let round = 0; round < 2; round += 1) await world.platform.timers.run('gifts.lines');
   world.platform.clock.set('2026-03-01T20:00:00Z');
   world.standings.clear();
   world.broadcasts.set(host, { id: session, match_id: match, private: false, started_at: world.platform.clock.date() });
-  await world.told();
+  await world.published();
   world.heard.length = 0;
   world.lines.length = 0;
 }
@@ -312,7 +312,7 @@ export function withGiftWorld(made: (world: GiftFixture) => void): void {
     made(world);
   });
   afterAll(() => world.close());
-  beforeEach(() => beginAnew(world));
+  beforeEach(() => restart(world));
 }
 
 /** Everything the ledger says of the gifts, to be held against what is stored of them. */

@@ -36,7 +36,7 @@ interface Running {
   /** The last step that the database has; -1 for the state before the first, null for nothing at all. */
   place: number | null;
   /** Steps whose incidents are known to be written. */
-  told: number;
+  shown: number;
   dueAt: number;
   script: Step[] | undefined;
 }
@@ -60,7 +60,7 @@ export function createDemo(deps: DemoDeps): Demo {
       running.set(fixture.ref, {
         fixture,
         place: known ? known.sequence - firstSequence : null,
-        told: -1,
+        shown: -1,
         dueAt: known ? fixture.kickoff + firstMoment(fixture) : 0,
         script: undefined,
       });
@@ -95,7 +95,7 @@ export function createDemo(deps: DemoDeps): Demo {
     for (const { entry, place, script } of due) {
       const next = script?.[place + 1];
       entry.place = place;
-      entry.told = Math.max(entry.told, place);
+      entry.shown = Math.max(entry.shown, place);
       entry.script = script;
       const begins = entry.fixture.kickoff + firstMoment(entry.fixture);
       entry.dueAt = script ? entry.fixture.kickoff + (next?.at ?? 0) : begins;
@@ -137,8 +137,8 @@ function moveOf(entry: Running, seed: number, now: number): Move {
   const place = script ? stepAt(script, elapsed) : -1;
   const isNew = entry.place === null || place > entry.place;
   const state = script?.[place]?.state ?? initialState(fixture);
-  const told = script?.slice(entry.told + 1, place + 1) ?? [];
-  const incidents = told.flatMap((step, at) => incidentsOf(fixture, step, entry.told + 1 + at));
+  const shown = script?.slice(entry.shown + 1, place + 1) ?? [];
+  const incidents = shown.flatMap((step, at) => incidentsOf(fixture, step, entry.shown + 1 + at));
   return {
     entry,
     place: Math.max(place, entry.place ?? -1),

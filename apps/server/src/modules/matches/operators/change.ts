@@ -2,10 +2,10 @@ import { type SportId, sportIds } from '@touchline/contract/enums';
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { nameIn } from '@touchline/contract/languages';
 import {
-  backOfficeProvider,
   type HeldPart,
   isScoreShown,
   type matchOperatorCalls,
+  operatorProvider,
   scoreFault,
   scoreText,
   scoreTextsOf,
@@ -65,7 +65,7 @@ async function changeIn(
   const change = await decide(tx, old);
   if (change === null || change instanceof BadInput) return change;
   const { columns, hold, action, details } = change;
-  if (hold.length > 0 && old.provider !== backOfficeProvider)
+  if (hold.length > 0 && old.provider !== operatorProvider)
     await holdParts(tx, matchId, hold, { fed: fedWordOf(old), by: principal.uid, at: now });
   const news = await changeMatch(tx, old, columns, { by: principal.uid, now });
   const teams = await teamNames(tx, [old.home_id, old.away_id]);

@@ -1,14 +1,14 @@
 import type { OperatorNames } from '../../../platform/operator-names.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { AuditDoor } from '../../operators/index.ts';
+import type { AuditWriter } from '../../operators/index.ts';
 import type { Board } from '../board.ts';
 
 /** What the operators' calls take of the rest of the back office. */
-export interface MatchDesk {
-  readonly audit: AuditDoor;
+export interface MatchOperatorNeeds {
+  readonly audit: AuditWriter;
   readonly operatorNames: OperatorNames;
 }
 
-export interface MatchOperatorsDeps extends Pick<Platform, 'db' | 'ids' | 'clock'>, MatchDesk {
+export interface MatchOperatorsDeps extends Pick<Platform, 'db' | 'ids' | 'clock'>, MatchOperatorNeeds {
   readonly board: Pick<Board, 'publish' | 'fresh'>;
 }

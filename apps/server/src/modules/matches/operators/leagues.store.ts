@@ -3,7 +3,7 @@ import type { LanguageCode } from '@touchline/contract/languages';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import { nameOrder } from '../../../platform/db/name-order.ts';
-import { containing, fold } from '../../../platform/fold.ts';
+import { containing, normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 
 export type LeagueRow = Selectable<Tables['matches_league']> & { matches: number };
 export type TeamRow = Selectable<Tables['matches_team']> & { matches: number };
@@ -51,7 +51,7 @@ const teams = (db: Queries) =>
 
 /** Of leagues and teams alike: the sport and the folded names. */
 function matching({ id, sportId, search }: NamedQuery): RawBuilder<SqlBool> {
-  const folded = fold(search);
+  const folded = normaliseForSearch(search);
   return sql<SqlBool>`(${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
     and (${sportId ?? null}::integer is null or sport_id = ${sportId ?? null}::integer)
     and (${folded} = '' or search like ${containing(folded)})`;

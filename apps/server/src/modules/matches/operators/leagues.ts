@@ -2,15 +2,15 @@ import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import {
-  backOfficeProvider,
   type matchOperatorCalls,
   type OperatorLeague,
   type OperatorTeam,
+  operatorProvider,
 } from '@touchline/contract/matches';
 import { isTextWithin } from '@touchline/contract/text';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { searchText } from '../../../platform/fold.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { searchText } from '../../../platform/normalise-for-search.ts';
 import { operatorIn } from '../../../platform/operator-names.ts';
 import { BadInput, isRefusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText } from '../feed.ts';
@@ -93,7 +93,7 @@ async function readTeam(deps: MatchOperatorsDeps, id: string) {
 
 /** What operators entered themselves has no feed to be held against. */
 const holdAgainst = (provider: string, by: string, at: Date) =>
-  provider === backOfficeProvider ? {} : { held_by: by, held_at: at };
+  provider === operatorProvider ? {} : { held_by: by, held_at: at };
 
 /** Names may be new anywhere: lists are read again. */
 const namesMoved = ({ board }: MatchOperatorsDeps): void => board.publish({ matches: [], incidents: [], names: true });
@@ -124,7 +124,7 @@ export async function saveLeague(
       });
     else
       await store.insertLeague(tx, {
-        ...{ id, provider: backOfficeProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
+        ...{ id, provider: operatorProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
         ...values,
         changed_by: principal.uid,
       });
@@ -178,7 +178,7 @@ export async function saveTeam(
       });
     else
       await store.insertTeam(tx, {
-        ...{ id, provider: backOfficeProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
+        ...{ id, provider: operatorProvider, provider_id: id, demo: false, logo: null, sport_id: input.sportId },
         ...values,
         changed_by: principal.uid,
       });

@@ -4,14 +4,14 @@ import { type MatchStage, matchStageNames, matchStages } from '@touchline/contra
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries, Tables, Tx } from '../../../platform/db/database.ts';
 import { nameOrder } from '../../../platform/db/name-order.ts';
-import { containing, fold } from '../../../platform/fold.ts';
+import { containing, normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { type ChangedMatch, changeOf, fixtureColumns, stateColumns } from '../feed.store.ts';
 import type { HoldRow, MatchWord } from '../holds.store.ts';
 import type { MatchRow } from '../matches.present.ts';
 import { countMax, matchesByIds } from '../matches.store.ts';
 import type { MatchStatus } from '../matches.tables.ts';
 
-export interface OfficeQuery {
+export interface OperatorMatchQuery {
   readonly sportId?: SportId | undefined;
   readonly leagueId?: string | undefined;
   readonly teamId?: string | undefined;
@@ -29,7 +29,7 @@ export interface OfficeQuery {
 }
 
 /** A match with what only operators see of it. */
-export interface OfficeMatch {
+export interface OperatorMatchRow {
   readonly row: MatchRow;
   readonly provider: string;
   readonly revision: number;
@@ -43,7 +43,7 @@ type Matches = { m: Tables['matches_match'] };
 const inStage = (stage: MatchStage): RawBuilder<SqlBool> =>
   sql<SqlBool>`m.status in (${sql.join(matchStages[stage].map((status) => sql.lit(status)))})`;
 
-function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OfficeQuery): typeof from {
+function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OperatorMatchQuery): typeof from {
   let found = from;
   const { sportId, leagueId, teamId, stage, status } = query;
   if (sportId !== undefined) found = found.where('m.sport_id', '=', sportId);
@@ -56,7 +56,7 @@ function restricted<O>(from: SelectQueryBuilder<Matches, 'm', O>, query: OfficeQ
   if (query.to) found = found.where('m.kickoff_at', '<', query.to);
   if (query.heldOnly)
     found = found.where(sql<SqlBool>`exists (select 1 from matches_hold as h where h.match_id = m.id)`);
-  const folded = fold(query.search);
+  const folded = normaliseForSearch(query.search);
   if (folded !== '') {
     const pattern = containing(folded);
     // The number of a match is found too: operators are told it by people.
@@ -79,7 +79,7 @@ interface Counted {
   readonly more: boolean;
 }
 
-async function countUpTo(db: Queries, query: OfficeQuery): Promise<Counted> {
+async function countUpTo(db: Queries, query: OperatorMatchQuery): Promise<Counted> {
   const some = restricted(db.selectFrom('matches_match as m').select('m.id'), query).limit(countMax + 1);
   const { num } = await db
     .selectFrom(some.as('counted'))
@@ -89,7 +89,7 @@ async function countUpTo(db: Queries, query: OfficeQuery): Promise<Counted> {
 }
 
 /** How many matches each stage has, as far as the other filters leave them. */
-export async function countStages(db: Queries, query: OfficeQuery): Promise<Record<MatchStage, Counted>> {
+export async function countStages(db: Queries, query: OperatorMatchQuery): Promise<Record<MatchStage, Counted>> {
   const counted = await Promise.all(
     matchStageNames.map(async (stage) => [stage, await countUpTo(db, { ...query, stage, status: undefined })] as const),
   );
@@ -97,7 +97,7 @@ export async function countStages(db: Queries, query: OfficeQuery): Promise<Reco
 }
 
 /** A page of matches and how many there are. */
-export async function pageForOffice(db: Queries, query: OfficeQuery): Promise<Counted & { ids: string[] }> {
+export async function pageForOperators(db: Queries, query: OperatorMatchQuery): Promise<Counted & { ids: string[] }> {
   const direction = query.descending ? 'desc' : 'asc';
   const { sort } = query;
   const offset = (query.page - 1) * query.pageSize;
@@ -123,7 +123,7 @@ export async function pageForOffice(db: Queries, query: OfficeQuery): Promise<Co
 }
 
 /** In the order of the ids; unknown ones are left out. */
-export async function officeMatches(db: Queries, ids: readonly string[]): Promise<OfficeMatch[]> {
+export async function operatorMatches(db: Queries, ids: readonly string[]): Promise<OperatorMatchRow[]> {
   if (ids.length === 0) return [];
   const [rows, extras, holds] = await Promise.all([
     matchesByIds(db, ids),

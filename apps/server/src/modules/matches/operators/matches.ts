@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, nameIn } from '@touchline/contract/languages';
 import {
-  backOfficeProvider,
   type FedMatch,
   liveFirstSpanMs,
   type matchOperatorCalls,
   type OperatorMatch,
+  operatorProvider,
 } from '@touchline/contract/matches';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
@@ -22,7 +22,7 @@ type Calls = typeof matchOperatorCalls;
 type Fixture = Pick<ParsedInputOf<Calls['edit']>, 'leagueId' | 'homeId' | 'awayId' | 'kickoffAt'>;
 
 async function itemsOf(deps: MatchOperatorsDeps, ids: readonly string[]): Promise<OperatorMatch[]> {
-  const found = await store.officeMatches(deps.db, ids);
+  const found = await store.operatorMatches(deps.db, ids);
   const names = await deps.operatorNames(
     found.flatMap(({ hold, changedBy }) => [hold?.held_by ?? null, changedBy].filter((uid) => uid !== null)),
   );
@@ -57,11 +57,11 @@ const fedOf = (fed: FedWord): FedMatch => ({
 export async function matchDetails(deps: MatchOperatorsDeps, matchId: string) {
   const match = await readMatch(deps, matchId);
   if (isRefusal(match)) return match;
-  const [found] = await store.officeMatches(deps.db, [matchId]);
+  const [found] = await store.operatorMatches(deps.db, [matchId]);
   return { match, fed: found?.hold ? fedOf(found.hold.fed) : null };
 }
 
-export async function listForOffice(
+export async function listForOperators(
   deps: MatchOperatorsDeps,
   input: ParsedInputOf<Calls['list']>,
   language: LanguageCode,
@@ -75,7 +75,7 @@ export async function listForOffice(
   const sort = input.sort === 'live_first' && !short ? 'kickoff' : input.sort;
   const query = { ...input, ...span, sort, language };
   const [{ ids, total, more }, stages] = await Promise.all([
-    store.pageForOffice(deps.db, query),
+    store.pageForOperators(deps.db, query),
     store.countStages(deps.db, query),
   ]);
   return { items: await itemsOf(deps, ids), total, more, stages, page, pageSize };
@@ -133,7 +133,7 @@ export async function createMatch(
     const [changed] = await upsertMatches(
       tx,
       ids,
-      { provider: backOfficeProvider, demo: fixture.demo },
+      { provider: operatorProvider, demo: fixture.demo },
       [
         {
           ref: ids.next(),

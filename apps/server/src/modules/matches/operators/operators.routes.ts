@@ -14,7 +14,7 @@ export function serveMatchOperators(api: Api, deps: MatchOperatorsDeps): void {
     teams: (input, { language }) => leagues.listTeams(deps, input, language),
     saveTeam: (input, { principal }) => leagues.saveTeam(deps, input, principal),
     releaseTeam: (input, { principal }) => leagues.releaseTeam(deps, input, principal),
-    list: (input, { language }) => matches.listForOffice(deps, input, language),
+    list: (input, { language }) => matches.listForOperators(deps, input, language),
     details: ({ matchId }) => matches.matchDetails(deps, matchId),
     create: (input, { principal }) => matches.createMatch(deps, input, principal),
     edit: (input, { principal }) => change.editMatch(deps, input, principal),

@@ -6,14 +6,14 @@ import { testLeague, testMatch, testTeam } from '../matches.fixtures.ts';
 import {
   football,
   kickoff,
-  type MatchOfficeUnderTest,
+  type MatchOperatorsUnderTest,
   playing,
-  startMatchOffice,
+  startMatchOperators,
 } from '../testing/operators-fixture.ts';
 
-let world: MatchOfficeUnderTest;
+let world: MatchOperatorsUnderTest;
 beforeEach(async () => {
-  world = await startMatchOffice();
+  world = await startMatchOperators();
 });
 afterEach(() => world.close());
 
@@ -45,7 +45,7 @@ describe('a corrected score', () => {
       'matches:0',
     ]);
     expect(world.published[0]?.data).toMatchObject({ homeScore: '[2,0,0,0,0,0,0]', version: after.version });
-    expect(world.desk.log).toMatchObject([
+    expect(world.operators.log).toMatchObject([
       {
         action: 'match.score',
         by: '9',
@@ -62,20 +62,22 @@ describe('a corrected score', () => {
     await world.deliver(2, playing(9, 9));
     const held = await world.theMatch();
     expect(held).toMatchObject({ homeScore: '[1,0,0,0,0,0,0]', awayScore: '[1,0,0,0,0,0,0]', phase: 'H2' });
-    const { fed } = dataOf(await world.api.call(matchOperatorCalls.details, { matchId: held.matchId }, world.office()));
+    const { fed } = dataOf(
+      await world.api.call(matchOperatorCalls.details, { matchId: held.matchId }, world.asOperator()),
+    );
     expect(fed?.homeScore).toBe('[4,0,0,0,0,0,0]');
     const { matchId, revision } = held;
     const free = dataOf(
       await world.api.call(
         matchOperatorCalls.release,
         { matchId, revision, parts: ['score', 'teams'] },
-        world.office(),
+        world.asOperator(),
       ),
     );
     expect(free).toMatchObject({ homeScore: '[4,0,0,0,0,0,0]', awayScore: '[0,0,0,0,0,0,0]', hold: null });
     await world.deliver(4, playing(5, 0));
     expect((await world.theMatch()).homeScore).toBe('[5,0,0,0,0,0,0]');
-    expect(world.desk.log.map(({ action }) => action)).toEqual(['match.score', 'match.release']);
+    expect(world.operators.log.map(({ action }) => action)).toEqual(['match.score', 'match.release']);
   });
 
   it('is refused to the slower of two operators', async () => {
@@ -86,7 +88,7 @@ describe('a corrected score', () => {
     ]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.find(({ success }) => !success)).toMatchObject({ status: 409, code: 'conflict' });
-    expect(world.desk.log).toHaveLength(1);
+    expect(world.operators.log).toHaveLength(1);
   });
 
   it('is not made unsafe by deliveries at the same time', async () => {
@@ -159,12 +161,12 @@ describe('a corrected score', () => {
     const edit = { matchId: await world.idOf('matches_match', 'x'), revision: 0 };
     const [home, away] = bad[sportId];
     expect(
-      await world.api.call(matchOperatorCalls.correctScore, { ...edit, home, away }, world.office()),
+      await world.api.call(matchOperatorCalls.correctScore, { ...edit, home, away }, world.asOperator()),
       JSON.stringify(home),
     ).toMatchObject({ status: 400, code: 'bad_input', fields: [{ path: 'home' }] });
     const [ours, theirs, text] = good[sportId];
     const saved = dataOf(
-      await world.api.call(matchOperatorCalls.correctScore, { ...edit, home: ours, away: theirs }, world.office()),
+      await world.api.call(matchOperatorCalls.correctScore, { ...edit, home: ours, away: theirs }, world.asOperator()),
     );
     expect(saved.homeScore).toBe(text);
     expect(saved.vbScores).toBe(sportId === sportIds.volleyball ? '{"p1":[25,20],"p2":[20,15],"pt":[1,0]}' : null);
@@ -176,7 +178,7 @@ describe('the status', () => {
     world.api.call(
       matchOperatorCalls.setStatus,
       { matchId, revision, status, ...(kickoffAt ? { kickoffAt } : {}) },
-      world.office(),
+      world.asOperator(),
     );
 
   it('postpones to another time and holds both', async () => {

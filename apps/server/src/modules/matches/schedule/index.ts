@@ -2,16 +2,16 @@ import type { OutputOf } from '@touchline/contract/kernel';
 import { reservationRefusal, type scheduleCalls } from '@touchline/contract/matches';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { ScheduleDeps, ScheduleDoors } from './doors.ts';
 import { hostSchedule, races } from './lists.ts';
 import { marksOf, saysSomething } from './marks.ts';
-import { tellOfNear } from './near.ts';
+import { notifyNearMatches } from './near.ts';
+import type { ScheduleDeps, ScheduleNeeds } from './needs.ts';
 import { remind } from './remind.ts';
 import { sendReminders } from './reminders.ts';
 import { reserve, sign } from './reserve.ts';
 import { deletePeople, matchFacts, nearestHeld } from './schedule.store.ts';
 
-export type { ScheduleDoors } from './doors.ts';
+export type { ScheduleNeeds } from './needs.ts';
 export { scheduleRoutes } from './schedule.routes.ts';
 
 export type Schedule = ReturnType<typeof createSchedule>;
@@ -20,13 +20,15 @@ type ShowMatch = typeof scheduleCalls.showMatch;
 const remindMs = 5000;
 
 /** Which matches hosts hold and people are to be reminded of. */
-export function createSchedule(platform: ScheduleDeps['platform'], doors: ScheduleDoors) {
-  const deps: ScheduleDeps = { platform, ...doors };
+export function createSchedule(platform: ScheduleDeps['platform'], needs: ScheduleNeeds) {
+  const deps: ScheduleDeps = { platform, ...needs };
   const { db, log } = platform;
 
-  doors.matches.onChanged((changes) => {
+  needs.matches.onChanged((changes) => {
     const moved = changes.filter(({ relisted }) => relisted).map(({ state }) => state.matchId);
-    tellOfNear(deps, moved).catch((error: unknown) => log.error({ err: error }, 'hosts not told of near matches'));
+    notifyNearMatches(deps, moved).catch((error: unknown) =>
+      log.error({ err: error }, 'hosts not told of near matches'),
+    );
   });
 
   platform.timers.every('schedule.reminders', remindMs, () => sendReminders(deps));
@@ -63,8 +65,8 @@ export function createSchedule(platform: ScheduleDeps['platform'], doors: Schedu
           if (over) return refuse(over);
         }
         // What is still refused changed in this moment.
-        if (isRefusal(await doors.showMatch(anchorId, matchId))) return refuse('conflict');
-        const found = matchId === null ? undefined : (await doors.matches.findMatches([matchId])).get(matchId);
+        if (isRefusal(await needs.showMatch(anchorId, matchId))) return refuse('conflict');
+        const found = matchId === null ? undefined : (await needs.matches.findMatches([matchId])).get(matchId);
         return { anchorId, match: found ?? null };
       },
     },

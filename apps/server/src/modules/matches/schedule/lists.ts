@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { nearPairs, type scheduleCalls } from '@touchline/contract/matches';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
-import { fold } from '../../../platform/fold.ts';
+import { normaliseForSearch } from '../../../platform/normalise-for-search.ts';
 import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { checkedSpan } from '../span.ts';
-import type { ScheduleDeps } from './doors.ts';
 import { marksOf } from './marks.ts';
+import type { ScheduleDeps } from './needs.ts';
 import { presentReservation } from './reserve.ts';
 import {
   heldBy,
@@ -74,7 +74,7 @@ export async function races(
     column: input.column,
     leagueId: input.leagueId,
     span: span && { from: new Date(span.from), to: new Date(span.to) },
-    text: fold(input.text),
+    text: normaliseForSearch(input.text),
     now: clock.date(),
     heldBy: input.view === 'reserved' ? anchorId : null,
     after,
@@ -93,7 +93,7 @@ export async function races(
     reservationsOn(db, ids),
   ]);
   const own = new Map(
-    reservations.filter((row) => row.anchor_uid === anchorId).map((row) => [row.match_id, presentReservation(row)]),
+    reservations.filter((row) => row.host_uid === anchorId).map((row) => [row.match_id, presentReservation(row)]),
   );
   return {
     items: ids.flatMap((matchId) => {

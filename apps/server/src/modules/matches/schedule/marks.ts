@@ -1,5 +1,5 @@
 import type { MatchMark } from '@touchline/contract/matches';
-import type { ScheduleDeps } from './doors.ts';
+import type { ScheduleDeps } from './needs.ts';
 import { countReminders, remindedOf, reservationsOn } from './schedule.store.ts';
 
 const hostsShown = 3;
@@ -16,7 +16,7 @@ export async function marksOf(
     remindedOf(db, uid, ids),
     countReminders(db, ids),
   ]);
-  const people = await accounts.findUsers([...new Set(reservations.map((row) => row.anchor_uid))]);
+  const people = await accounts.findUsers([...new Set(reservations.map((row) => row.host_uid))]);
   const byMatch = Map.groupBy(reservations, (row) => row.match_id);
   return new Map(
     ids.map((matchId) => {
@@ -24,12 +24,12 @@ export async function marksOf(
       // Who is not an approved host any more announces nothing.
       const hosts = rows
         .filter((row) => row.kind === 'schedule')
-        .flatMap((row) => people.get(row.anchor_uid) ?? [])
+        .flatMap((row) => people.get(row.host_uid) ?? [])
         .filter((card) => card.zb === 1);
       const mark: MatchMark = {
         matchId,
         reminder: reminded.has(matchId),
-        reserved: rows.find((row) => row.anchor_uid === uid)?.kind ?? null,
+        reserved: rows.find((row) => row.host_uid === uid)?.kind ?? null,
         hostCount: hosts.length,
         hosts: hosts.slice(0, hostsShown).map(({ uid: host, nickname, avatar }) => ({ uid: host, nickname, avatar })),
         reminders: counts.get(matchId) ?? 0,

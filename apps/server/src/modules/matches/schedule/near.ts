@@ -1,12 +1,12 @@
 import { nearPairs, scheduleEvents } from '@touchline/contract/matches';
-import type { ScheduleDeps } from './doors.ts';
+import type { ScheduleDeps } from './needs.ts';
 import { type HeldRow, heldBy, holdersOf, noteNear } from './schedule.store.ts';
 
 /**
  * Tells hosts whose held matches came too near each other because a kick-off moved. Both stay. Every process hears of
  * a change; the one that notes the pair first tells.
  */
-export async function tellOfNear(deps: ScheduleDeps, changed: readonly string[]): Promise<void> {
+export async function notifyNearMatches(deps: ScheduleDeps, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return;
   const { db } = deps.platform;
   const moved = new Set(changed);
@@ -14,12 +14,17 @@ export async function tellOfNear(deps: ScheduleDeps, changed: readonly string[])
     const held = (await heldBy(db, anchorId, null)).filter(({ status }) => status !== 'ended');
     for (const [earlier, later] of nearPairs(held)) {
       if (!moved.has(earlier.matchId) && !moved.has(later.matchId)) continue;
-      if (await noteNear(db, anchorId, earlier, later)) await tell(deps, anchorId, earlier, later);
+      if (await noteNear(db, anchorId, earlier, later)) await publish(deps, anchorId, earlier, later);
     }
   }
 }
 
-async function tell({ matches, hub }: ScheduleDeps, anchorId: string, earlier: HeldRow, later: HeldRow): Promise<void> {
+async function publish(
+  { matches, hub }: ScheduleDeps,
+  anchorId: string,
+  earlier: HeldRow,
+  later: HeldRow,
+): Promise<void> {
   const found = await matches.findMatches([earlier.matchId, later.matchId]);
   const [first, second] = [found.get(earlier.matchId), found.get(later.matchId)];
   if (!first || !second) return;

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { reminderRefusal, type scheduleCalls } from '@touchline/contract/matches';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { ScheduleDeps } from './doors.ts';
+import type { ScheduleDeps } from './needs.ts';
 import { addReminder, countReminders, matchFacts, removeReminder } from './schedule.store.ts';
 
 type Call = typeof scheduleCalls.remind;

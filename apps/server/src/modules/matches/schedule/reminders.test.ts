@@ -3,7 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import type { FeedMatch } from '../feed.types.ts';
 import { sendReminders } from './reminders.ts';
-import { at, deliver, host, identity, makeDoors, platform, remind, reserve, told } from './testing/schedule-fixture.ts';
+import {
+  at,
+  deliver,
+  fakeNeeds,
+  host,
+  identity,
+  notices,
+  platform,
+  remind,
+  reserve,
+} from './testing/schedule-fixture.ts';
 
 describe('reminders', () => {
   it.each([
@@ -32,7 +42,7 @@ describe('reminders', () => {
 
 describe('being reminded', () => {
   const went = () =>
-    told
+    notices
       .filter(({ type }) => type === scheduleEvents.startsSoon.type)
       .map(({ uid, data }) => [uid, (data as { minutes: number }).minutes]);
   const look = async (time: string): Promise<void> => {
@@ -52,7 +62,7 @@ describe('being reminded', () => {
     await look('19:54:59');
     expect(went()).toEqual([]);
     platform.clock.set('2026-03-01T19:55:00Z');
-    const deps = { platform, ...makeDoors() };
+    const deps = { platform, ...fakeNeeds() };
     await Promise.all([sendReminders(deps), sendReminders(deps)]);
     await look('19:55:05');
     expect(went()).toEqual([['20', 5]]);

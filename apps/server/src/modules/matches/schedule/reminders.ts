@@ -1,6 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { reminderState, scheduleEvents } from '@touchline/contract/matches';
-import type { ScheduleDeps } from './doors.ts';
+import type { ScheduleDeps } from './needs.ts';
 import { noteReminders, unremindedOf } from './schedule.store.ts';
 
 /**

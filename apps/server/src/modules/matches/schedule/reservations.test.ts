@@ -1,19 +1,19 @@
 import { scheduleCalls, scheduleEvents } from '@touchline/contract/matches';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
-import { tellOfNear } from './near.ts';
+import { notifyNearMatches } from './near.ts';
 import {
   api,
   at,
   deliver,
+  fakeNeeds,
   held,
   host,
   identity,
   idOf,
-  makeDoors,
+  notices,
   platform,
   reserve,
-  told,
   viewer,
 } from './testing/schedule-fixture.ts';
 
@@ -125,7 +125,7 @@ describe('reservations', () => {
     dataOf(await reserve('m'));
     expect(dataOf(await reserve('m', { action: 'cancel' })).cancelled).toEqual([await idOf('m')]);
     expect(dataOf(await reserve('m', { action: 'cancel' })).cancelled).toEqual([]);
-    expect(told.map(({ uid, type }) => [uid, type])).toEqual([
+    expect(notices.map(({ uid, type }) => [uid, type])).toEqual([
       ['10', 'schedule.changed'],
       ['10', 'schedule.changed'],
     ]);
@@ -167,7 +167,7 @@ describe('reservations', () => {
 });
 
 describe('a moved kick-off', () => {
-  const near = () => told.filter(({ type }) => type === scheduleEvents.near.type);
+  const near = () => notices.filter(({ type }) => type === scheduleEvents.near.type);
 
   it('that brings two held matches too near tells the host once, and both stay', async () => {
     await deliver([at('one', '2026-03-02T18:00:00Z'), at('two', '2026-03-02T21:00:00Z')]);
@@ -183,8 +183,8 @@ describe('a moved kick-off', () => {
     const { near: pairs } = dataOf(await api.call(scheduleCalls.races, { view: 'reserved' }, { token: host }));
     expect(pairs).toEqual([[await idOf('one'), await idOf('two')]]);
     // Several processes hear of a change, and of others of the same match: the same pair at the same times is no news.
-    const deps = { platform, ...makeDoors() };
-    const hear = async () => tellOfNear(deps, [await idOf('one')]);
+    const deps = { platform, ...fakeNeeds() };
+    const hear = async () => notifyNearMatches(deps, [await idOf('one')]);
     await Promise.all([hear(), hear()]);
     expect(near()).toHaveLength(1);
     await platform.db

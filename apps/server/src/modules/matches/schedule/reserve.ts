@@ -12,7 +12,7 @@ import {
 } from '@touchline/contract/matches';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { ScheduleDeps } from './doors.ts';
+import type { ScheduleDeps } from './needs.ts';
 import {
   deleteReservations,
   type HeldRow,
@@ -88,7 +88,7 @@ export async function reserve(
       const given = decided.outcome === 'reserved' ? decided.cancel.map((held) => held.matchId) : [];
       const cancelled = await deleteReservations(tx, anchorId, given);
       const row = await putReservation(tx, {
-        anchor_uid: anchorId,
+        host_uid: anchorId,
         match_id: matchId,
         kind,
         reserved_at: clock.date(),
@@ -98,11 +98,11 @@ export async function reserve(
   );
   if (answer instanceof InTheWay) return conflict(deps, answer.held, language);
   if (answer instanceof Unchanged) return { reservation: answer.reservation, cancelled: [] };
-  if ('cancelled' in answer && (answer.reservation || answer.cancelled.length > 0)) tell(deps, anchorId, answer);
+  if ('cancelled' in answer && (answer.reservation || answer.cancelled.length > 0)) publish(deps, anchorId, answer);
   return answer;
 }
 
-function tell({ hub }: ScheduleDeps, anchorId: string, { reservation, cancelled }: Output): void {
+function publish({ hub }: ScheduleDeps, anchorId: string, { reservation, cancelled }: Output): void {
   hub.notify(anchorId, scheduleEvents.changed, { reserved: reservation ? [reservation] : [], cancelled });
 }
 
@@ -147,6 +147,6 @@ export async function sign(
   const row = await signReservation(db, anchorId, matchId, signed ? clock.date() : null);
   if (!row) return refuse('not_found');
   const reservation = presentReservation(row);
-  tell(deps, anchorId, { reservation, cancelled: [] });
+  publish(deps, anchorId, { reservation, cancelled: [] });
   return reservation;
 }

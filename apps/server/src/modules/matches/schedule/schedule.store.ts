@@ -2,7 +2,7 @@ import type { ColumnId } from '@touchline/contract/enums';
 import type { HeldReservation } from '@touchline/contract/matches';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Queries, Tx } from '../../../platform/db/database.ts';
-import { containing } from '../../../platform/fold.ts';
+import { containing } from '../../../platform/normalise-for-search.ts';
 import type { MatchStatus } from '../matches.tables.ts';
 import type { ReservationTable } from './schedule.tables.ts';
 
@@ -12,8 +12,8 @@ export interface HeldRow extends HeldReservation {
 }
 
 /** One host at a time: two wishes of one host are decided one after the other, in whichever process. */
-export async function lockHost(tx: Tx, anchorUid: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${anchorUid}`}, 0))`.execute(tx);
+export async function lockHost(tx: Tx, hostUid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${hostUid}`}, 0))`.execute(tx);
 }
 
 export const matchFacts = (
@@ -25,7 +25,7 @@ export const matchFacts = (
 /** What a host holds; matches that are called off are not held any more, `always` is answered in any case. */
 export async function heldBy(
   db: Queries,
-  anchorUid: string,
+  hostUid: string,
   around: { from: Date; to: Date } | null,
   always = '0',
 ): Promise<HeldRow[]> {
@@ -33,7 +33,7 @@ export async function heldBy(
     .selectFrom('matches_reservation as r')
     .innerJoin('matches_match as m', 'm.id', 'r.match_id')
     .select(['r.match_id', 'r.kind', 'm.kickoff_at', 'm.status'])
-    .where('r.anchor_uid', '=', anchorUid);
+    .where('r.host_uid', '=', hostUid);
   query = around
     ? query.where((where) =>
         where.or([
@@ -54,11 +54,11 @@ export async function heldBy(
   }));
 }
 
-export const reservationOf = (db: Queries, anchorUid: string, matchId: string): Promise<ReservationRow | undefined> =>
+export const reservationOf = (db: Queries, hostUid: string, matchId: string): Promise<ReservationRow | undefined> =>
   db
     .selectFrom('matches_reservation')
     .selectAll()
-    .where('anchor_uid', '=', anchorUid)
+    .where('host_uid', '=', hostUid)
     .where('match_id', '=', matchId)
     .executeTakeFirst();
 
@@ -66,20 +66,16 @@ export const putReservation = (tx: Tx, row: Omit<ReservationRow, 'signed_at'>): 
   tx
     .insertInto('matches_reservation')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['anchor_uid', 'match_id']).doUpdateSet({ kind: row.kind }))
+    .onConflict((conflict) => conflict.columns(['host_uid', 'match_id']).doUpdateSet({ kind: row.kind }))
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Answers those that were there. */
-export async function deleteReservations(
-  db: Queries,
-  anchorUid: string,
-  matchIds: readonly string[],
-): Promise<string[]> {
+export async function deleteReservations(db: Queries, hostUid: string, matchIds: readonly string[]): Promise<string[]> {
   if (matchIds.length === 0) return [];
   const gone = await db
     .deleteFrom('matches_reservation')
-    .where('anchor_uid', '=', anchorUid)
+    .where('host_uid', '=', hostUid)
     .where('match_id', 'in', [...matchIds])
     .returning('match_id')
     .execute();
@@ -90,25 +86,25 @@ export async function deleteReservations(
 /** Undefined when the host does not hold the match. A second signing keeps the first instant. */
 export const signReservation = (
   db: Queries,
-  anchorUid: string,
+  hostUid: string,
   matchId: string,
   at: Date | null,
 ): Promise<ReservationRow | undefined> =>
   db
     .updateTable('matches_reservation')
     .set({ signed_at: at === null ? null : sql<Date>`coalesce(signed_at, ${at})` })
-    .where('anchor_uid', '=', anchorUid)
+    .where('host_uid', '=', hostUid)
     .where('match_id', '=', matchId)
     .returningAll()
     .executeTakeFirst();
 
 /** The held match that a broadcast beginning at `at` is on: one the host is ready for, else the nearest in time. */
-export async function nearestHeld(db: Queries, anchorUid: string, at: Date): Promise<string | null> {
+export async function nearestHeld(db: Queries, hostUid: string, at: Date): Promise<string | null> {
   const found = await db
     .selectFrom('matches_reservation as r')
     .innerJoin('matches_match as m', 'm.id', 'r.match_id')
     .select('r.match_id')
-    .where('r.anchor_uid', '=', anchorUid)
+    .where('r.host_uid', '=', hostUid)
     .where('m.status', 'not in', ['ended', 'abandoned'])
     .orderBy(sql`r.signed_at is null`)
     .orderBy(sql`abs(extract(epoch from m.kickoff_at - ${at}::timestamptz))`)
@@ -122,26 +118,26 @@ export const holdersOf = async (db: Queries, matchIds: readonly string[]): Promi
   (
     await db
       .selectFrom('matches_reservation')
-      .select('anchor_uid')
+      .select('host_uid')
       .distinct()
       .where('match_id', 'in', [...matchIds])
       .execute()
-  ).map((row) => row.anchor_uid);
+  ).map((row) => row.host_uid);
 
 /** True once for each state of a pair: of several who look, one tells. */
 export async function noteNear(
   db: Queries,
-  anchorUid: string,
+  hostUid: string,
   earlier: HeldReservation,
   later: HeldReservation,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into matches_near_notice as n (anchor_uid, earlier_id, later_id, earlier_at, later_at)
-    values (${anchorUid}, ${earlier.matchId}, ${later.matchId}, ${new Date(earlier.kickOff)}, ${new Date(later.kickOff)})
-    on conflict (anchor_uid, earlier_id, later_id)
+    insert into matches_near_notice as n (host_uid, earlier_id, later_id, earlier_at, later_at)
+    values (${hostUid}, ${earlier.matchId}, ${later.matchId}, ${new Date(earlier.kickOff)}, ${new Date(later.kickOff)})
+    on conflict (host_uid, earlier_id, later_id)
       do update set earlier_at = excluded.earlier_at, later_at = excluded.later_at
       where (n.earlier_at, n.later_at) <> (excluded.earlier_at, excluded.later_at)
-    returning anchor_uid`.execute(db);
+    returning host_uid`.execute(db);
   return rows.length > 0;
 }
 
@@ -187,7 +183,7 @@ export async function unremindedOf(db: Queries, after: Date, until: Date): Promi
     from matches_match m cross join lateral (
       select uid, subscribed_at as at from matches_reminder where match_id = m.id
       union all
-      select anchor_uid, reserved_at from matches_reservation where match_id = m.id and kind = 'schedule'
+      select host_uid, reserved_at from matches_reservation where match_id = m.id and kind = 'schedule'
     ) w
     where m.kickoff_at > ${after}::timestamptz and m.kickoff_at <= ${until}::timestamptz and m.status = 'not_started'
       and not exists (select from matches_reminder_sent s where s.match_id = m.id and s.uid = w.uid)
@@ -235,7 +231,7 @@ export const reservationsOn = (db: Queries, matchIds: readonly string[]): Promis
         .selectAll()
         .where('match_id', 'in', [...matchIds])
         .orderBy('reserved_at')
-        .orderBy('anchor_uid')
+        .orderBy('host_uid')
         .execute();
 
 export type RacePlace = [kickoff: number, matchId: string];
@@ -249,12 +245,12 @@ interface RaceRow {
 }
 
 /** Matches of a public schedule: announced, and not over. */
-export const scheduleOf = (db: Db, anchorUid: string, { after, limit }: RacePage) => {
+export const scheduleOf = (db: Db, hostUid: string, { after, limit }: RacePage) => {
   let query = db
     .selectFrom('matches_reservation as r')
     .innerJoin('matches_match as m', 'm.id', 'r.match_id')
     .select(['m.id', 'm.kickoff_at', 'r.signed_at'])
-    .where('r.anchor_uid', '=', anchorUid)
+    .where('r.host_uid', '=', hostUid)
     .where('r.kind', '=', 'schedule')
     .where('m.status', 'not in', ['ended', 'abandoned']);
   if (after)
@@ -303,7 +299,7 @@ const raceQuery = (db: Db, filter: RaceFilter) => {
   if (filter.heldBy !== null)
     // What is over leaves the list after a day; a result that is gone over, after a week.
     query = query.where(
-      sql<SqlBool>`exists (select from matches_reservation r where r.match_id = m.id and r.anchor_uid = ${filter.heldBy}
+      sql<SqlBool>`exists (select from matches_reservation r where r.match_id = m.id and r.host_uid = ${filter.heldBy}
         and (m.status <> 'ended' or m.kickoff_at > ${new Date(filter.now.getTime() - day)}
           or (r.kind = 'result' and greatest(r.reserved_at, m.kickoff_at) > ${new Date(filter.now.getTime() - 7 * day)})))`,
     );
@@ -338,7 +334,7 @@ export async function deletePeople(db: Queries, uids: readonly string[]): Promis
   if (uids.length === 0) return;
   await db
     .deleteFrom('matches_reservation')
-    .where('anchor_uid', 'in', [...uids])
+    .where('host_uid', 'in', [...uids])
     .execute();
   await db
     .deleteFrom('matches_reminder')
@@ -350,6 +346,6 @@ export async function deletePeople(db: Queries, uids: readonly string[]): Promis
     .execute();
   await db
     .deleteFrom('matches_near_notice')
-    .where('anchor_uid', 'in', [...uids])
+    .where('host_uid', 'in', [...uids])
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { reservationKinds } from '@touchline/contract/matches';
 
 export interface ReservationTable {
-  anchor_uid: string;
+  host_uid: string;
   match_id: string;
   kind: (typeof reservationKinds)[number];
   reserved_at: Date;
@@ -22,7 +22,7 @@ interface ReminderSentTable {
 }
 
 interface NearNoticeTable {
-  anchor_uid: string;
+  host_uid: string;
   earlier_id: string;
   later_id: string;
   /** Kick-offs as the host was told of them. */

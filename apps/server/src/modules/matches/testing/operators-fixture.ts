@@ -1,14 +1,14 @@
 import { matchOperatorCalls, type OperatorMatch } from '@touchline/contract/matches';
 import { createTestApi, dataOf } from '../../../testing/api.ts';
-import { createTestDesk } from '../../../testing/desk.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import type { FeedMatch } from '../feed.types.ts';
 import { createMatches, matchRoutes } from '../index.ts';
 import { testBase, testMatch } from '../matches.fixtures.ts';
 
-export type MatchOfficeUnderTest = Awaited<ReturnType<typeof startMatchOffice>>;
+export type MatchOperatorsUnderTest = Awaited<ReturnType<typeof startMatchOperators>>;
 
 export const kickoff = '2026-03-01T19:00:00Z';
 /** Ten minutes into the first half. */
@@ -22,9 +22,9 @@ export const playing = (home: number, away: number): FeedMatch['state'] => ({
 export const football = (goals: number) => [goals, 0, 0, 0, 0, 0, 0];
 
 /** Matches with one being played, and an editor of the back office. */
-export async function startMatchOffice() {
+export async function startMatchOperators() {
   const platform = await createTestPlatform();
-  const desk = createTestDesk();
+  const operators = createOperatorFixture();
   const published: { channel: string; type: string; data: unknown }[] = [];
   const matches = createMatches(platform, {
     hub: {
@@ -41,7 +41,7 @@ export async function startMatchOffice() {
   const viewer = identity.tokenOf('7', 4);
   const api = await createTestApi(platform, { identity, staff }, (server) => {
     matchRoutes(server, matches);
-    matches.operatorRoutes(server, desk);
+    matches.operatorRoutes(server, operators);
   });
   await matches.applyFeed(testBase);
   const deliver = (sequence: number, state: FeedMatch['state'], more: Partial<FeedMatch> = {}) =>
@@ -49,16 +49,17 @@ export async function startMatchOffice() {
   await deliver(1, playing(1, 0));
   published.length = 0;
 
-  const office = () => ({ token });
+  const asOperator = () => ({ token });
   const idOf = async (table: 'matches_match' | 'matches_league' | 'matches_team', ref: string): Promise<string> =>
     (await platform.db.selectFrom(table).select('id').where('provider_id', '=', ref).executeTakeFirstOrThrow()).id;
   return {
-    ...{ platform, matches, api, desk, token, viewer, published, deliver, office, idOf },
+    ...{ platform, matches, api, operators, token, viewer, published, deliver, asOperator, idOf },
     /** The match as operators see it now. */
     theMatch: async (): Promise<OperatorMatch> =>
-      dataOf(await api.call(matchOperatorCalls.details, { matchId: await idOf('matches_match', 'm') }, office())).match,
+      dataOf(await api.call(matchOperatorCalls.details, { matchId: await idOf('matches_match', 'm') }, asOperator()))
+        .match,
     correct: ({ matchId, revision }: OperatorMatch, home: number[], away: number[]) =>
-      api.call(matchOperatorCalls.correctScore, { matchId, revision, home, away, reason: 'Own goal' }, office()),
+      api.call(matchOperatorCalls.correctScore, { matchId, revision, home, away, reason: 'Own goal' }, asOperator()),
     close: async () => {
       await api.close();
       await platform.close();

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { type CallOptions, createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { type Accounts, accountRoutes, createAccounts } from '../../accounts/index.ts';
-import { type Anchors, createAnchors, createRealNames } from '../../anchors/index.ts';
+import { createHosts, createRealNames, type Hosts } from '../../hosts/index.ts';
 import { createOperators, type OpenBroadcast, type Operators, operatorRoutes } from '../index.ts';
 
 export const password = 'Abc1234567';
@@ -17,7 +17,7 @@ type Warned = EventDataOf<typeof warningEvents.given>;
 export interface OperatorsUnderTest {
   readonly platform: TestPlatform;
   readonly accounts: Accounts;
-  readonly anchors: Anchors;
+  readonly hosts: Hosts;
   readonly operators: Operators;
   readonly api: TestApi;
   /** What is on air, filled by the test. */
@@ -70,7 +70,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
         broadcasts.splice(0, broadcasts.length, ...broadcasts.filter((one) => one.anchorId !== anchorId));
         return true;
       },
-      house: {
+      broadcastSettings: {
         resetLiveCode: async (anchorId) => resets.push(anchorId),
         update: async (anchorId, { matchId }) => {
           if (matchId === '404') return refuse('match_already_ended');
@@ -81,35 +81,31 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
         },
       },
     }),
-    anchors: () => anchors,
+    hosts: () => hosts,
     realNames: () => createRealNames(platform.db),
     matches: () => ({
       findMatches: async () => new Map(),
       calls: { search: async () => ({ matches: nothing, teams: nothing, leagues: nothing, hosts: nothing }) },
     }),
   });
-  const anchors = createAnchors(platform, {
+  const hosts = createHosts(platform, {
     accounts,
     matches: { findMatches: async () => new Map(), fresh: (match) => match, onChanged: () => () => undefined },
     rooms: () => ({
-      roomOfAnchor: async (uid) => `7${uid}`,
+      roomOfHost: async (uid) => `7${uid}`,
       viewersOf: () => new Map(),
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
     }),
     live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
   });
-  const { identity, anchorGuard } = accounts;
+  const { identity, hostGuard } = accounts;
   const exported: ServeOptions['exported'] = (principal, entry) =>
     operators.recordExport(principal as StaffPrincipal, entry);
-  const api = await createTestApi(
-    platform,
-    { identity, anchorGuard, staff: operators.identity, exported },
-    (server) => {
-      accountRoutes(server, accounts);
-      operatorRoutes(server, operators);
-    },
-  );
+  const api = await createTestApi(platform, { identity, hostGuard, staff: operators.identity, exported }, (server) => {
+    accountRoutes(server, accounts);
+    operatorRoutes(server, operators);
+  });
 
   let made = 0;
   const signIn: OperatorsUnderTest['signIn'] = (username, secret = password, how = {}) =>
@@ -175,7 +171,7 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   return {
     platform,
     accounts,
-    anchors,
+    hosts,
     operators,
     api,
     broadcasts,

@@ -7,8 +7,8 @@ import type { Principal } from '../../../platform/identity.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { createRoomFixture, hostId, type RoomFixture } from '../../rooms/testing/room-fixture.ts';
 import { createWallet, escrowOf, platformAccount, type Wallet, walletOf } from '../../wallet/index.ts';
-import type { PacketDeps, PacketDoors } from '../doors.ts';
 import { createRedPackets, type RedPackets } from '../index.ts';
+import type { PacketDeps, RedPacketNeeds } from '../needs.ts';
 import { createNews } from '../news.ts';
 
 export { hostId };
@@ -70,13 +70,13 @@ export async function createPacketFixture(): Promise<PacketFixture> {
       ...accounts,
       findByAppNumbers: async () => new Map(),
       findByUsername: async () => undefined,
-      anchorStatusOf: async () => 'approved',
+      hostStatusOf: async () => 'approved',
     },
     hub: { notify: () => {} },
     rooms: () => rooms,
     gifts: () => ({ facesOfSent: async () => new Map() }),
   });
-  const doors: PacketDoors = {
+  const needs: RedPacketNeeds = {
     hub: { publish: (_channel, _event, data) => void heard.push(data as PacketChange) },
     ledger: wallet,
     reconciler: wallet.reconciler,
@@ -84,8 +84,8 @@ export async function createPacketFixture(): Promise<PacketFixture> {
     accounts,
     rooms,
   };
-  const packets = createRedPackets(platform, doors);
-  const roomId = await rooms.roomOfAnchor(hostId);
+  const packets = createRedPackets(platform, needs);
+  const roomId = await rooms.roomOfHost(hostId);
   const principal = (uid: string, userType: UserType = people.get(uid)?.userType ?? 1): Principal => ({
     uid,
     userType,
@@ -117,10 +117,10 @@ export async function createPacketFixture(): Promise<PacketFixture> {
     roomId,
     wallet,
     packets,
-    deps: { platform, doors, news: createNews({ platform, doors }) },
+    deps: { platform, needs, news: createNews({ platform, needs }) },
     heard,
     settings,
-    another: () => createRedPackets(platform, doors),
+    another: () => createRedPackets(platform, needs),
     give: async (uid, coins) => {
       keys += 1;
       const moved = await inTransaction(platform.db, (tx) =>

@@ -4,19 +4,19 @@ import { afterEach, beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
-import { createTestDesk, type TestDesk } from '../../../testing/desk.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture, type OperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
 import type { ActingOperator, AuditRecord, RecordedAct } from '../../operators/index.ts';
-import { type ReportDoors, reportRoutes } from '../index.ts';
+import { type ReportNeeds, reportRoutes } from '../index.ts';
 
 /** The host of the room 800, in which message 300 was said by person 6. */
 export const host = '77';
 const message = { roomId: '800', uid: '6', text: 'buy coins at my shop', at: new Date('2026-03-01T19:59:00Z') };
 
 /** What was said before it. */
-export const said = {
+export const reportedMessage = {
   ...{ id: '299', uid: '7', nickname: 'Person 7', contentType: 101, text: 'who sells coins?', media: null },
   ...{ at: '2026-03-01T19:58:00.000Z', deleted: false },
 };
@@ -29,7 +29,7 @@ interface Operator {
 interface Parts {
   readonly platform: TestPlatform;
   readonly identity: TestIdentity;
-  readonly desk: TestDesk;
+  readonly operators: OperatorFixture;
   readonly moderator: Operator;
   readonly colleague: Operator;
   readonly reviewer: Operator;
@@ -67,11 +67,11 @@ function note(
   lines.push({ id, action, of, details, uid: by, name: `Operator ${by}`, at: platform.clock.date() });
 }
 
-function doorsOf(world: Parts): ReportDoors {
-  const { platform, desk, lines } = world;
-  const audit: ReportDoors['audit'] = {
+function needsOf(world: Parts): ReportNeeds {
+  const { platform, operators, lines } = world;
+  const audit: ReportNeeds['audit'] = {
     record: async (tx, operator, entry) => {
-      await desk.audit.record(tx, operator, entry);
+      await operators.audit.record(tx, operator, entry);
       note(world, entry.action, entry.target?.id ?? '', entry.details, operator.uid);
     },
   };
@@ -87,7 +87,7 @@ function doorsOf(world: Parts): ReportDoors {
     return true;
   };
   return {
-    ...desk,
+    ...operators,
     accounts: {
       findUsers: async (uids) =>
         new Map(uids.filter((uid) => Number(uid) < 1000).map((uid) => [uid, cardOf(uid)] as const)),
@@ -97,19 +97,21 @@ function doorsOf(world: Parts): ReportDoors {
         ({ '800': { ownerId: host, matchId: null }, '801': { ownerId: null, matchId: '500' } })[id] ?? null,
       reportContext: async (roomId, { uid, messageId }) => ({
         roomId,
-        messages: messageId === '300' ? [said] : [],
+        messages: messageId === '300' ? [reportedMessage] : [],
         media: null,
         target: { ...ordinary, muted: uid === '6' },
       }),
       placeOf: async () => ordinary,
-      roomOfAnchor: async () => '800',
+      roomOfHost: async () => '800',
       findMessage: async (id) => (id === '300' ? { ...message, text: world.words } : null),
     },
     audit,
     warnings: { since: async () => [] },
     acts: {
-      warn: (by, { uid, words: said }) =>
-        said === '' ? Promise.resolve(refuse('decision_reason_empty')) : done(by, 'person.warn', uid, { words: said }),
+      warn: (by, { uid, words: reportedMessage }) =>
+        reportedMessage === ''
+          ? Promise.resolve(refuse('decision_reason_empty'))
+          : done(by, 'person.warn', uid, { words: reportedMessage }),
       ban: (by, { uid, scope, until }) => done(by, 'person.ban', uid, { scope, until }),
       cutOff: async (by, { anchorId }) =>
         anchorId === host ? done(by, 'live.cut_off', anchorId, {}) : refuse('stream_not_live'),
@@ -118,7 +120,7 @@ function doorsOf(world: Parts): ReportDoors {
       mute: (by, { roomId, uid, duration }) => done(by, 'room.mute', uid, { roomId, duration }),
       about: async (_queries, uid, since) => lines.filter(({ of, at }) => of === uid && at >= since),
     },
-    anchors: { roomNameOf: async () => 'Late kick-off' },
+    hosts: { roomNameOf: async () => 'Late kick-off' },
     matches: { findMatch: async () => ({ homeName: { eng: 'Reds' }, awayName: { zh: '蓝队', eng: 'Blues' } }) },
   };
 }
@@ -130,16 +132,16 @@ async function startReports(): Promise<ReportWorld> {
   });
   const platform = await createTestPlatform();
   const world: Parts = {
-    ...{ platform, identity: createTestIdentity(), desk: createTestDesk(), lines: [], words: message.text },
+    ...{ platform, identity: createTestIdentity(), operators: createOperatorFixture(), lines: [], words: message.text },
     moderator: operator('901', 'moderator'),
     colleague: operator('902', 'moderator'),
     reviewer: operator('903', 'reviewer'),
     administrator: operator('904', 'administrator'),
     beforeAct: async () => undefined,
   };
-  const doors = doorsOf(world);
+  const needs = needsOf(world);
   const api = await createTestApi(platform, { identity: world.identity, staff }, (server) =>
-    reportRoutes(server, { ...platform, doors }),
+    reportRoutes(server, { ...platform, needs }),
   );
   return Object.assign(world, { api });
 }

@@ -8,7 +8,7 @@ import type { RoomMessage } from '@touchline/contract/rooms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../testing/api.ts';
 import { testPng } from '../../../testing/pictures.ts';
-import { createOrderDesk, type OrderDesk } from '../testing/order-desk.ts';
+import { createModerationFixture, type ModerationFixture } from '../testing/moderation-fixture.ts';
 import { createRoomFixture, type Member, type RoomFixture } from '../testing/room-fixture.ts';
 
 const megabyte = 1_048_576;
@@ -17,18 +17,18 @@ const ffmpeg = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/f
 );
 
 let fixture: RoomFixture;
-let desk: OrderDesk;
+let operators: ModerationFixture;
 let folder: string;
 let roomId: string;
 let next = 50_000;
 
 beforeAll(async () => {
   fixture = await createRoomFixture();
-  desk = await createOrderDesk(fixture);
+  operators = await createModerationFixture(fixture);
   folder = await mkdtemp(join(tmpdir(), 'touchline-video-'));
 });
 afterAll(async () => {
-  await desk.api.close();
+  await operators.api.close();
   await fixture.close();
   await rm(folder, { recursive: true });
 });
@@ -38,7 +38,7 @@ beforeEach(async () => {
   fixture.person(String(next), { userType: 2, zb: 1 });
   fixture.person(uid(1));
   fixture.person(uid(2));
-  roomId = await fixture.rooms.roomOfAnchor(String(next));
+  roomId = await fixture.rooms.roomOfHost(String(next));
   await fixture.platform.db.updateTable('rooms_room').set({ speaking_interval: 0 }).where('id', '=', roomId).execute();
   await fixture.rooms.settingsChanged(roomId);
 });
@@ -46,14 +46,14 @@ const uid = (n: number): string => String(next + n);
 
 type Purpose = 'room_picture' | 'room_video' | 'avatar';
 const ask = (who: string, fileName: string, purpose: Purpose, size?: number) =>
-  desk.api.call(
+  operators.api.call(
     fileCalls.uploadUrl,
     { fileName, purpose, ...(size === undefined ? {} : { size }) },
-    { token: desk.tokenOf(who) },
+    { token: operators.tokenOf(who) },
   );
 const put = async (url: string, body: Buffer) => {
   const { pathname, search } = new URL(url);
-  const answer = await desk.api.inject({
+  const answer = await operators.api.inject({
     method: 'PUT',
     url: pathname + search,
     payload: body,
@@ -118,7 +118,7 @@ describe('a picture in a room', () => {
     const unused = await upload(uid(1), 'never.png', 'room_picture', testPng());
     fixture.platform.clock.advance(8 * 24 * 3_600_000);
     await fixture.platform.timers.run('rooms.media.sweep');
-    const status = async (path: string) => (await desk.api.inject({ method: 'GET', url: path })).statusCode;
+    const status = async (path: string) => (await operators.api.inject({ method: 'GET', url: path })).statusCode;
     expect([await status(url), await status(`${url}/640.webp`), await status(unused)]).toEqual([200, 200, 404]);
     await fixture.rooms.deleteMessage(
       { roomId, messageId: message.id },
@@ -164,18 +164,18 @@ describe('a picture in a room', () => {
     const ana = await fixture.enter(uid(1), roomId);
     expect(await show(ana, 102, url)).toMatchObject({ code: 'room_account_too_new', data: { hours: 1 } });
     // A mode of the room is answered first, as for text.
-    expect(await desk.by(String(next), 'modes', { roomId, emojiOnly: true })).toBe('ok');
+    expect(await operators.by(String(next), 'modes', { roomId, emojiOnly: true })).toBe('ok');
     expect(await show(ana, 102, url)).toMatchObject({ code: 'room_emoji_only' });
-    expect(await desk.by(String(next), 'modes', { roomId, emojiOnly: false })).toBe('ok');
+    expect(await operators.by(String(next), 'modes', { roomId, emojiOnly: false })).toBe('ok');
     clock.advance(3_600_000);
     expect(await show(ana, 102, url)).toMatchObject({ ok: true });
     const host = String(next);
     const stops = [
-      ['room_emoji_only', () => desk.by(host, 'modes', { roomId, emojiOnly: true })],
-      ['room_locked_down', () => desk.by(host, 'modes', { roomId, lockedDown: true })],
-      ['room_all_muted', () => desk.by(host, 'stop', { roomId, all: true })],
-      ['room_muted', () => desk.by(host, 'stop', { roomId, uid: uid(1), duration: '10m' })],
-      ['room_blacklisted', () => desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })],
+      ['room_emoji_only', () => operators.by(host, 'modes', { roomId, emojiOnly: true })],
+      ['room_locked_down', () => operators.by(host, 'modes', { roomId, lockedDown: true })],
+      ['room_all_muted', () => operators.by(host, 'stop', { roomId, all: true })],
+      ['room_muted', () => operators.by(host, 'stop', { roomId, uid: uid(1), duration: '10m' })],
+      ['room_blacklisted', () => operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true })],
     ] as const;
     for (const [code, stop] of stops) {
       expect(await stop()).toBe('ok');
@@ -243,7 +243,7 @@ describe.skipIf(!ffmpeg)('a video in a room', () => {
     const bytes = readFileSync(path);
     expect(bytes.includes('+48.8577')).toBe(true);
     const url = await upload(uid(1), 'phone.mov', 'room_video', bytes);
-    const { rawPayload } = await desk.api.inject({ method: 'GET', url });
+    const { rawPayload } = await operators.api.inject({ method: 'GET', url });
     expect(rawPayload.length).toBe(bytes.length);
     expect(rawPayload.includes('+48.8577')).toBe(false);
   }, 60_000);
@@ -251,7 +251,8 @@ describe.skipIf(!ffmpeg)('a video in a room', () => {
   it('plays by parts, as players ask for it', async () => {
     const sent = video(3, 'short.mp4');
     const url = await upload(uid(1), 'a.mp4', 'room_video', sent);
-    const get = (range?: string) => desk.api.inject({ method: 'GET', url, ...(range ? { headers: { range } } : {}) });
+    const get = (range?: string) =>
+      operators.api.inject({ method: 'GET', url, ...(range ? { headers: { range } } : {}) });
     const whole = await get();
     expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
       200,

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { RoomDoors } from '../doors.ts';
+import type { RoomNeeds } from '../needs.ts';
 import { dropLostMedia, type MediaPlace, shownAmong } from './media.store.ts';
 
 /** How long an upload that no message shows stays, and one whose message was deleted. */
@@ -11,7 +11,7 @@ const lookMax = 10_000;
 /** Removes uploads that no message of a room shows. Those that are shown live as long as the messages do. */
 export function createMediaSweep(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
-  { files }: Pick<RoomDoors, 'files'>,
+  { files }: Pick<RoomNeeds, 'files'>,
 ): () => Promise<void> {
   let after: MediaPlace | null = null;
   return async () => {

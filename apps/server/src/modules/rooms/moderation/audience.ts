@@ -2,7 +2,7 @@ import type { UserCard } from '@touchline/contract/accounts';
 import { channelOf } from '@touchline/contract/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Hub } from '../../../realtime/index.ts';
-import type { RoomDoors } from '../doors.ts';
+import type { RoomNeeds } from '../needs.ts';
 
 /** Who is in a room, by uid, with those of them who have an account. */
 export interface Audience {
@@ -29,7 +29,7 @@ const momentMs = 2000;
 /** The people in rooms. Of a crowd it is read once a moment, however many look at the list. */
 export function createAudience(
   { present }: Pick<Hub, 'present'>,
-  { accounts }: Pick<RoomDoors, 'accounts'>,
+  { accounts }: Pick<RoomNeeds, 'accounts'>,
 ): (roomId: string) => Promise<Audience> {
   const crowds = new LRUCache<string, Promise<Audience>>({ max: 500, ttl: momentMs });
   return (roomId) => {

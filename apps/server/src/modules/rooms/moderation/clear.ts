@@ -1,11 +1,11 @@
 import { channelOf, type ParsedInputOf } from '@touchline/contract/kernel';
-import { type roomDeeds, roomEvents } from '@touchline/contract/rooms';
+import { roomEvents, type roomModeration } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
-import { refuseWaitingOf } from '../words/held.store.ts';
-import { tellAuthor } from '../words/held.ts';
-import { type Doer, inRoom, type ModerationDeps, toPerson } from './deed.ts';
+import { refuseWaitingOf } from '../word-filter/held.store.ts';
+import { notifyAuthor } from '../word-filter/held.ts';
+import { inRoom, type ModerationDeps, type Moderator, toPerson } from './moderate.ts';
 import { changeRoom, deleteAllOf } from './moderation.store.ts';
-import { tellRules } from './telling.ts';
+import { publishRulesChanged } from './moderation-events.ts';
 
 /** What is pinned goes with the message. */
 export const noPin = { pinned_message: null, pinned_by: null, pinned_at: null } as const;
@@ -13,33 +13,35 @@ export const noPin = { pinned_message: null, pinned_by: null, pinned_at: null } 
 /** Clears the screen of everybody, or deletes all that one person said. */
 export async function clearMessages(
   deps: ModerationDeps,
-  doer: Doer,
-  { roomId, uid }: ParsedInputOf<typeof roomDeeds.clear>,
+  moderator: Moderator,
+  { roomId, uid }: ParsedInputOf<typeof roomModeration.clear>,
 ): Promise<Record<string, never> | Refusal<'not_found' | 'no_permission' | 'user_not_found'>> {
-  const done = await (uid === undefined ? clearScreen(deps, doer, roomId) : deletePerson(deps, doer, { roomId, uid }));
+  const done = await (uid === undefined
+    ? clearScreen(deps, moderator, roomId)
+    : deletePerson(deps, moderator, { roomId, uid }));
   if (isRefusal(done)) return done;
   if (!done) return {};
-  for (const row of done.refused) tellAuthor(deps.hub, row, false);
-  deps.conversation.changed(roomId);
+  for (const row of done.refused) notifyAuthor(deps.hub, row, false);
+  deps.messageStream.changed(roomId);
   deps.hub.publish(channelOf('room', roomId), roomEvents.cleared, {
     uid: uid ?? null,
     upTo: done.upTo,
     by: done.by,
   });
-  if (done.unpinned) await tellRules(deps, roomId);
+  if (done.unpinned) await publishRulesChanged(deps, roomId);
   return {};
 }
 
-const clearScreen = (deps: ModerationDeps, doer: Doer, roomId: string) =>
-  inRoom(deps, doer, roomId, 'mute_all', async ({ tx, room, by, record }) => {
+const clearScreen = (deps: ModerationDeps, moderator: Moderator, roomId: string) =>
+  inRoom(deps, moderator, roomId, 'mute_all', async ({ tx, room, by, record }) => {
     if (room.row.cleared_seq === room.row.last_seq) return null;
     await changeRoom(tx, roomId, { cleared_seq: room.row.last_seq });
     await record('clear_screen', null, { upTo: Number(room.row.last_seq) });
     return { upTo: Number(room.row.last_seq), by, unpinned: false, refused: [] };
   });
 
-const deletePerson = (deps: ModerationDeps, doer: Doer, whom: { roomId: string; uid: string }) =>
-  toPerson(deps, doer, whom, 'delete_person', async ({ tx, room, by, uid, at, target, record }) => {
+const deletePerson = (deps: ModerationDeps, moderator: Moderator, person: { roomId: string; uid: string }) =>
+  toPerson(deps, moderator, person, 'delete_person', async ({ tx, room, by, uid, at, target, record }) => {
     const messages = await deleteAllOf(tx, room.id, target.uid, { by: uid, at });
     // What waits for an operator goes too: letting it pass later must not bring it back.
     const waiting = await refuseWaitingOf(tx, { roomId: room.id, uid: target.uid }, { by: uid, at });

@@ -1,28 +1,28 @@
 import { roomModerationCalls, roomOperatorCalls } from '@touchline/contract/rooms';
 import type { Api } from '../../../http/serve.ts';
 import type { Principal, StaffPrincipal } from '../../../platform/identity.ts';
-import type { AuditDoor } from '../../operators/index.ts';
+import type { AuditWriter } from '../../operators/index.ts';
 import { clearMessages } from './clear.ts';
-import type { Doer, ModerationDeps } from './deed.ts';
 import { deleteMessage } from './delete-message.ts';
 import { listLog } from './log.ts';
 import { changeAdmin, changeBlacklist } from './marks.ts';
+import type { ModerationDeps, Moderator } from './moderate.ts';
 import { stopChat } from './mute.ts';
-import { officeRoomDetails, officeRooms } from './office.ts';
+import { listOperatorRooms, showOperatorRoom } from './operator-rooms.ts';
 import { listPeople, personCard } from './people.ts';
 import { changeModes, configureRoom, pinMessage } from './settings.ts';
 
+export { createKeyedQueue } from '../../../platform/keyed-queue.ts';
 export { createAudience } from './audience.ts';
-export type { ModerationDeps } from './deed.ts';
 export { deleteMessage } from './delete-message.ts';
-export { type ActsInRooms, createActsInRooms } from './operator-acts.ts';
+export type { ModerationDeps } from './moderate.ts';
+export { publishRulesChanged } from './moderation-events.ts';
+export { createRoomActions, type RoomActions } from './operator-actions.ts';
 export { sweepMutes } from './sweep.ts';
-export { tellRules } from './telling.ts';
-export { createTurns } from './turns.ts';
 
 /** Serves what people do to keep order in rooms. */
 export function moderationRoutes(api: Api, deps: ModerationDeps): void {
-  const by = (principal: Principal): Doer => ({ kind: 'person', principal });
+  const by = (principal: Principal): Moderator => ({ kind: 'person', principal });
   api.serve(roomModerationCalls, {
     people: (input, { principal }) => listPeople(deps, by(principal), input),
     person: (input, { principal }) => personCard(deps, by(principal), input),
@@ -38,12 +38,12 @@ export function moderationRoutes(api: Api, deps: ModerationDeps): void {
 }
 
 /** Serves the same deeds to operators, who write them into the audit log as well. */
-export function roomOfficeRoutes(api: Api, deps: ModerationDeps, audit: AuditDoor): void {
-  const by = (principal: StaffPrincipal): Doer => ({ kind: 'operator', principal, audit });
+export function operatorRoomRoutes(api: Api, deps: ModerationDeps, audit: AuditWriter): void {
+  const by = (principal: StaffPrincipal): Moderator => ({ kind: 'operator', principal, audit });
   api.serve(roomOperatorCalls, {
-    rooms: (input) => officeRooms(deps, input),
-    find: (input) => officeRooms(deps, input),
-    room: (input) => officeRoomDetails(deps, input),
+    rooms: (input) => listOperatorRooms(deps, input),
+    find: (input) => listOperatorRooms(deps, input),
+    room: (input) => showOperatorRoom(deps, input),
     deleteMessage: (input, { principal }) => deleteMessage(deps, by(principal), input),
     people: (input, { principal }) => listPeople(deps, by(principal), input),
     person: (input, { principal }) => personCard(deps, by(principal), input),

@@ -110,14 +110,14 @@ export async function deleteAllOf(
   return Number(result.numUpdatedRows);
 }
 
-export const countSaid = async (db: Queries, roomId: string, uid: string): Promise<number> => {
-  const { rows } = await sql<{ said: string }>`
-    select count(*) as said from rooms_message where room_id = ${roomId} and uid = ${uid}`.execute(db);
-  return Number(rows[0]?.said ?? 0);
+export const countMessages = async (db: Queries, roomId: string, uid: string): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from rooms_message where room_id = ${roomId} and uid = ${uid}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 };
 
 /** What somebody said, the latest first, the deleted too. */
-export const saidBy = (db: Queries, roomId: string, uid: string, limit: number): Promise<MessageRow[]> =>
+export const messagesOf = (db: Queries, roomId: string, uid: string, limit: number): Promise<MessageRow[]> =>
   db
     .selectFrom('rooms_message')
     .selectAll()

@@ -1,9 +1,9 @@
 import { roomEvents } from '@touchline/contract/rooms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { blocks, startOrderedRoom } from '../testing/ordered-room.ts';
+import { blocks, startOrderedRoom } from '../testing/moderated-room.ts';
 import { createRoomFixture, type Member, until } from '../testing/room-fixture.ts';
 
-const { desk, fixture, mute, next, uid } = await startOrderedRoom();
+const { operators, fixture, mute, next, uid } = await startOrderedRoom();
 let host: string;
 let roomId: string;
 beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('a mute', () => {
     expect(await ana.send('over')).toMatchObject({ ok: true });
     const match = await fixture.rooms.roomOfMatch('500');
     fixture.person(uid(20), { userType: 3 });
-    expect(await desk.by(uid(20), 'stop', { roomId: match, uid: uid(1), duration: 'match' })).toBe('ok');
+    expect(await operators.by(uid(20), 'stop', { roomId: match, uid: uid(1), duration: 'match' })).toBe('ok');
   });
 
   it('for the match hangs on the broadcast when the match is over, and is not offered when that is all there was', async () => {
@@ -118,7 +118,7 @@ describe('a mute', () => {
     const match = await fixture.rooms.roomOfMatch('701');
     fixture.person(uid(20), { userType: 3 });
     const late = { roomId: match, uid: uid(1), duration: 'match' };
-    expect(await desk.by(uid(20), 'stop', late)).toBe('mute_duration_not_allowed');
+    expect(await operators.by(uid(20), 'stop', late)).toBe('mute_duration_not_allowed');
   });
 
   it('of another length than the listed is refused, and so is one of nobody or of everybody and somebody', async () => {
@@ -126,14 +126,14 @@ describe('a mute', () => {
       expect(await mute(uid(1), duration)).toBe('mute_duration_not_allowed');
     expect(await mute('999999999', '10m')).toBe('user_not_found');
     for (const wrong of [{ uid: uid(1) }, { duration: '10m' }, {}, { uid: uid(1), duration: '10m', all: true }])
-      expect(await desk.by(host, 'stop', { roomId, ...wrong })).toBe('bad_input');
+      expect(await operators.by(host, 'stop', { roomId, ...wrong })).toBe('bad_input');
   });
 
   it('by two at once is one mute, the later', async () => {
-    await desk.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
+    await operators.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
     const both = [mute(uid(1), '10m'), mute(uid(1), '60m', uid(9)), mute(uid(1), '30m')];
     expect(await Promise.all(both)).toEqual(['ok', 'ok', 'ok']);
-    const { items } = await desk.answer(host, 'log', { roomId, uid: uid(1) });
+    const { items } = await operators.answer(host, 'log', { roomId, uid: uid(1) });
     const rows = await fixture.platform.db.selectFrom('rooms_mute').selectAll().where('room_id', '=', roomId).execute();
     expect(items).toHaveLength(3);
     expect(rows).toMatchObject([{ until: new Date(String(items[0]?.details.until)) }]);
@@ -156,7 +156,7 @@ describe('what others hear of an act of order', () => {
     const muted = mute(uid(1), 'match');
     await until(() => expect(asked).toBe(3));
     const lifted = mute(uid(1), 'off');
-    const acts = async () => (await desk.answer(host, 'log', { roomId })).items.map(({ act }) => act);
+    const acts = async () => (await operators.answer(host, 'log', { roomId })).items.map(({ act }) => act);
     await vi.waitFor(async () => expect(await acts()).toEqual(['lift_mute', 'mute']));
     for (let turn = 0; turn < 5; turn += 1) await acts();
     goOn();
@@ -166,20 +166,20 @@ describe('what others hear of an act of order', () => {
     expect(blocks(ana).at(-1)).toMatchObject({ standing: { mute: null }, speechBlock: null });
   });
 
-  const told = (member: Member, type: string) => member.socket.of(type).map(({ d }) => d);
+  const events = (member: Member, type: string) => member.socket.of(type).map(({ d }) => d);
 
   it('is everything for those who keep order and the person concerned', async () => {
-    await desk.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
+    await operators.by(host, 'appoint', { roomId, uid: uid(9), admin: true });
     fixture.person(uid(20), { userType: 3 });
-    await desk.by(uid(20), 'stop', { roomId, uid: uid(8), duration: '10m' });
+    await operators.by(uid(20), 'stop', { roomId, uid: uid(8), duration: '10m' });
     const concerned = [host, uid(9), uid(20), uid(1)];
     const hear = await Promise.all(concerned.map((who) => fixture.enter(who, roomId)));
     await mute(uid(1), '10m');
-    await desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });
+    await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });
     const by = { uid: host, nickname: 'Host', role: 'anchor' };
     for (const member of hear)
       await until(() =>
-        expect(told(member, roomEvents.order.type)).toMatchObject([
+        expect(events(member, roomEvents.order.type)).toMatchObject([
           { roomId, uid: uid(1), act: 'mute', until: '2026-03-01T20:10:00.000Z', by },
           { roomId, uid: uid(1), act: 'blacklist', until: null, by },
         ]),
@@ -191,17 +191,17 @@ describe('what others hear of an act of order', () => {
     fixture.person(uid(21), { userType: 2, zb: 1 });
     const others = await Promise.all([uid(2), uid(20), uid(21)].map((who) => fixture.enter(who, roomId)));
     await mute(uid(1), '10m');
-    await desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });
-    await desk.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: false });
+    await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: true });
+    await operators.by(host, 'blacklist', { roomId, uid: uid(1), blacklisted: false });
     await mute(uid(1), 'off');
     const { nickname } = fixture.person(uid(1));
     for (const member of others) {
-      await until(() => expect(told(member, roomEvents.person.type)).toHaveLength(2));
-      expect(told(member, roomEvents.person.type)).toEqual([
+      await until(() => expect(events(member, roomEvents.person.type)).toHaveLength(2));
+      expect(events(member, roomEvents.person.type)).toEqual([
         { uid: uid(1), nickname, act: 'mute', role: 'user' },
         { uid: uid(1), nickname, act: 'lift_mute', role: 'user' },
       ]);
-      expect(told(member, roomEvents.order.type)).toEqual([]);
+      expect(events(member, roomEvents.order.type)).toEqual([]);
     }
   });
 });

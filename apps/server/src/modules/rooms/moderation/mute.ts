@@ -1,13 +1,13 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { isMuteOn, muteEnd, type RoomMuteKind, type roomDeeds, roomMuteKinds } from '@touchline/contract/rooms';
+import { isMuteOn, muteEnd, type RoomMuteKind, type roomModeration, roomMuteKinds } from '@touchline/contract/rooms';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Room } from '../directory.ts';
-import type { RoomDoors } from '../doors.ts';
-import { type Doer, inRoom, type ModerationDeps, toPerson } from './deed.ts';
+import type { RoomNeeds } from '../needs.ts';
+import { inRoom, type ModerationDeps, type Moderator, toPerson } from './moderate.ts';
 import { changeRoom, dropMute, putMute } from './moderation.store.ts';
-import { tellPerson, tellRules } from './telling.ts';
+import { publishPersonChanged, publishRulesChanged } from './moderation-events.ts';
 
-type Stop = typeof roomDeeds.stop;
+type Stop = typeof roomModeration.stop;
 type Answer =
   | OutputOf<Stop>
   | BadInput
@@ -16,61 +16,69 @@ type Answer =
 const isKind = (duration: string): duration is RoomMuteKind => (roomMuteKinds as readonly string[]).includes(duration);
 
 /** Mutes or unmutes one person, or everybody. */
-export function stopChat(deps: ModerationDeps, doer: Doer, input: ParsedInputOf<Stop>): Promise<Answer> | Answer {
+export function stopChat(
+  deps: ModerationDeps,
+  moderator: Moderator,
+  input: ParsedInputOf<Stop>,
+): Promise<Answer> | Answer {
   const { roomId, uid, duration, all } = input;
   if (uid !== undefined && duration !== undefined && all === undefined) {
-    if (duration === 'off') return liftMute(deps, doer, { roomId, uid });
-    return isKind(duration) ? mute(deps, doer, { roomId, uid }, duration) : refuse('mute_duration_not_allowed');
+    if (duration === 'off') return liftMute(deps, moderator, { roomId, uid });
+    return isKind(duration) ? mute(deps, moderator, { roomId, uid }, duration) : refuse('mute_duration_not_allowed');
   }
-  if (all !== undefined && uid === undefined && duration === undefined) return muteAll(deps, doer, roomId, all);
+  if (all !== undefined && uid === undefined && duration === undefined) return muteAll(deps, moderator, roomId, all);
   return new BadInput([{ path: all === undefined ? 'duration' : 'all', code: 'invalid' }]);
 }
 
 async function mute(
   deps: ModerationDeps,
-  doer: Doer,
-  whom: { roomId: string; uid: string },
+  moderator: Moderator,
+  person: { roomId: string; uid: string },
   duration: RoomMuteKind,
 ): Promise<Answer> {
-  const found = duration === 'match' ? await deps.directory.find(whom.roomId) : undefined;
-  const lasting = found ? await groundOf(found, deps.doors) : null;
-  const done = await toPerson(deps, doer, whom, 'mute', async ({ tx, room, at, uid, by, target, record }) => {
+  const found = duration === 'match' ? await deps.directory.find(person.roomId) : undefined;
+  const lasting = found ? await muteScope(found, deps.needs) : null;
+  const done = await toPerson(deps, moderator, person, 'mute', async ({ tx, room, at, uid, by, target, record }) => {
     const end = muteEnd(duration, at.getTime());
-    const ground = end === null ? lasting : { match_id: null, session_id: null };
-    if (!ground) return refuse('mute_duration_not_allowed');
+    const scope = end === null ? lasting : { match_id: null, session_id: null };
+    if (!scope) return refuse('mute_duration_not_allowed');
     const until = end === null ? null : new Date(end);
     const mark = { room_id: room.id, uid: target.uid, by_uid: uid, by_role: by.role, at };
-    await putMute(tx, { ...mark, until, ...ground });
+    await putMute(tx, { ...mark, until, ...scope });
     await record('mute', target, { duration, until: until?.toISOString() ?? null });
     return { until: until?.toISOString() ?? null, at: at.toISOString(), by, target, room };
   });
   if (isRefusal(done)) return done;
   const { target, room, until, at, by } = done;
-  await tellPerson(deps, room.id, target, { act: 'mute', by, until });
+  await publishPersonChanged(deps, room.id, target, { act: 'mute', by, until });
   return { mute: { until, at, by } };
 }
 
-async function liftMute(deps: ModerationDeps, doer: Doer, whom: { roomId: string; uid: string }): Promise<Answer> {
-  const done = await toPerson(deps, doer, whom, 'mute', async ({ tx, room, by, target, record }) => {
+async function liftMute(
+  deps: ModerationDeps,
+  moderator: Moderator,
+  person: { roomId: string; uid: string },
+): Promise<Answer> {
+  const done = await toPerson(deps, moderator, person, 'mute', async ({ tx, room, by, target, record }) => {
     if (!room.mutes.has(target.uid)) return null;
     await dropMute(tx, room.id, target.uid);
     await record('lift_mute', target);
     return { target, room, by };
   });
   if (isRefusal(done)) return done;
-  if (done) await tellPerson(deps, done.room.id, done.target, { act: 'lift_mute', by: done.by });
+  if (done) await publishPersonChanged(deps, done.room.id, done.target, { act: 'lift_mute', by: done.by });
   return { mute: null };
 }
 
-async function muteAll(deps: ModerationDeps, doer: Doer, roomId: string, all: boolean): Promise<Answer> {
-  const done = await inRoom(deps, doer, roomId, 'mute_all', async ({ tx, room, record }) => {
+async function muteAll(deps: ModerationDeps, moderator: Moderator, roomId: string, all: boolean): Promise<Answer> {
+  const done = await inRoom(deps, moderator, roomId, 'mute_all', async ({ tx, room, record }) => {
     if (room.row.all_muted === all) return false;
     await changeRoom(tx, roomId, { all_muted: all });
     await record(all ? 'mute_all' : 'lift_mute_all', null);
     return true;
   });
   if (isRefusal(done)) return done;
-  if (done) await tellRules(deps, roomId);
+  if (done) await publishRulesChanged(deps, roomId);
   return { mute: null };
 }
 
@@ -78,13 +86,13 @@ async function muteAll(deps: ModerationDeps, doer: Doer, roomId: string, all: bo
  * What "this match" is in a room: its match, or the one its host is live on, while that goes on; else the broadcast, as a
  * host may go on talking when the match is over; null where there is nothing.
  */
-export async function groundOf(
+export async function muteScope(
   room: Room,
-  doors: RoomDoors,
+  needs: RoomNeeds,
 ): Promise<{ match_id: string | null; session_id: string | null } | null> {
-  const broadcast = room.ownerId === null ? null : doors.streams().broadcastOf(room.ownerId);
+  const broadcast = room.ownerId === null ? null : needs.streams().broadcastOf(room.ownerId);
   const matchId = room.row.match_id ?? broadcast?.matchId ?? null;
-  const match = matchId === null ? null : await doors.matches().findMatch(matchId);
+  const match = matchId === null ? null : await needs.matches().findMatch(matchId);
   if (match && isMuteOn(null, 0, { matchStatus: match.status })) return { match_id: matchId, session_id: null };
   return broadcast && { match_id: null, session_id: broadcast.sessionId };
 }

@@ -1,19 +1,19 @@
 import type { UserCard } from '@touchline/contract/accounts';
 import { userTypes } from '@touchline/contract/enums';
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
-import { canInRoom, type RoomStanding, type roomDeeds, roomRoles } from '@touchline/contract/rooms';
+import { canInRoom, type RoomStanding, type roomModeration, roomRoles } from '@touchline/contract/rooms';
 import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Room } from '../directory.ts';
 import { roleIn } from '../rooms.policy.ts';
 import { presentMessage } from '../rooms.present.ts';
 import { sortedByName } from './audience.ts';
-import type { Doer, ModerationDeps } from './deed.ts';
-import { countSaid, readLog, saidBy } from './moderation.store.ts';
+import type { ModerationDeps, Moderator } from './moderate.ts';
+import { countMessages, messagesOf, readLog } from './moderation.store.ts';
 import { presentLog } from './present-log.ts';
 import { presentPeople } from './present-people.ts';
 
-type Lost = Refusal<'not_found' | 'no_permission'>;
-export type LookDeps = Pick<ModerationDeps, 'doors' | 'facts' | 'audience' | 'directory' | 'platform'>;
+type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
+export type LookDeps = Pick<ModerationDeps, 'needs' | 'facts' | 'audience' | 'directory' | 'platform'>;
 
 export interface Look {
   readonly room: Room;
@@ -24,16 +24,16 @@ export interface Look {
 
 /** A room as somebody looks at it. */
 export async function lookInto(
-  { directory, doors, facts }: LookDeps,
-  doer: Doer,
+  { directory, needs, facts }: LookDeps,
+  moderator: Moderator,
   roomId: string,
 ): Promise<Look | Refusal<'not_found'>> {
   const room = await directory.find(roomId);
   if (!room) return refuse('not_found');
-  const { principal } = doer;
-  const card = (await doors.accounts.findUsers([principal.uid])).get(principal.uid);
+  const { principal } = moderator;
+  const card = (await needs.accounts.findUsers([principal.uid])).get(principal.uid);
   const standing: RoomStanding =
-    doer.kind === 'operator'
+    moderator.kind === 'operator'
       ? { role: 'small_assistant', operator: true }
       : await facts.standingOf(room, { ...card, ...principal });
   return { room, standing, keeper: canInRoom('see_moderation', standing) };
@@ -42,10 +42,10 @@ export async function lookInto(
 /** People of a room by pages: those with a role first, then by name. */
 export async function listPeople(
   deps: LookDeps,
-  doer: Doer,
-  input: ParsedInputOf<typeof roomDeeds.people>,
-): Promise<OutputOf<typeof roomDeeds.people> | Lost> {
-  const look = await lookInto(deps, doer, input.roomId);
+  moderator: Moderator,
+  input: ParsedInputOf<typeof roomModeration.people>,
+): Promise<OutputOf<typeof roomModeration.people> | RoomRefusal> {
+  const look = await lookInto(deps, moderator, input.roomId);
   if (isRefusal(look)) return look;
   const { room, standing } = look;
   const ofOrder = input.list === 'muted' || input.list === 'blacklist';
@@ -72,7 +72,7 @@ export async function listPeople(
 }
 
 async function cardsOf(
-  { facts, doors }: LookDeps,
+  { facts, needs }: LookDeps,
   room: Room,
   list: 'admins' | 'muted' | 'blacklist',
 ): Promise<UserCard[]> {
@@ -81,7 +81,7 @@ async function cardsOf(
     return mutes.flatMap((mute) => mute?.uid ?? []);
   };
   const uids = list === 'muted' ? await muted() : [...(list === 'admins' ? room.admins : room.blacklist.keys())];
-  return [...(await doors.accounts.findUsers(uids)).values()];
+  return [...(await needs.accounts.findUsers(uids)).values()];
 }
 
 const latestShown = 20;
@@ -89,13 +89,13 @@ const latestShown = 20;
 /** The card of somebody in a room, with what they said and what was done about it for those who keep order. */
 export async function personCard(
   deps: LookDeps,
-  doer: Doer,
-  { roomId, uid }: ParsedInputOf<typeof roomDeeds.person>,
-): Promise<OutputOf<typeof roomDeeds.person> | Lost | Refusal<'user_not_found'>> {
-  const look = await lookInto(deps, doer, roomId);
+  moderator: Moderator,
+  { roomId, uid }: ParsedInputOf<typeof roomModeration.person>,
+): Promise<OutputOf<typeof roomModeration.person> | RoomRefusal | Refusal<'user_not_found'>> {
+  const look = await lookInto(deps, moderator, roomId);
   if (isRefusal(look)) return look;
   if (!canInRoom('see_audience', look.standing)) return refuse('no_permission');
-  const card = (await deps.doors.accounts.findUsers([uid])).get(uid);
+  const card = (await deps.needs.accounts.findUsers([uid])).get(uid);
   if (!card) return refuse('user_not_found');
   const { uids } = await deps.audience(roomId);
   const [person] = await presentPeople(deps, look, [card], uids);
@@ -103,8 +103,8 @@ export async function personCard(
   if (!look.keeper) return { person, history: null };
   const { db } = deps.platform;
   const [messages, latest, log] = await Promise.all([
-    countSaid(db, roomId, uid),
-    saidBy(db, roomId, uid, latestShown),
+    countMessages(db, roomId, uid),
+    messagesOf(db, roomId, uid, latestShown),
     readLog(db, roomId, { target: uid, limit: latestShown }),
   ]);
   return {
@@ -115,7 +115,7 @@ export async function personCard(
         message: presentMessage(look.room, row, card),
         deleted: row.deleted_at !== null,
       })),
-      log: await presentLog(deps, log, doer.kind === 'operator'),
+      log: await presentLog(deps, log, moderator.kind === 'operator'),
     },
   };
 }

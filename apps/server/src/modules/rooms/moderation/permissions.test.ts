@@ -25,7 +25,7 @@ let api: TestApi;
 let identity: TestIdentity;
 let staff: TestStaff;
 let cast: Cast;
-let said = 0;
+let sentMessages = 0;
 
 beforeAll(async () => {
   fixture = await createRoomFixture();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   staff = createTestStaff();
   api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
     roomRoutes(routes, fixture.rooms);
-    fixture.rooms.orderRoutes(routes, staff.audit);
+    fixture.rooms.moderationRoutes(routes, staff.audit);
   });
   cast = await createCast(fixture, 2000);
 });
@@ -62,9 +62,15 @@ const tokenOf = (column: RoomColumn): string => identity.tokenOf(cast.uidOf(colu
 
 /** A message of somebody, and its id. */
 const says = async (uid: string): Promise<string> => {
-  said += 1;
-  const clientId = `said-${said}-${uid}`;
-  await fixture.rooms.post({ roomId: cast.roomId, uid, contentType: 101, content: { text: `line ${said}` }, clientId });
+  sentMessages += 1;
+  const clientId = `sentMessages-${sentMessages}-${uid}`;
+  await fixture.rooms.post({
+    roomId: cast.roomId,
+    uid,
+    contentType: 101,
+    content: { text: `line ${sentMessages}` },
+    clientId,
+  });
   const { id } = await fixture.platform.db
     .selectFrom('rooms_message')
     .select('id')
@@ -80,20 +86,20 @@ const expected = (allowed: boolean, column: RoomColumn): string =>
   allowed ? 'ok' : column === 'V' ? 'visitor_not_allowed' : 'no_permission';
 
 describe('what is done to somebody', () => {
-  type Deed = TargetedRoomAction | 'lift_mute' | 'lift_blacklist';
+  type TestedAction = TargetedRoomAction | 'lift_mute' | 'lift_blacklist';
   /** Lifting a mark is the same entry of the table as putting it. */
-  const actionOf = (deed: Deed): TargetedRoomAction =>
-    deed === 'lift_mute' ? 'mute' : deed === 'lift_blacklist' ? 'blacklist' : deed;
-  const byOffice = (name: keyof typeof roomOperatorCalls, input: object) =>
+  const actionOf = (action: TestedAction): TargetedRoomAction =>
+    action === 'lift_mute' ? 'mute' : action === 'lift_blacklist' ? 'blacklist' : action;
+  const byOperator = (name: keyof typeof roomOperatorCalls, input: object) =>
     ask(roomOperatorCalls[name], input, staff.tokenOf('901', 'moderator'));
   /** What there has to be so that the deed changes something. */
-  const before: Partial<Record<Deed, (uid: string) => Promise<unknown>>> = {
-    lift_mute: (uid) => byOffice('stop', { uid, duration: '30m' }),
-    lift_blacklist: (uid) => byOffice('blacklist', { uid, blacklisted: true }),
-    blacklist: (uid) => byOffice('blacklist', { uid, blacklisted: false }),
+  const before: Partial<Record<TestedAction, (uid: string) => Promise<unknown>>> = {
+    lift_mute: (uid) => byOperator('stop', { uid, duration: '30m' }),
+    lift_blacklist: (uid) => byOperator('blacklist', { uid, blacklisted: true }),
+    blacklist: (uid) => byOperator('blacklist', { uid, blacklisted: false }),
     delete_person: (uid) => says(uid),
   };
-  const deeds: Record<Deed, (uid: string) => Promise<[keyof typeof roomOperatorCalls, object]>> = {
+  const actions: Record<TestedAction, (uid: string) => Promise<[keyof typeof roomOperatorCalls, object]>> = {
     lift_mute: async (uid) => ['stop', { uid, duration: 'off' }],
     lift_blacklist: async (uid) => ['blacklist', { uid, blacklisted: false }],
     mute: async (uid) => ['stop', { uid, duration: '30m' }],
@@ -104,7 +110,7 @@ describe('what is done to somebody', () => {
   const callOf = (name: keyof typeof roomOperatorCalls) =>
     name === 'deleteMessage' ? roomCalls.deleteMessage : roomModerationCalls[name as keyof typeof roomModerationCalls];
 
-  const cases = (Object.keys(deeds) as Deed[]).flatMap((action) =>
+  const cases = (Object.keys(actions) as TestedAction[]).flatMap((action) =>
     roomColumns.map((actor) => [action, actor] as const),
   );
   it.each(cases)(
@@ -113,7 +119,7 @@ describe('what is done to somebody', () => {
       for (const target of roomColumns) {
         const self = actor === target;
         await before[action]?.(cast.uidOf(target));
-        const [name, input] = await deeds[action](cast.uidOf(target));
+        const [name, input] = await actions[action](cast.uidOf(target));
         const entries = await logged();
         const lines = fixture.recorded.length;
         const standing = { ...cast.standingOf(target), self, sentAgoMs: 0 };
@@ -128,28 +134,31 @@ describe('what is done to somebody', () => {
     },
   );
 
-  it.each(Object.keys(deeds) as Deed[])('%s by an operator of the back office, in the audit log', async (action) => {
-    const token = staff.tokenOf('901', 'moderator');
-    for (const target of roomColumns) {
-      await before[action]?.(cast.uidOf(target));
-      const [name, input] = await deeds[action](cast.uidOf(target));
-      const entries = staff.audit.records.length;
-      const standing = { ...cast.standingOf(target), self: false, sentAgoMs: 0 };
-      const allowed = canInRoom(actionOf(action), { role: 'small_assistant', operator: true }, standing);
-      expect([target, await ask(roomOperatorCalls[name], input, token)]).toEqual([
-        target,
-        allowed ? 'ok' : 'no_permission',
-      ]);
-      expect(staff.audit.records.length - entries).toBe(allowed ? 1 : 0);
-      await cast.reset();
-    }
-    expect(await ask(roomOperatorCalls.log, {}, staff.tokenOf('902', 'editor'))).toBe('no_permission');
-    expect(await ask(roomOperatorCalls.log, {}, tokenOf('H'))).toBe('403');
-  });
+  it.each(Object.keys(actions) as TestedAction[])(
+    '%s by an operator of the back office, in the audit log',
+    async (action) => {
+      const token = staff.tokenOf('901', 'moderator');
+      for (const target of roomColumns) {
+        await before[action]?.(cast.uidOf(target));
+        const [name, input] = await actions[action](cast.uidOf(target));
+        const entries = staff.audit.records.length;
+        const standing = { ...cast.standingOf(target), self: false, sentAgoMs: 0 };
+        const allowed = canInRoom(actionOf(action), { role: 'small_assistant', operator: true }, standing);
+        expect([target, await ask(roomOperatorCalls[name], input, token)]).toEqual([
+          target,
+          allowed ? 'ok' : 'no_permission',
+        ]);
+        expect(staff.audit.records.length - entries).toBe(allowed ? 1 : 0);
+        await cast.reset();
+      }
+      expect(await ask(roomOperatorCalls.log, {}, staff.tokenOf('902', 'editor'))).toBe('no_permission');
+      expect(await ask(roomOperatorCalls.log, {}, tokenOf('H'))).toBe('403');
+    },
+  );
 });
 
 describe('what is done to a room', () => {
-  const deeds: [RoomAction, keyof typeof roomModerationCalls, () => object][] = [
+  const actions: [RoomAction, keyof typeof roomModerationCalls, () => object][] = [
     ['mute_all', 'stop', () => ({ all: true })],
     ['mute_all', 'clear', () => ({})],
     ['room_modes', 'modes', () => ({ emojiOnly: true })],
@@ -162,7 +171,7 @@ describe('what is done to a room', () => {
     ['see_moderation', 'people', () => ({ list: 'blacklist' })],
     ['see_moderation', 'log', () => ({})],
   ];
-  it.each(deeds)('%s by %s is for those of the table', async (action, name, input) => {
+  it.each(actions)('%s by %s is for those of the table', async (action, name, input) => {
     for (const actor of roomColumns) {
       const before = await logged();
       const lines = fixture.recorded.length;
@@ -184,7 +193,7 @@ describe('what is done to a room', () => {
     if (!approved) throw new Error('no host');
     fixture.people.set(host, { ...approved, zb: 0 });
     try {
-      for (const [action, name, input] of deeds) {
+      for (const [action, name, input] of actions) {
         const before = await logged();
         const allowed = canInRoom(action as 'mute_all', member);
         const code = await ask(roomModerationCalls[name], input(), tokenOf('H'));
@@ -218,9 +227,9 @@ describe('what is done to a room', () => {
 });
 
 describe('lines that tell what happened', () => {
-  const tells = async (column: RoomColumn, contentType: number): Promise<string> => {
-    said += 1;
-    const line = { roomId: cast.roomId, uid: cast.uidOf(column), clientId: `tells-${said}` };
+  const notifies = async (column: RoomColumn, contentType: number): Promise<string> => {
+    sentMessages += 1;
+    const line = { roomId: cast.roomId, uid: cast.uidOf(column), clientId: `notifies-${sentMessages}` };
     await fixture.rooms.post({ ...line, contentType, content: { text: 'A line' } });
     const stored = await fixture.platform.db
       .selectFrom('rooms_message')
@@ -233,14 +242,14 @@ describe('lines that tell what happened', () => {
     ask(roomCalls.deleteMessage, { messageId }, tokenOf(column));
 
   it('of gifts are deleted by those who keep order, not by who gave', async () => {
-    const id = await tells('M', contentTypes.gift);
+    const id = await notifies('M', contentTypes.gift);
     expect(await deletes('M', id)).toBe('no_permission');
-    expect(await deletes('A', await tells('A', contentTypes.gift))).toBe('no_permission');
+    expect(await deletes('A', await notifies('A', contentTypes.gift))).toBe('no_permission');
     expect(await deletes('A', id)).toBe('ok');
   });
 
   it('of red packets are deleted by nobody, not even with all that the host said', async () => {
-    const id = await tells('H', contentTypes.red_packet);
+    const id = await notifies('H', contentTypes.red_packet);
     const token = staff.tokenOf('901', 'administrator');
     for (const column of ['H', 'A', 'O', 'M'] as const) expect(await deletes(column, id)).toBe('no_permission');
     expect(await ask(roomOperatorCalls.deleteMessage, { messageId: id }, token)).toBe('no_permission');

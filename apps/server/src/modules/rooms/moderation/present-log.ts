@@ -5,12 +5,12 @@ import { presentActor } from './present-people.ts';
 
 /** What was done, with the names people have now. */
 export async function presentLog(
-  { doors }: LookDeps,
+  { needs }: LookDeps,
   rows: readonly LogRow[],
   toOperator: boolean,
 ): Promise<RoomLogEntry[]> {
   const uids = rows.flatMap((row) => [row.by_uid, row.target_uid ?? row.by_uid]);
-  const cards = await doors.accounts.findUsers([...new Set(uids)]);
+  const cards = await needs.accounts.findUsers([...new Set(uids)]);
   return rows.map((row) => ({
     id: row.id,
     roomId: row.room_id,

@@ -16,7 +16,7 @@ export function presentActor(
 
 /** People as the lists of a room show them to somebody. */
 export async function presentPeople(
-  { doors, facts }: LookDeps,
+  { needs, facts }: LookDeps,
   { room, standing, keeper }: Look,
   people: readonly UserCard[],
   present: ReadonlySet<string>,
@@ -25,8 +25,8 @@ export async function presentPeople(
   const marks = [...room.mutes.values(), ...room.blacklist.values()].filter(({ uid }) => uids.includes(uid));
   const [standings, levels, cards] = await Promise.all([
     facts.standings(room, people),
-    fanLevels(doors, room, uids),
-    doors.accounts.findUsers(keeper ? marks.flatMap((mark) => mark.by_uid ?? []) : []),
+    fanLevels(needs, room, uids),
+    needs.accounts.findUsers(keeper ? marks.flatMap((mark) => mark.by_uid ?? []) : []),
   ]);
   const toOperator = standing.operator === true;
   const actorOf = (mark: { by_uid: string | null; by_role: ActorRole }): RoomActor =>

@@ -2,10 +2,10 @@ import { roomCalls, roomEvents, roomOperatorCalls } from '@touchline/contract/ro
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../platform/settings/settings.store.ts';
-import { startOrderedRoom } from '../testing/ordered-room.ts';
+import { startOrderedRoom } from '../testing/moderated-room.ts';
 import { until } from '../testing/room-fixture.ts';
 
-const { desk, fixture, next, uid } = await startOrderedRoom();
+const { operators, fixture, next, uid } = await startOrderedRoom();
 let host: string;
 let roomId: string;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('clearing', () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     await ana.say('one');
     const two = await ana.say('two');
-    expect(await desk.by(host, 'clear', { roomId })).toBe('ok');
+    expect(await operators.by(host, 'clear', { roomId })).toBe('ok');
     await until(() =>
       expect(ben.socket.of(roomEvents.cleared.type)).toMatchObject([{ d: { uid: null, upTo: two.seq } }]),
     );
@@ -32,17 +32,17 @@ describe('clearing', () => {
   it('of the screen lets nobody bring back what was on it, by an answer or a pin', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const spam = await ana.say('spam');
-    expect(await desk.by(host, 'clear', { roomId })).toBe('ok');
+    expect(await operators.by(host, 'clear', { roomId })).toBe('ok');
     expect((await ben.say('an answer', { replyTo: spam.id })).content).toEqual({ text: 'an answer' });
-    expect(await desk.by(host, 'pin', { roomId, messageId: spam.id })).toBe('not_found');
+    expect(await operators.by(host, 'pin', { roomId, messageId: spam.id })).toBe('not_found');
   });
 
   it('of one person takes away what they said, and what is pinned of it', async () => {
     const [ana, ben] = [await fixture.enter(uid(1), roomId), await fixture.enter(uid(2), roomId)];
     const bad = await ana.say('spam');
     await ben.say('hello');
-    await desk.answer(host, 'pin', { roomId, messageId: bad.id });
-    expect(await desk.by(host, 'clear', { roomId, uid: uid(1) })).toBe('ok');
+    await operators.answer(host, 'pin', { roomId, messageId: bad.id });
+    expect(await operators.by(host, 'clear', { roomId, uid: uid(1) })).toBe('ok');
     await until(() => expect(ben.socket.of(roomEvents.cleared.type)).toMatchObject([{ d: { uid: uid(1) } }]));
     await until(() => expect(ben.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: { pinned: null } }));
     expect((await fixture.enter(uid(3), roomId)).entry.history.map(({ content }) => content.text)).toEqual(['hello']);
@@ -55,11 +55,11 @@ describe('clearing', () => {
       for (let n = 0; n < 10; n += 1) seqs.push((await member.say(`${who} says ${n}`)).seq);
       return seqs;
     });
-    const deleting = desk.by(host, 'clear', { roomId, uid: uid(1) });
+    const deleting = operators.by(host, 'clear', { roomId, uid: uid(1) });
     const [mine, ...others] = await Promise.all(talking);
     expect(await deleting).toBe('ok');
-    const [told] = people[1]?.socket.of(roomEvents.cleared.type) ?? [];
-    const upTo = (told?.d as { upTo: number } | undefined)?.upTo ?? 0;
+    const [events] = people[1]?.socket.of(roomEvents.cleared.type) ?? [];
+    const upTo = (events?.d as { upTo: number } | undefined)?.upTo ?? 0;
     const shown = (await fixture.enter(uid(4), roomId)).entry.history.map(({ seq }) => seq);
     const expected = [...(mine ?? []).filter((seq) => seq > upTo), ...others.flat()].sort((a, b) => a - b);
     expect(shown).toEqual(expected);
@@ -77,13 +77,13 @@ describe('rules of a room', () => {
       accountAgeHours: 3,
       lockedDown: true,
     };
-    const rules = await desk.answer(host, 'modes', set);
+    const rules = await operators.answer(host, 'modes', set);
     expect(rules).toMatchObject({ speakingInterval: 7, ownInterval: 7, followersOnly: true, accountAgeHours: 3 });
-    await desk.answer(host, 'modes', set);
+    await operators.answer(host, 'modes', set);
     await until(() => expect(ana.socket.of(roomEvents.settings.type)).toMatchObject([{ d: rules }]));
-    expect((await desk.answer(host, 'log', { roomId })).items).toHaveLength(1);
+    expect((await operators.answer(host, 'log', { roomId })).items).toHaveLength(1);
     expect(await ana.send('x')).toMatchObject({ code: 'room_locked_down' });
-    expect(await desk.by(host, 'modes', { roomId, speakingInterval: 301 })).toBe('bad_input');
+    expect(await operators.by(host, 'modes', { roomId, speakingInterval: 301 })).toBe('bad_input');
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('rules of a room', () => {
   ])(
     'follow the platform where the room has none of its own, and open rooms hear of it: %s',
     async (_, who, viewers) => {
-      await desk.answer(host, 'modes', { roomId, speakingInterval: null });
+      await operators.answer(host, 'modes', { roomId, speakingInterval: null });
       const ana = await fixture.enter(who(), roomId);
       await until(() => expect(ana.socket.of(roomEvents.presence.type)).toMatchObject([{ d: { viewers } }]));
       const { db, settings } = fixture.platform;
@@ -115,47 +115,57 @@ describe('rules of a room', () => {
   it('of a match ask for no followers: it has nobody to follow', async () => {
     const match = await fixture.rooms.roomOfMatch('500');
     fixture.person(uid(20), { userType: 3 });
-    const set = (followersOnly: boolean) => desk.by(uid(20), 'modes', { roomId: match, followersOnly });
+    const set = (followersOnly: boolean) => operators.by(uid(20), 'modes', { roomId: match, followersOnly });
     expect([await set(true), await set(false)]).toEqual(['bad_input', 'ok']);
-    expect((await desk.answer(uid(20), 'log', { roomId: match })).items.map(({ act }) => act)).not.toContain('modes');
+    expect((await operators.answer(uid(20), 'log', { roomId: match })).items.map(({ act }) => act)).not.toContain(
+      'modes',
+    );
   });
 
   it('are written down as set only when the announcement was taken', async () => {
     fixture.people.delete(host);
-    const token = desk.staff.tokenOf('903', 'administrator');
+    const token = operators.staff.tokenOf('903', 'administrator');
     const input = { roomId, welcome: 'Hello', announcement: 'Be kind' };
-    expect(await desk.api.call(roomOperatorCalls.configure, input, { token })).toMatchObject({ code: 'not_found' });
-    expect(await desk.api.call(roomOperatorCalls.log, { roomId }, { token })).toMatchObject({ data: { items: [] } });
+    expect(await operators.api.call(roomOperatorCalls.configure, input, { token })).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await operators.api.call(roomOperatorCalls.log, { roomId }, { token })).toMatchObject({
+      data: { items: [] },
+    });
     expect((await fixture.enter(uid(1), roomId)).entry.state.welcome).toBe('');
   });
 
   it('pin a message until it is taken down or deleted', async () => {
     const ana = await fixture.enter(uid(1), roomId);
     const [first, second] = [await ana.say('kick-off at eight'), await ana.say('lineups are out')];
-    expect((await desk.answer(host, 'pin', { roomId, messageId: first.id })).pinned?.message.id).toBe(first.id);
-    await desk.answer(host, 'pin', { roomId, messageId: second.id });
+    expect((await operators.answer(host, 'pin', { roomId, messageId: first.id })).pinned?.message.id).toBe(first.id);
+    await operators.answer(host, 'pin', { roomId, messageId: second.id });
     const late = await fixture.enter(uid(2), roomId);
     expect(late.entry.state.pinned).toMatchObject({
       message: { content: { text: 'lineups are out' } },
       by: { uid: host },
     });
-    const gone = await desk.api.call(
+    const gone = await operators.api.call(
       roomCalls.deleteMessage,
       { roomId, messageId: second.id },
-      { token: desk.tokenOf(uid(1)) },
+      { token: operators.tokenOf(uid(1)) },
     );
     expect(gone.success).toBe(true);
     expect((await fixture.enter(uid(3), roomId)).entry.state.pinned).toBeNull();
-    expect(await desk.by(host, 'pin', { roomId, messageId: second.id })).toBe('not_found');
+    expect(await operators.by(host, 'pin', { roomId, messageId: second.id })).toBe('not_found');
   });
 
   it('say what the host writes, within the bounds', async () => {
     const ana = await fixture.enter(uid(1), roomId);
-    const rules = await desk.answer(host, 'configure', { roomId, welcome: ' Hello  all ', announcement: 'Be kind' });
+    const rules = await operators.answer(host, 'configure', {
+      roomId,
+      welcome: ' Hello  all ',
+      announcement: 'Be kind',
+    });
     expect(rules).toMatchObject({ welcome: 'Hello all', announcement: 'Be kind' });
     await until(() => expect(ana.socket.of(roomEvents.settings.type).at(-1)).toMatchObject({ d: rules }));
-    expect(await desk.by(host, 'configure', { roomId, welcome: 'x'.repeat(101) })).toBe('text_too_long');
-    expect(await desk.by(host, 'configure', { roomId, welcome: 'free betting tips' })).toBe('sensitive_words');
+    expect(await operators.by(host, 'configure', { roomId, welcome: 'x'.repeat(101) })).toBe('text_too_long');
+    expect(await operators.by(host, 'configure', { roomId, welcome: 'free betting tips' })).toBe('sensitive_words');
     expect((await fixture.enter(uid(2), roomId)).entry.state).toMatchObject({
       welcome: 'Hello all',
       announcement: 'Be kind',
@@ -164,10 +174,10 @@ describe('rules of a room', () => {
 
   it('say it without what is no character, and with the line breaks of an announcement', async () => {
     const match = await fixture.rooms.roomOfMatch('500');
-    const token = desk.staff.tokenOf('904', 'administrator');
+    const token = operators.staff.tokenOf('904', 'administrator');
     const announcement = ' Kick-off at\u0000 nine\r\nBe there \ud83d\n';
     for (const place of [roomId, match]) {
-      const answer = await desk.api.call(roomOperatorCalls.configure, { roomId: place, announcement }, { token });
+      const answer = await operators.api.call(roomOperatorCalls.configure, { roomId: place, announcement }, { token });
       expect(answer).toMatchObject({ data: { announcement: 'Kick-off at nine\nBe there \ufffd' } });
     }
   });

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@touchline/contract/kernel';
 import { limits } from '@touchline/contract/limits';
-import type { RoomRules, roomDeeds } from '@touchline/contract/rooms';
+import type { RoomRules, roomModeration } from '@touchline/contract/rooms';
 import { textLength } from '@touchline/contract/text';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { cleanText as cleanLines } from '../../accounts/index.ts';
@@ -9,18 +9,18 @@ import { messageById } from '../rooms.store.ts';
 import { rulesOf } from '../rules.ts';
 import { cleanText } from '../text.ts';
 import { noPin } from './clear.ts';
-import { type Doer, inRoom, type ModerationDeps } from './deed.ts';
+import { inRoom, type ModerationDeps, type Moderator } from './moderate.ts';
 import { changeRoom, type RoomPatch } from './moderation.store.ts';
-import { tellRules } from './telling.ts';
+import { publishRulesChanged } from './moderation-events.ts';
 
-type Lost = Refusal<'not_found' | 'no_permission'>;
+type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
 
 /** Changes the modes that are given; a deed that changes nothing leaves no trace. */
 export async function changeModes(
   deps: ModerationDeps,
-  doer: Doer,
-  { roomId, ...input }: ParsedInputOf<typeof roomDeeds.modes>,
-): Promise<RoomRules | Lost | BadInput> {
+  moderator: Moderator,
+  { roomId, ...input }: ParsedInputOf<typeof roomModeration.modes>,
+): Promise<RoomRules | RoomRefusal | BadInput> {
   const wanted: RoomPatch = {
     ...(input.speakingInterval === undefined ? {} : { speaking_interval: input.speakingInterval }),
     ...(input.followersOnly === undefined ? {} : { followers_only: input.followersOnly }),
@@ -28,14 +28,14 @@ export async function changeModes(
     ...(input.accountAgeHours === undefined ? {} : { account_age_hours: input.accountAgeHours }),
     ...(input.lockedDown === undefined ? {} : { locked_down: input.lockedDown }),
   };
-  const done = await inRoom(deps, doer, roomId, 'room_modes', async ({ tx, room, record }) => {
+  const done = await inRoom(deps, moderator, roomId, 'room_modes', async ({ tx, room, record }) => {
     // The room of a match belongs to nobody whom one could follow.
     if (input.followersOnly && room.ownerId === null) return new BadInput([{ path: 'followersOnly', code: 'invalid' }]);
     const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => wanted[name] !== room.row[name]);
     if (names.length === 0) return false;
     await changeRoom(tx, roomId, wanted);
-    const told = Object.entries(input).filter(([, value]) => value !== undefined);
-    await record('modes', null, Object.fromEntries(told));
+    const changes = Object.entries(input).filter(([, value]) => value !== undefined);
+    await record('modes', null, Object.fromEntries(changes));
     return true;
   });
   return isRefusal(done) ? done : answer(deps, roomId, done);
@@ -44,10 +44,10 @@ export async function changeModes(
 /** Pins a message, or takes down what is pinned. */
 export async function pinMessage(
   deps: ModerationDeps,
-  doer: Doer,
-  { roomId, messageId }: ParsedInputOf<typeof roomDeeds.pin>,
-): Promise<RoomRules | Lost> {
-  const done = await inRoom(deps, doer, roomId, 'room_modes', async ({ tx, room, at, uid, record }) => {
+  moderator: Moderator,
+  { roomId, messageId }: ParsedInputOf<typeof roomModeration.pin>,
+): Promise<RoomRules | RoomRefusal> {
+  const done = await inRoom(deps, moderator, roomId, 'room_modes', async ({ tx, room, at, uid, record }) => {
     if (messageId === room.row.pinned_message) return false;
     if (messageId === null) {
       await changeRoom(tx, roomId, noPin);
@@ -68,29 +68,29 @@ type Unfit = Refusal<'text_too_long' | 'sensitive_words'>;
 /** Sets what a room says of itself. */
 export async function configureRoom(
   deps: ModerationDeps,
-  doer: Doer,
-  { roomId, ...input }: ParsedInputOf<typeof roomDeeds.configure>,
-): Promise<RoomRules | Lost | Unfit> {
+  moderator: Moderator,
+  { roomId, ...input }: ParsedInputOf<typeof roomModeration.configure>,
+): Promise<RoomRules | RoomRefusal | Unfit> {
   const welcome = input.welcome === undefined ? undefined : cleanText(input.welcome);
   const announcement = input.announcement === undefined ? undefined : cleanLines(input.announcement);
   // The announcement of a host is kept with the host, by a transaction of its own: it is set before the deed is done and
   // written down, because it may still be refused there.
   const owner = await inRoom(
     deps,
-    doer,
+    moderator,
     roomId,
     'configure',
     async ({ room }) =>
       unfit(deps, welcome, limits.rooms.welcomeMax) ??
-      unfit(deps, announcement, limits.anchors.announcementMax) ??
+      unfit(deps, announcement, limits.hosts.announcementMax) ??
       room.ownerId,
   );
   if (isRefusal(owner)) return owner;
   if (announcement !== undefined && owner !== null) {
-    const kept = await deps.doors.anchors().setAnnouncement(owner, announcement);
+    const kept = await deps.needs.hosts().setAnnouncement(owner, announcement);
     if (isRefusal(kept)) return kept;
   }
-  const done = await inRoom(deps, doer, roomId, 'configure', async ({ tx, record }) => {
+  const done = await inRoom(deps, moderator, roomId, 'configure', async ({ tx, record }) => {
     if (welcome !== undefined) await changeRoom(tx, roomId, { welcome });
     if (announcement !== undefined && owner === null) await changeRoom(tx, roomId, { announcement });
     await record('configure', null, {
@@ -109,8 +109,8 @@ function unfit({ words }: ModerationDeps, text: string | undefined, max: number)
   return verdict.refused || verdict.text !== text || verdict.held ? refuse('sensitive_words') : null;
 }
 
-async function answer(deps: ModerationDeps, roomId: string, changed: boolean): Promise<RoomRules | Lost> {
-  if (changed) await tellRules(deps, roomId);
+async function answer(deps: ModerationDeps, roomId: string, changed: boolean): Promise<RoomRules | RoomRefusal> {
+  if (changed) await publishRulesChanged(deps, roomId);
   const room = await deps.directory.find(roomId);
-  return room ? rulesOf({ doors: deps.doors, settings: deps.platform.settings }, room) : refuse('not_found');
+  return room ? rulesOf({ needs: deps.needs, settings: deps.platform.settings }, room) : refuse('not_found');
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrderDesk, type OrderDesk } from '../testing/order-desk.ts';
+import { createModerationFixture, type ModerationFixture } from '../testing/moderation-fixture.ts';
 import { createRoomFixture, type RoomFixture } from '../testing/room-fixture.ts';
 
 let fixture: RoomFixture;
-let desk: OrderDesk;
+let operators: ModerationFixture;
 let host: string;
 let roomId: string;
 let next = 50_000;
 
 beforeAll(async () => {
   fixture = await createRoomFixture();
-  desk = await createOrderDesk(fixture);
+  operators = await createModerationFixture(fixture);
 });
 afterAll(async () => {
-  await desk.api.close();
+  await operators.api.close();
   await fixture.close();
 });
 beforeEach(async () => {
@@ -21,12 +21,12 @@ beforeEach(async () => {
   host = String(next);
   fixture.person(host, { userType: 2, zb: 1 });
   fixture.person(muted());
-  roomId = await fixture.rooms.roomOfAnchor(host);
+  roomId = await fixture.rooms.roomOfHost(host);
 });
 const muted = (): string => String(next + 1);
 const rows = () =>
   fixture.platform.db.selectFrom('rooms_mute').select(['uid', 'until']).where('room_id', '=', roomId).execute();
-const mute = (duration: string) => desk.by(host, 'stop', { roomId, uid: muted(), duration });
+const mute = (duration: string) => operators.by(host, 'stop', { roomId, uid: muted(), duration });
 
 describe('the sweep of mutes', () => {
   it('takes away no mute that was put while it looked at an older one', async () => {

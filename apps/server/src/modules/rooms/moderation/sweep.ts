@@ -1,12 +1,12 @@
-import type { ModerationDeps } from './deed.ts';
+import type { ModerationDeps } from './moderate.ts';
 import { dropOldMutes, dropOpenEndedMute, openEndedMutes } from './moderation.store.ts';
-import { tellStanding } from './telling.ts';
+import { notifyStanding } from './moderation-events.ts';
 
 /** Expired mutes are kept for a while, so that a clock that is set back does not end them early. */
 const keptMs = 24 * 3_600_000;
 const pageSize = 500;
 
-type SweepDeps = Pick<ModerationDeps, 'hub' | 'directory' | 'doors' | 'facts' | 'inTurn'> & {
+type SweepDeps = Pick<ModerationDeps, 'hub' | 'directory' | 'needs' | 'facts' | 'inOrder'> & {
   readonly platform: Pick<ModerationDeps['platform'], 'db' | 'clock'>;
 };
 
@@ -22,7 +22,7 @@ export async function sweepMutes(deps: SweepDeps): Promise<void> {
       // Somebody may have muted them anew since this page was read.
       if (!(await dropOpenEndedMute(db, mute))) continue;
       deps.directory.changed(mute.room_id);
-      await tellStanding(deps, mute.room_id, mute.uid);
+      await notifyStanding(deps, mute.room_id, mute.uid);
     }
     page = page.length < pageSize ? [] : await openEndedMutes(db, page.at(-1), pageSize);
   }

@@ -34,7 +34,7 @@ export async function createCast(fixture: RoomFixture, first: number): Promise<C
     fixture.person(uidOf(column), { userType, zb: userType === 2 ? 1 : 0, nickname: `${column} ${first}` });
   }
   fixture.operators.add(uidOf('O'));
-  const roomId = await fixture.rooms.roomOfAnchor(uidOf('H'));
+  const roomId = await fixture.rooms.roomOfHost(uidOf('H'));
 
   const reset = async (): Promise<void> => {
     const at = clock.date();

@@ -14,7 +14,7 @@ export function startOwnRoom() {
     fixture.platform.clock.set('2026-03-01T20:00:00Z');
     next += 100;
     fixture.person(String(next), { userType: 2, zb: 1 });
-    roomId = await fixture.rooms.roomOfAnchor(String(next));
+    roomId = await fixture.rooms.roomOfHost(String(next));
   });
   const now = (): Date => fixture.platform.clock.date();
 

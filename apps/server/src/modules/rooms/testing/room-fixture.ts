@@ -15,7 +15,7 @@ import { TestIdentity, TestSocket } from '../../../realtime/testing/hub-fixture.
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles, type Files } from '../../files/index.ts';
 import type { AuditRecord } from '../../operators/index.ts';
-import { createRooms, type RoomDoors, type Rooms, type Speaker } from '../index.ts';
+import { createRooms, type RoomNeeds, type Rooms, type Speaker } from '../index.ts';
 
 export interface TestPerson {
   readonly uid: string;
@@ -98,7 +98,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
     userType,
     zb,
   });
-  const doors: RoomDoors = {
+  const needs: RoomNeeds = {
     accounts: {
       speakerOf: async (uid) => {
         const person = people.get(uid);
@@ -122,7 +122,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
         return status ? { status } : null;
       },
     }),
-    anchors: () => ({
+    hosts: () => ({
       isFollowing: async (uid, anchorId) => follows.has(`${uid}>${anchorId}`),
       announcementOf: async (anchorId) => announcements.get(anchorId) ?? '',
       roomNameOf: async (anchorId) => `Room of ${anchorId}`,
@@ -159,7 +159,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
   };
   if (!other) person(hostId, { userType: 2, zb: 1, nickname: 'Host' });
 
-  const rooms = await createRooms(platform, hub, doors);
+  const rooms = await createRooms(platform, hub, needs);
   const server = createServer();
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,6 @@ import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { curvePointsMax, type DayFigures, type historyCalls, type MonthFigures } from '@touchline/contract/streams';
 import { dayOf, daysOf, monthAfter, monthOf, monthSpan, startOf, utcOffsetAt } from '../../../platform/calendar.ts';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { DayGifts, HistoryDeps } from './doors.ts';
 import { presentPast } from './history.present.ts';
 import {
   daysBetween,
@@ -13,6 +12,7 @@ import {
   samplesOf,
   sessionTimes,
 } from './history.store.ts';
+import type { DayGifts, HistoryDeps } from './needs.ts';
 
 type Row = Awaited<ReturnType<typeof daysBetween>>[number];
 
@@ -27,16 +27,13 @@ const nothing = { peak: 0, averageViewers: 0, broadcasts: 0, seconds: 0, newFans
 const noGifts: DayGifts = { gifts: 0, coins: 0 };
 
 /** The running day of a host up to now, which the nightly run has not made. */
-async function todayOf(
-  { platform: { db, clock }, gifts, anchors }: HistoryDeps,
-  anchorId: string,
-): Promise<DayFigures> {
+async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, anchorId: string): Promise<DayFigures> {
   const now = clock.date();
   const day = dayOf(now);
   const from = startOf(day);
   const [row, newFans, given] = await Promise.all([
     figuresSince(db, anchorId, from, now),
-    anchors.newFollowersOf(anchorId, from, now),
+    hosts.newFollowersOf(anchorId, from, now),
     gifts().byDay(anchorId, day, day),
   ]);
   return { day, ...figuresOf(row), newFans, ...(given.get(day) ?? noGifts) };

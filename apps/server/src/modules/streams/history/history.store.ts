@@ -23,14 +23,14 @@ export async function putSamples(db: Queries, samples: readonly Sample[]): Promi
 
 export const sessionTimes = (
   db: Db,
-  anchorUid: string,
+  hostUid: string,
   sessionId: string,
 ): Promise<{ started_at: Date; ended_at: Date | null } | undefined> =>
   db
     .selectFrom('streams_session')
     .select(['started_at', 'ended_at'])
     .where('id', '=', sessionId)
-    .where('anchor_uid', '=', anchorUid)
+    .where('host_uid', '=', hostUid)
     .executeTakeFirst();
 
 /** The samples of a broadcast, the greatest of each step from the first instant on. */
@@ -86,12 +86,12 @@ export async function rebuildDay(tx: Tx, day: string, newFans: ReadonlyMap<strin
   await sql`delete from streams_day where day = ${day}::date`.execute(tx);
   await sql`
     with seen as (
-      select s.anchor_uid, max(p.viewers) as peak, sum(p.viewers) as viewer_minutes, count(distinct p.at) as sampled
+      select s.host_uid, max(p.viewers) as peak, sum(p.viewers) as viewer_minutes, count(distinct p.at) as sampled
       from streams_sample p join streams_session s on s.id = p.session_id
       where p.at >= ${from}::timestamptz and p.at < ${to}::timestamptz and not s.private
-      group by s.anchor_uid
+      group by s.host_uid
     ), began as (
-      select s.anchor_uid, count(*) as broadcasts,
+      select s.host_uid, count(*) as broadcasts,
         sum(greatest(0, floor(extract(epoch from s.ended_at - s.started_at)))) as seconds,
         max(case when s.ended_at < ${to}::timestamptz
             or not exists (select from streams_sample p where p.session_id = s.id)
@@ -99,15 +99,15 @@ export async function rebuildDay(tx: Tx, day: string, newFans: ReadonlyMap<strin
       from streams_session s
       where s.started_at >= ${from}::timestamptz and s.started_at < ${to}::timestamptz
         and s.ended_at is not null and not s.private
-      group by s.anchor_uid
+      group by s.host_uid
     ), fans as (
-      select * from unnest(${[...newFans.keys()]}::bigint[], ${[...newFans.values()]}::int[]) as f (anchor_uid, num)
+      select * from unnest(${[...newFans.keys()]}::bigint[], ${[...newFans.values()]}::int[]) as f (host_uid, num)
     )
     insert into streams_day
-      (anchor_uid, day, peak, viewer_minutes, sampled_minutes, broadcasts, seconds, new_fans)
-    select anchor_uid, ${day}::date, greatest(coalesce(seen.peak, 0), coalesce(began.peak, 0)),
+      (host_uid, day, peak, viewer_minutes, sampled_minutes, broadcasts, seconds, new_fans)
+    select host_uid, ${day}::date, greatest(coalesce(seen.peak, 0), coalesce(began.peak, 0)),
       coalesce(viewer_minutes, 0), coalesce(sampled, 0), coalesce(broadcasts, 0), coalesce(seconds, 0), coalesce(num, 0)
-    from seen full join began using (anchor_uid) full join fans using (anchor_uid)`.execute(tx);
+    from seen full join began using (host_uid) full join fans using (host_uid)`.execute(tx);
 }
 
 /** Adds up the days of a month. */
@@ -115,20 +115,20 @@ export async function rebuildMonth(tx: Tx, month: string): Promise<void> {
   const first = `${month}-01`;
   await sql`delete from streams_month where month = ${first}::date`.execute(tx);
   await sql`
-    insert into streams_month (anchor_uid, month, peak, viewer_minutes, sampled_minutes, broadcasts, seconds, new_fans,
+    insert into streams_month (host_uid, month, peak, viewer_minutes, sampled_minutes, broadcasts, seconds, new_fans,
       days_on_air)
-    select anchor_uid, ${first}::date, max(peak), sum(viewer_minutes), sum(sampled_minutes), sum(broadcasts),
+    select host_uid, ${first}::date, max(peak), sum(viewer_minutes), sum(sampled_minutes), sum(broadcasts),
       sum(seconds), sum(new_fans), count(*) filter (where sampled_minutes > 0 or broadcasts > 0)
     from streams_day where day >= ${first}::date and day < (${first}::date + interval '1 month')
-    group by anchor_uid`.execute(tx);
+    group by host_uid`.execute(tx);
 }
 
 /** Writes down every public broadcast that began in a day and is over. */
 export async function keepBroadcasts(tx: Tx, day: string): Promise<void> {
   const { from, to } = spanOf(day);
   await sql`
-    insert into streams_broadcast (session_id, anchor_uid, day, seconds, peak, average_viewers)
-    select s.id, s.anchor_uid, ${day}::date, greatest(0, floor(extract(epoch from s.ended_at - s.started_at)))::int,
+    insert into streams_broadcast (session_id, host_uid, day, seconds, peak, average_viewers)
+    select s.id, s.host_uid, ${day}::date, greatest(0, floor(extract(epoch from s.ended_at - s.started_at)))::int,
       greatest(s.peak_viewers, coalesce(p.peak, 0)), coalesce(p.average, s.peak_viewers)
     from streams_session s
     left join lateral (
@@ -162,14 +162,14 @@ const figureColumns = ['peak', 'viewer_minutes', 'sampled_minutes', 'broadcasts'
 
 export const daysBetween = (
   db: Db,
-  anchorUid: string,
+  hostUid: string,
   first: string,
   last: string,
 ): Promise<(FiguresRow & { day: string })[]> =>
   db
     .selectFrom('streams_day')
     .select([...figureColumns, sql<string>`day::text`.as('day')])
-    .where('anchor_uid', '=', anchorUid)
+    .where('host_uid', '=', hostUid)
     .where('day', '>=', sql<string>`${first}::date`)
     .where('day', '<=', sql<string>`${last}::date`)
     .execute();
@@ -178,11 +178,11 @@ export const daysBetween = (
 const longest = sql`interval '7 days'`;
 
 /** A day that is not over: what was seen since it began, and the broadcasts that began in it, the running one too. */
-export async function figuresSince(db: Db, anchorUid: string, from: Date, now: Date): Promise<FiguresRow> {
+export async function figuresSince(db: Db, hostUid: string, from: Date, now: Date): Promise<FiguresRow> {
   const { rows } = await sql<FiguresRow>`
     with mine as (
       select id, started_at, ended_at, peak_viewers from streams_session
-      where anchor_uid = ${anchorUid} and started_at >= ${from}::timestamptz - ${longest}
+      where host_uid = ${hostUid} and started_at >= ${from}::timestamptz - ${longest}
         and (ended_at is null or ended_at >= ${from}::timestamptz) and not private
     ), seen as (
       select max(p.viewers) as peak, sum(p.viewers) as viewer_minutes, count(distinct p.at)::int as sampled
@@ -201,11 +201,11 @@ export async function figuresSince(db: Db, anchorUid: string, from: Date, now: D
   return row;
 }
 
-export const monthsOf = (db: Db, anchorUid: string): Promise<(FiguresRow & { month: string; days_on_air: number })[]> =>
+export const monthsOf = (db: Db, hostUid: string): Promise<(FiguresRow & { month: string; days_on_air: number })[]> =>
   db
     .selectFrom('streams_month')
     .select([...figureColumns, 'days_on_air', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
-    .where('anchor_uid', '=', anchorUid)
+    .where('host_uid', '=', hostUid)
     .orderBy('month', 'desc')
     .execute();
 
@@ -235,12 +235,12 @@ const pastColumns = sql`
 /** One public broadcast of a host that is over; the last one where none is named. */
 export async function pastBroadcast(
   db: Db,
-  anchorUid: string,
+  hostUid: string,
   sessionId: string | undefined,
 ): Promise<PastRow | undefined> {
   const one = sessionId === undefined ? sql`` : sql`and s.id = ${sessionId}`;
   const { rows } = await sql<PastRow>`
-    ${pastColumns} where s.anchor_uid = ${anchorUid} ${one} and s.ended_at is not null and not s.private
+    ${pastColumns} where s.host_uid = ${hostUid} ${one} and s.ended_at is not null and not s.private
     order by s.started_at desc limit 1`.execute(db);
   return rows[0];
 }
@@ -248,11 +248,11 @@ export async function pastBroadcast(
 /** Public broadcasts that began in a span and are over, the latest first, with what is known of those not yet kept. */
 export async function pastBroadcasts(
   db: Db,
-  anchorUid: string,
+  hostUid: string,
   span: { from: Date; to: Date },
   page: { offset: number; limit: number },
 ): Promise<{ found: PastRow[]; total: number }> {
-  const within = sql`s.anchor_uid = ${anchorUid} and s.started_at >= ${span.from}::timestamptz
+  const within = sql`s.host_uid = ${hostUid} and s.started_at >= ${span.from}::timestamptz
     and s.started_at < ${span.to}::timestamptz and s.ended_at is not null and not s.private`;
   const [found, counted] = await Promise.all([
     sql<PastRow>`
@@ -264,13 +264,13 @@ export async function pastBroadcasts(
 }
 
 /** Removes what is kept of hosts, before their sessions go. */
-export async function deleteHistory(tx: Tx, anchorUids: readonly string[]): Promise<void> {
-  if (anchorUids.length === 0) return;
-  const uids = [...anchorUids];
+export async function deleteHistory(tx: Tx, hostUids: readonly string[]): Promise<void> {
+  if (hostUids.length === 0) return;
+  const uids = [...hostUids];
   await tx
     .deleteFrom('streams_sample')
-    .where('session_id', 'in', tx.selectFrom('streams_session').select('id').where('anchor_uid', 'in', uids))
+    .where('session_id', 'in', tx.selectFrom('streams_session').select('id').where('host_uid', 'in', uids))
     .execute();
   for (const table of ['streams_broadcast', 'streams_day', 'streams_month', 'streams_summary'] as const)
-    await tx.deleteFrom(table).where('anchor_uid', 'in', uids).execute();
+    await tx.deleteFrom(table).where('host_uid', 'in', uids).execute();
 }

@@ -13,7 +13,7 @@ type Day = ColumnType<string, string, string>;
 
 interface BroadcastTable {
   session_id: string;
-  anchor_uid: string;
+  host_uid: string;
   /** The day it began. */
   day: Day;
   seconds: number;
@@ -22,7 +22,7 @@ interface BroadcastTable {
 }
 
 interface Figures {
-  anchor_uid: string;
+  host_uid: string;
   peak: number;
   /** Viewers of all sampled minutes together; by `sampled_minutes` their average. */
   viewer_minutes: string;
@@ -51,7 +51,7 @@ export interface SummaryFan {
 
 interface SummaryTable {
   session_id: string;
-  anchor_uid: string;
+  host_uid: string;
   new_fans: number;
   messages: number;
   /** The minute with the most messages. */

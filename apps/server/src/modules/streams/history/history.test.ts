@@ -165,9 +165,9 @@ describe('the nightly run', () => {
     await world.begin('10', 10);
     await world.sample();
     await world.end('10');
-    createHistory(world.platform, world.doors);
+    createHistory(world.platform, world.needs);
     go('2026-03-11', '00:30');
-    const deps = { platform: world.platform, ...world.doors };
+    const deps = { platform: world.platform, ...world.needs };
     const made = await Promise.all([makeFigures(deps), makeFigures(deps), makeFigures(deps)]);
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await makeFigures(deps)).toBe(false);

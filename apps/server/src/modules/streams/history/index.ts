@@ -1,15 +1,15 @@
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { HistoryDeps, HistoryDoors } from './doors.ts';
 import { curve, history, statistics } from './figures.ts';
 import { deleteHistory } from './history.store.ts';
+import type { HistoryDeps, HistoryNeeds } from './needs.ts';
 import { makeFigures } from './nightly.ts';
 import { pastOf, type WrittenBroadcast } from './past.store.ts';
 import { addPast, type PastBroadcast } from './past.ts';
 import { createSampler } from './sampler.ts';
 import { keepSummaries, summary } from './summaries.ts';
 
-export type { HistoryDoors } from './doors.ts';
 export { historyRoutes } from './history.routes.ts';
+export type { HistoryNeeds } from './needs.ts';
 export type { PastBroadcast } from './past.ts';
 
 export type History = ReturnType<typeof createHistory>;
@@ -19,8 +19,8 @@ const lookMs = 60_000;
 const summariesMs = 30_000;
 
 /** What broadcasts came to: viewers over time, and figures by day and month that are made at night. */
-export function createHistory(platform: HistoryDeps['platform'], doors: HistoryDoors) {
-  const deps: HistoryDeps = { platform, ...doors };
+export function createHistory(platform: HistoryDeps['platform'], needs: HistoryNeeds) {
+  const deps: HistoryDeps = { platform, ...needs };
   const sampler = createSampler(deps);
   platform.timers.every('streams.samples', sampleMs, () => sampler.flush(platform.db));
   platform.timers.every('streams.figures', lookMs, () => makeFigures(deps));
@@ -28,8 +28,8 @@ export function createHistory(platform: HistoryDeps['platform'], doors: HistoryD
 
   return {
     /** Removes what is kept of hosts; to be called before their broadcasts are removed. */
-    removeHosts: (anchorIds: readonly string[]): Promise<void> =>
-      inTransaction(platform.db, (tx) => deleteHistory(tx, anchorIds)),
+    removeHosts: (hostIds: readonly string[]): Promise<void> =>
+      inTransaction(platform.db, (tx) => deleteHistory(tx, hostIds)),
     /** Gives hosts of the demo a past, once each. Answers whose was added. */
     addPast: (broadcasts: readonly PastBroadcast[]): Promise<string[]> => addPast(deps, broadcasts),
     /** The broadcasts of the past that a host of the demo was given, the earliest first. */

@@ -1,7 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { dayAfter, dayOf, monthOf, startOf } from '../../../platform/calendar.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { HistoryDeps } from './doors.ts';
 import {
   deleteSamplesBefore,
   figuresState,
@@ -12,6 +11,7 @@ import {
   rebuildDay,
   rebuildMonth,
 } from './history.store.ts';
+import type { HistoryDeps } from './needs.ts';
 
 /** What was seen in the last minutes of a day is written before the day is counted. */
 const settleMs = 5 * 60_000;
@@ -22,7 +22,7 @@ const sampleDays = 90;
 export function isDue(now: Date, through: string | undefined): boolean {
   const today = dayOf(now);
   const opens = startOf(today);
-  opens.setHours(limits.anchors.statisticsFromHour);
+  opens.setHours(limits.hosts.statisticsFromHour);
   if (now.getTime() < opens.getTime() + settleMs) return false;
   return through === undefined || through < dayAfter(today, -1);
 }
@@ -33,7 +33,7 @@ export function isDue(now: Date, through: string | undefined): boolean {
  * under one lock, so several processes or a repeat change nothing, and readers see the old figures or the new ones.
  * Days missed while the platform was down are made up for. Answers whether there was something to do.
  */
-export async function makeFigures({ platform, anchors }: HistoryDeps): Promise<boolean> {
+export async function makeFigures({ platform, hosts }: HistoryDeps): Promise<boolean> {
   const { db, clock, log } = platform;
   const now = clock.date();
   if (!isDue(now, (await figuresState(db))?.through)) return false;
@@ -47,7 +47,7 @@ export async function makeFigures({ platform, anchors }: HistoryDeps): Promise<b
     const first = late && dayOf(late) < next ? dayOf(late) : next;
     const months = new Set<string>();
     for (let day = first; day <= through; day = dayAfter(day, 1)) {
-      await rebuildDay(tx, day, await anchors.newFollowers(startOf(day), startOf(dayAfter(day, 1))));
+      await rebuildDay(tx, day, await hosts.newFollowers(startOf(day), startOf(dayAfter(day, 1))));
       await keepBroadcasts(tx, day);
       months.add(monthOf(day));
     }

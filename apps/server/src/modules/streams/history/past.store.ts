@@ -10,15 +10,15 @@ export async function waitForFigures(tx: Tx): Promise<void> {
 }
 
 /** Hosts who were given a past before. */
-export async function hostsWithPast(tx: Tx, anchorIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function hostsWithPast(tx: Tx, hostIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('streams_session')
-    .select('anchor_uid')
+    .select('host_uid')
     .distinct()
     .where('client_id', '=', pastClient)
-    .where(sql<boolean>`anchor_uid = any(${anchorIds}::bigint[])`)
+    .where(sql<boolean>`host_uid = any(${hostIds}::bigint[])`)
     .execute();
-  return new Set(rows.map((row) => row.anchor_uid));
+  return new Set(rows.map((row) => row.host_uid));
 }
 
 export async function insertPast(
@@ -34,7 +34,7 @@ export async function insertPast(
   }[],
 ): Promise<void> {
   const rows = broadcasts.map(({ id, anchorId, roomId, matchId, startedAt, endedAt, viewers }) => ({
-    ...{ id, anchor_uid: anchorId, room_id: roomId, match_id: matchId, state: 'ended' as const, private: false },
+    ...{ id, host_uid: anchorId, room_id: roomId, match_id: matchId, state: 'ended' as const, private: false },
     ...{ client_id: pastClient, engine_id: null, started_at: startedAt, seen_at: endedAt, lost_at: null },
     ...{ ended_at: endedAt, end_reason: 'ended_by_host', ended_by: anchorId, peak_viewers: Math.max(0, ...viewers) },
   }));
@@ -52,7 +52,7 @@ export async function pastOf(db: Queries, anchorId: string): Promise<WrittenBroa
   const rows = await db
     .selectFrom('streams_session')
     .select(['id', 'started_at', 'ended_at'])
-    .where('anchor_uid', '=', anchorId)
+    .where('host_uid', '=', anchorId)
     .where('client_id', '=', pastClient)
     .orderBy('started_at')
     .execute();

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf, monthOf, startOf } from '../../../platform/calendar.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { HistoryDeps } from './doors.ts';
 import { figuresState, keepBroadcasts, noteFigures, putSamples, rebuildDay, rebuildMonth } from './history.store.ts';
+import type { HistoryDeps } from './needs.ts';
 import { hostsWithPast, insertPast, waitForFigures } from './past.store.ts';
 
 /** A broadcast of the demo that was over before the platform began. */
@@ -24,7 +24,7 @@ const samplesAtATime = 5000;
  * Answers whose were added.
  */
 export async function addPast(
-  { platform, anchors }: HistoryDeps,
+  { platform, hosts }: HistoryDeps,
   broadcasts: readonly PastBroadcast[],
 ): Promise<string[]> {
   const { db, clock, ids } = platform;
@@ -46,7 +46,7 @@ export async function addPast(
     const through = state?.through ?? dayAfter(dayOf(now), -1);
     const months = new Set<string>();
     for (let day = first; day <= through; day = dayAfter(day, 1)) {
-      await rebuildDay(tx, day, await anchors.newFollowers(startOf(day), startOf(dayAfter(day, 1))));
+      await rebuildDay(tx, day, await hosts.newFollowers(startOf(day), startOf(dayAfter(day, 1))));
       await keepBroadcasts(tx, day);
       months.add(monthOf(day));
     }

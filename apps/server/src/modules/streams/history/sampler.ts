@@ -1,7 +1,7 @@
 import { channelOf } from '@touchline/contract/kernel';
 import type { Db } from '../../../platform/db/database.ts';
-import type { HistoryDeps, OpenBroadcast } from './doors.ts';
 import { putSamples, type Sample } from './history.store.ts';
+import type { HistoryDeps, OpenBroadcast } from './needs.ts';
 
 const minuteMs = 60_000;
 

@@ -21,9 +21,9 @@ export async function withoutSummary(
   db: Db,
   span: { readonly from: Date; readonly to: Date },
   limit: number,
-): Promise<{ id: string; anchor_uid: string }[]> {
-  const { rows } = await sql<{ id: string; anchor_uid: string }>`
-    select s.id, s.anchor_uid from streams_session s
+): Promise<{ id: string; host_uid: string }[]> {
+  const { rows } = await sql<{ id: string; host_uid: string }>`
+    select s.id, s.host_uid from streams_session s
     where s.ended_at >= ${span.from}::timestamptz and s.ended_at < ${span.to}::timestamptz and not s.private
       and not exists (select from streams_summary k where k.session_id = s.id)
     order by s.ended_at limit ${limit}`.execute(db);

@@ -1,9 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
 import { type BroadcastSummary, type historyCalls, topFansMax } from '@touchline/contract/streams';
 import { type Refusal, refuse } from '../../../platform/refusal.ts';
-import type { HistoryDeps } from './doors.ts';
 import { presentPast } from './history.present.ts';
 import { type PastRow, pastBroadcast } from './history.store.ts';
+import type { HistoryDeps } from './needs.ts';
 import { insertSummary, keptSummary, type SummaryRow, withoutSummary } from './summaries.store.ts';
 
 /** Gifts and messages of the last moment are stored by then. */
@@ -13,15 +13,15 @@ const lateMs = 2 * 86_400_000;
 const atATime = 100;
 
 /** Reads together what a broadcast came to beside its viewers. */
-async function sumUp({ gifts, anchors, rooms }: HistoryDeps, anchorId: string, past: PastRow): Promise<SummaryRow> {
+async function sumUp({ gifts, hosts, rooms }: HistoryDeps, anchorId: string, past: PastRow): Promise<SummaryRow> {
   const [given, newFans, talk] = await Promise.all([
     gifts().ofSession(anchorId, past.id, topFansMax),
-    anchors.newFollowersOf(anchorId, past.started_at, past.ended_at),
+    hosts.newFollowersOf(anchorId, past.started_at, past.ended_at),
     rooms.talkBetween(past.room_id, past.started_at, past.ended_at),
   ]);
   return {
     session_id: past.id,
-    anchor_uid: anchorId,
+    host_uid: anchorId,
     new_fans: newFans,
     messages: talk.messages,
     loudest_at: talk.loudest?.at ?? null,
@@ -37,7 +37,7 @@ async function sumUp({ gifts, anchors, rooms }: HistoryDeps, anchorId: string, p
 export async function keepSummaries(deps: HistoryDeps): Promise<void> {
   const { db, clock } = deps.platform;
   const span = { from: new Date(clock.now() - lateMs), to: new Date(clock.now() - settleMs) };
-  for (const { id, anchor_uid: anchorId } of await withoutSummary(db, span, atATime)) {
+  for (const { id, host_uid: anchorId } of await withoutSummary(db, span, atATime)) {
     const past = await pastBroadcast(db, anchorId, id);
     if (!past) continue;
     const row = await sumUp(deps, anchorId, past);

@@ -59,8 +59,8 @@ export function createMemoryEngine(id = 'memory'): MemoryEngine {
     get hooks() {
       return hooks();
     },
-    start: async (toTell) => {
-      given = toTell;
+    start: async (listeners) => {
+      given = listeners;
     },
     restarts: () => 0,
     ports: () => ({ rtmp: 1935, http: 8936 }),

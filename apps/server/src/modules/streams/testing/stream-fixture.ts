@@ -1,4 +1,4 @@
-import type { anchorStatuses, UserCard } from '@touchline/contract/accounts';
+import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
 import { channelOf, type FrameEvent } from '@touchline/contract/kernel';
 import type { MatchStatus } from '@touchline/contract/matches';
 import { streamCalls, streamEvents } from '@touchline/contract/streams';
@@ -13,9 +13,9 @@ import { createTestApi, dataOf, type TestApi } from '../../../testing/api.ts';
 import { createTestIdentity, type TestIdentity } from '../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/platform.ts';
 import { createFiles } from '../../files/index.ts';
-import type { HouseEdit, HouseProfile, StreamDoors } from '../doors.ts';
 import type { MediaEngine } from '../engine/media-engine.ts';
 import { createStreams, type Streams, streamRoutes } from '../index.ts';
+import type { BroadcastProfile, BroadcastSettingsEdit, StreamNeeds } from '../needs.ts';
 import { createMemoryEngine, type MemoryEngine } from './memory-engine.ts';
 
 export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
@@ -25,7 +25,7 @@ export interface StreamFixture<E extends MediaEngine = MemoryEngine> {
   readonly api: TestApi;
   readonly identity: TestIdentity;
   readonly hub: HubFixture;
-  readonly statuses: Map<string, (typeof anchorStatuses)[number]>;
+  readonly statuses: Map<string, (typeof hostStatuses)[number]>;
   readonly matches: Map<string, MatchStatus>;
   readonly reserved: Map<string, string>;
   /** What the answer about a reserved match waits for. */
@@ -64,13 +64,13 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
 ): Promise<StreamFixture<E>> {
   const platform = options.platform ?? (await createTestPlatform(options.env));
   const hub = await createHubFixture({ clock: platform.clock, bus: platform.bus });
-  const statuses = new Map<string, (typeof anchorStatuses)[number]>();
+  const statuses = new Map<string, (typeof hostStatuses)[number]>();
   const matches = new Map<string, MatchStatus>([['500', 'in_progress']]);
   const reserved = new Map<string, string>();
   const gate: { reserved?: Promise<unknown> } = {};
   const bans = new Set<string>();
   const listeners = new Set<(uid: string) => void>();
-  const houses = new Map<string, HouseProfile>();
+  const settingsByHost = new Map<string, BroadcastProfile>();
   const settingsChanged: string[] = [];
   let closed: readonly string[] = [];
   const regionListeners = new Set<() => void>();
@@ -84,18 +84,18 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     userType: 2,
     zb: 1,
   });
-  const edited = (house: HouseProfile, edit: HouseEdit): HouseProfile => ({
-    room_name: edit.roomName ?? house.room_name,
-    title: edit.title ?? house.title,
-    intro: edit.intro ?? house.intro,
-    announcement: edit.announcement ?? house.announcement,
-    languages: edit.languages ?? house.languages,
-    cover: edit.cover === undefined ? house.cover : edit.cover,
+  const edited = (broadcastSettings: BroadcastProfile, edit: BroadcastSettingsEdit): BroadcastProfile => ({
+    room_name: edit.roomName ?? broadcastSettings.room_name,
+    title: edit.title ?? broadcastSettings.title,
+    intro: edit.intro ?? broadcastSettings.intro,
+    announcement: edit.announcement ?? broadcastSettings.announcement,
+    languages: edit.languages ?? broadcastSettings.languages,
+    cover: edit.cover === undefined ? broadcastSettings.cover : edit.cover,
   });
-  const empty: HouseProfile = { room_name: '', title: '', intro: '', announcement: '', languages: [], cover: null };
-  const doors: StreamDoors = {
+  const empty: BroadcastProfile = { room_name: '', title: '', intro: '', announcement: '', languages: [], cover: null };
+  const needs: StreamNeeds = {
     accounts: {
-      anchorStatusOf: async (uid) => statusOf(uid),
+      hostStatusOf: async (uid) => statusOf(uid),
       speakerOf: async (uid) => ({ ban: bans.has(uid) ? { until: null } : null }),
       onChanged: (listener) => {
         listeners.add(listener);
@@ -109,17 +109,20 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
         return status ? { status } : null;
       },
     },
-    anchors: {
-      profileOf: async (uid) => houses.get(uid) ?? null,
+    hosts: {
+      profileOf: async (uid) => settingsByHost.get(uid) ?? null,
       ensureProfile: async (uid, seed) => {
-        const house = houses.get(uid) ?? edited(empty, seed);
-        houses.set(uid, house);
-        return house;
+        const broadcastSettings = settingsByHost.get(uid) ?? edited(empty, seed);
+        settingsByHost.set(uid, broadcastSettings);
+        return broadcastSettings;
       },
       updateProfile: async (uid, edit, holdCover) => {
         const cover = holdCover && (await inTransaction(platform.db, holdCover));
         if (cover === null) return new BadInput([{ path: 'cover', code: 'not_an_own_upload' }]);
-        houses.set(uid, edited(houses.get(uid) ?? empty, cover === undefined ? edit : { ...edit, cover }));
+        settingsByHost.set(
+          uid,
+          edited(settingsByHost.get(uid) ?? empty, cover === undefined ? edit : { ...edit, cover }),
+        );
         return true;
       },
       recordBroadcast: async (uid, minutes, endedAt) => {
@@ -128,7 +131,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
     },
     files: createFiles(platform),
     rooms: {
-      roomOfAnchor: async (uid) => roomIdOf(uid),
+      roomOfHost: async (uid) => roomIdOf(uid),
       settingsChanged: async (roomId) => void settingsChanged.push(roomId),
       isSensitive: (text) => text.includes('badword'),
     },
@@ -148,7 +151,7 @@ export async function createStreamFixture<E extends MediaEngine = MemoryEngine>(
 
   let port = 0;
   const engine = options.engine?.(platform, () => port) ?? (createMemoryEngine() as unknown as E);
-  const streams = createStreams(platform, hub.hub, doors, engine);
+  const streams = createStreams(platform, hub.hub, needs, engine);
   const identity = createTestIdentity();
   const api = await createTestApi(platform, { identity }, (routes) =>
     streamRoutes(routes, streams, platform.config.secrets.hooks),

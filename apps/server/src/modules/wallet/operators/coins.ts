@@ -8,13 +8,13 @@ import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
 import { cleanLine } from '../../accounts/index.ts';
 import { checkedCoins, coinBounds } from '../amounts.ts';
-import type { WalletDeps, WalletDesk } from '../deps.ts';
+import type { WalletDeps, WalletOperatorNeeds } from '../deps.ts';
 import { earningsOf, platformAccount, walletOf } from '../ledger.types.ts';
 import { summaryOf } from '../own-money.ts';
 import type { TopUp } from '../top-up.ts';
 
-export interface CoinDeskDeps extends WalletDeps {
-  readonly desk: WalletDesk;
+export interface CoinOperatorDeps extends WalletDeps {
+  readonly operatorNeeds: WalletOperatorNeeds;
   readonly grants: TopUp;
 }
 
@@ -45,7 +45,7 @@ const cleaned = <I extends { readonly note: string; readonly reason?: string }>(
 const noted = (note: string) => (note === '' ? {} : { note });
 
 /** People with a wallet, by their user IDs. */
-export async function recipientsOf({ accounts }: CoinDeskDeps, appNumbers: readonly string[]) {
+export async function recipientsOf({ accounts }: CoinOperatorDeps, appNumbers: readonly string[]) {
   const people = await accounts.findByAppNumbers([...new Set(appNumbers)]);
   return new Map(
     [...people].filter(([, { userType }]) => userType === userTypes.user || userType === userTypes.anchor),
@@ -53,7 +53,11 @@ export async function recipientsOf({ accounts }: CoinDeskDeps, appNumbers: reado
 }
 
 /** The same coins to everybody on a list, or to nobody: user IDs that are nobody's are told one by one. */
-export async function grantCoins(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['grant']>, operator: StaffPrincipal) {
+export async function grantCoins(
+  deps: CoinOperatorDeps,
+  sent: ParsedInputOf<Calls['grant']>,
+  operator: StaffPrincipal,
+) {
   const input = cleaned(sent);
   const problem = wordProblem(input);
   if (problem) return problem;
@@ -77,7 +81,7 @@ export async function grantCoins(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['
     });
     if (isRefusal(granted) || granted.repeated) return granted;
     for (const number of numbers)
-      await deps.desk.audit.record(tx, operator, {
+      await deps.operatorNeeds.audit.record(tx, operator, {
         action: 'coins.grant',
         target: { kind: 'person', id: people.get(number)?.uid ?? '', label: people.get(number)?.nickname ?? number },
         details: { coins, reason: input.reason, note: input.note, transaction: granted.id },
@@ -91,7 +95,7 @@ export async function grantCoins(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['
 
 /** Adds to a balance, or takes from it as far as there is something. */
 export async function correctBalance(
-  deps: CoinDeskDeps,
+  deps: CoinOperatorDeps,
   sent: ParsedInputOf<Calls['correct']>,
   operator: StaffPrincipal,
 ) {
@@ -119,7 +123,7 @@ export async function correctBalance(
       ],
     });
     if (isRefusal(corrected) || corrected.repeated) return corrected;
-    await deps.desk.audit.record(tx, operator, {
+    await deps.operatorNeeds.audit.record(tx, operator, {
       action: 'coins.correct',
       target: { kind: 'person', id: uid, label: person.nickname },
       details: {
@@ -135,7 +139,7 @@ export async function correctBalance(
 }
 
 /** Books what was paid out of a host's earnings, outside of the platform. */
-export async function payOut(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['payOut']>, operator: StaffPrincipal) {
+export async function payOut(deps: CoinOperatorDeps, sent: ParsedInputOf<Calls['payOut']>, operator: StaffPrincipal) {
   const input = cleaned(sent);
   const { uid } = input;
   const problem = wordProblem({ note: input.note });
@@ -158,7 +162,7 @@ export async function payOut(deps: CoinDeskDeps, sent: ParsedInputOf<Calls['payO
       ],
     });
     if (isRefusal(paid) || paid.repeated) return paid;
-    await deps.desk.audit.record(tx, operator, {
+    await deps.operatorNeeds.audit.record(tx, operator, {
       action: 'coins.payout',
       target: { kind: 'person', id: uid, label: person.nickname },
       details: { amount, note: input.note, transaction: paid.id },

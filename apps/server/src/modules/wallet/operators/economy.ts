@@ -8,16 +8,16 @@ import { readSettings } from '../../../platform/settings/settings.store.ts';
 import { settingIn } from '../../../platform/settings/settings.ts';
 import { saveSettings } from '../../system/index.ts';
 import { setShelf, shelfRows } from '../coupons.store.ts';
-import type { CoinDeskDeps } from './coins.ts';
+import type { CoinOperatorDeps } from './coins.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** What finance decides: values of the global configuration, and how many coupons may still be bought. */
-export async function readEconomy(deps: CoinDeskDeps): Promise<Economy> {
-  const { db, desk } = deps;
+export async function readEconomy(deps: CoinOperatorDeps): Promise<Economy> {
+  const { db, operatorNeeds } = deps;
   // The values of the same row as the revision: another process may have saved a moment ago.
   const stored = await readSettings(db);
-  const names = await desk.operatorNames(stored.by_uid === null ? [] : [stored.by_uid]);
+  const names = await operatorNeeds.operatorNames(stored.by_uid === null ? [] : [stored.by_uid]);
   const shelf = new Map((await shelfRows(db)).map(({ tier, remaining }) => [tier, remaining]));
   return {
     taskRewards: {
@@ -40,7 +40,7 @@ export async function readEconomy(deps: CoinDeskDeps): Promise<Economy> {
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['saveEconomy']>;
 
 /** Settings and shelves in one transaction; what was changed meanwhile answers `conflict`. */
-export async function saveEconomy(deps: CoinDeskDeps, input: Input, operator: StaffPrincipal) {
+export async function saveEconomy(deps: CoinOperatorDeps, input: Input, operator: StaffPrincipal) {
   const { taskRewards, prices, restock } = input;
   const tooMany = restock.flatMap(({ left }, at) =>
     left !== null && left > 1_000_000_000 ? [{ path: `restock.${at}.left`, code: 'too_big' }] : [],
@@ -54,16 +54,16 @@ export async function saveEconomy(deps: CoinDeskDeps, input: Input, operator: St
     'wallet.giftShare': input.giftShare,
     ...Object.fromEntries(prices.map(({ tier, price }) => [`wallet.couponPrice${tier}`, price])),
   };
-  const { settings, db, clock, desk } = deps;
+  const { settings, db, clock, operatorNeeds } = deps;
   const saved = await saveSettings(
-    { settings, db, clock, ...desk },
+    { settings, db, clock, ...operatorNeeds },
     { revision: input.revision, settings: wanted, features: {} },
     operator,
     async (tx) => {
       const before = new Map((await shelfRows(tx)).map(({ tier, remaining }) => [tier, remaining]));
       for (const { tier, left } of restock) {
         await setShelf(tx, tier, left);
-        await desk.audit.record(tx, operator, {
+        await operatorNeeds.audit.record(tx, operator, {
           action: 'coupons.restock',
           target: { kind: 'coupon', id: String(tier), label: `${tier}%` },
           details: { before: before.get(tier) ?? null, after: left },

@@ -4,11 +4,11 @@ import { sendRefusal } from '../../../http/answer.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import type { Api } from '../../../http/serve.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { CoinDeskDeps } from './coins.ts';
+import type { CoinOperatorDeps } from './coins.ts';
 import { exportPath, fileNameOf, linesOf, ticketOf } from './export.ts';
 
 /** Serves the files to who holds a signed address. */
-export function serveExports(api: Api, deps: CoinDeskDeps): void {
+export function serveExports(api: Api, deps: CoinOperatorDeps): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const query = request.query as Readonly<Record<string, unknown>>;
     const ticket = ticketOf(query, deps.config.secrets.signing, deps.clock.now());

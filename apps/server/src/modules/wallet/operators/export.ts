@@ -5,7 +5,7 @@ import type { walletOperatorCalls } from '@touchline/contract/wallet';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { StaffPrincipal } from '../../../platform/identity.ts';
 import { BadInput } from '../../../platform/refusal.ts';
-import type { CoinDeskDeps } from './coins.ts';
+import type { CoinOperatorDeps } from './coins.ts';
 import { type ExportPlace, type ExportRow, exportRows } from './reading.store.ts';
 
 type Input = ParsedInputOf<(typeof walletOperatorCalls)['exportFile']>;
@@ -37,7 +37,7 @@ const startOf = (day: string, plusDays = 0): Date => {
 };
 
 /** An address that needs no other sign of who asks; asking for it is in the audit log, and so is what was read then. */
-export async function exportAddress(deps: CoinDeskDeps, input: Input, operator: StaffPrincipal, origin: string) {
+export async function exportAddress(deps: CoinOperatorDeps, input: Input, operator: StaffPrincipal, origin: string) {
   const { what, from, to } = input;
   if (from > to) return new BadInput([{ path: 'to', code: 'too_small' }]);
   const expires = deps.clock.now() + lifeMs;
@@ -74,7 +74,11 @@ const columns = {
 } as const;
 
 /** The file bit by bit, so that its size does not matter; its end writes down how many rows it had. Begins with the mark by which spreadsheets tell UTF-8. */
-export async function* linesOf({ db, desk }: CoinDeskDeps, ticket: Ticket, ip: string): AsyncGenerator<string> {
+export async function* linesOf(
+  { db, operatorNeeds }: CoinOperatorDeps,
+  ticket: Ticket,
+  ip: string,
+): AsyncGenerator<string> {
   const { what, from, to, uid, role } = ticket;
   yield `\uFEFF${columns[what].join(',')}\r\n`;
   const span = { from: startOf(from), to: startOf(to, 1), transactions: 500, payoutsOnly: what === 'payouts' };
@@ -90,7 +94,9 @@ export async function* linesOf({ db, desk }: CoinDeskDeps, ticket: Ticket, ip: s
   }
   const reader = { uid, role, ip, sessionId: '0', userType: 3 } as const;
   const details = { what: 'coin_records', filter: { what, from, to }, rows: count };
-  await inTransaction(db, (tx) => desk.audit.record(tx, reader, { action: 'data.export', target: null, details }));
+  await inTransaction(db, (tx) =>
+    operatorNeeds.audit.record(tx, reader, { action: 'data.export', target: null, details }),
+  );
 }
 
 const cellsOf = (what: Ticket['what'], row: ExportRow): (string | null)[] => {

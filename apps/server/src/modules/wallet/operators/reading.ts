@@ -6,13 +6,13 @@ import { operatorIn } from '../../../platform/operator-names.ts';
 import { isRefusal, refuse } from '../../../platform/refusal.ts';
 import { summaryOf } from '../own-money.ts';
 import { operatorKinds, presentLines, readStatement } from '../statement.ts';
-import { type CoinDeskDeps, recipientsOf } from './coins.ts';
+import { type CoinOperatorDeps, recipientsOf } from './coins.ts';
 import { payoutsDue } from './reading.store.ts';
 
 type Calls = typeof walletOperatorCalls;
 
 /** Whoever goes by what was typed; no username is a number, so that it is one or the other. */
-export async function findPerson({ accounts }: CoinDeskDeps, { text }: ParsedInputOf<Calls['find']>) {
+export async function findPerson({ accounts }: CoinOperatorDeps, { text }: ParsedInputOf<Calls['find']>) {
   const person = z.safeParse(appNumber, text).success
     ? (await accounts.findByAppNumbers([text])).get(text)
     : await accounts.findByUsername(text);
@@ -20,18 +20,18 @@ export async function findPerson({ accounts }: CoinDeskDeps, { text }: ParsedInp
 }
 
 /** In the order that was asked, each once. */
-export async function readRecipients(deps: CoinDeskDeps, appNumbers: readonly string[]) {
+export async function readRecipients(deps: CoinOperatorDeps, appNumbers: readonly string[]) {
   const people = await recipientsOf(deps, appNumbers);
   return { items: [...new Set(appNumbers)].flatMap((number) => people.get(number) ?? []) };
 }
 
-export async function readWallet(deps: CoinDeskDeps, { uid }: ParsedInputOf<Calls['wallet']>) {
+export async function readWallet(deps: CoinOperatorDeps, { uid }: ParsedInputOf<Calls['wallet']>) {
   const person = (await deps.accounts.findUsers([uid])).get(uid);
   return person ? { person, ...(await summaryOf(deps, uid)) } : refuse('user_not_found');
 }
 
 /** A person's statement with the keys of the movements and the operators who made some of them. */
-export async function readPersonStatement(deps: CoinDeskDeps, input: ParsedInputOf<Calls['statement']>) {
+export async function readPersonStatement(deps: CoinOperatorDeps, input: ParsedInputOf<Calls['statement']>) {
   const { uid } = input;
   if (!(await deps.accounts.findUsers([uid])).has(uid)) return refuse('user_not_found');
   const read = await readStatement(deps, uid, input);
@@ -41,7 +41,9 @@ export async function readPersonStatement(deps: CoinDeskDeps, input: ParsedInput
     return row && operatorKinds.has(row.kind) ? row.actor : null;
   };
   const lines = await presentLines(deps, uid, read.rows);
-  const names = await deps.desk.operatorNames([...new Set(lines.flatMap((_line, at) => byOperator(at) ?? []))]);
+  const names = await deps.operatorNeeds.operatorNames([
+    ...new Set(lines.flatMap((_line, at) => byOperator(at) ?? [])),
+  ]);
   const items = lines.map(
     (line, at): OperatorLine => ({
       ...line,
@@ -52,7 +54,7 @@ export async function readPersonStatement(deps: CoinDeskDeps, input: ParsedInput
   return { items, next: read.next };
 }
 
-export async function readPayoutsDue(deps: CoinDeskDeps, input: ParsedInputOf<Calls['payoutsDue']>) {
+export async function readPayoutsDue(deps: CoinOperatorDeps, input: ParsedInputOf<Calls['payoutsDue']>) {
   const { least, page, pageSize } = input;
   const due = await payoutsDue(deps.db, { least, offset: (page - 1) * pageSize, limit: pageSize });
   const people = await deps.accounts.findUsers(due.rows.map(({ uid }) => uid));

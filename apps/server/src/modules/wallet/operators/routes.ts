@@ -1,13 +1,13 @@
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import type { Api } from '../../../http/serve.ts';
 import type { Reconciler } from '../reconcile.ts';
-import { type CoinDeskDeps, correctBalance, grantCoins, payOut } from './coins.ts';
+import { type CoinOperatorDeps, correctBalance, grantCoins, payOut } from './coins.ts';
 import { readEconomy, saveEconomy } from './economy.ts';
 import { serveExports } from './export.routes.ts';
 import { exportAddress } from './export.ts';
 import { findPerson, readPayoutsDue, readPersonStatement, readRecipients, readWallet } from './reading.ts';
 
-export function serveCoinDesk(api: Api, deps: CoinDeskDeps, reconciler: Reconciler): void {
+export function serveCoinOperators(api: Api, deps: CoinOperatorDeps, reconciler: Reconciler): void {
   api.serve(walletOperatorCalls, {
     find: (input) => findPerson(deps, input),
     wallet: (input) => readWallet(deps, input),

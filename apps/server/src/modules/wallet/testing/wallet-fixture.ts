@@ -6,11 +6,11 @@ import { expect } from 'vitest';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { createTestApi, type TestApi } from '../../../testing/api.ts';
-import { createTestDesk } from '../../../testing/desk.ts';
 import { createTestIdentity } from '../../../testing/identity.ts';
+import { createOperatorFixture } from '../../../testing/operator-fixture.ts';
 import { createTestPlatform } from '../../../testing/platform.ts';
 import { createTestStaff } from '../../../testing/staff.ts';
-import type { AnchorStatus } from '../../accounts/index.ts';
+import type { HostStatus } from '../../accounts/index.ts';
 import { createWallet, platformAccount, walletOf, walletRoutes } from '../index.ts';
 
 const appNumberOf = (uid: string): string => String(10_000_000 + Number(uid));
@@ -27,10 +27,10 @@ export type WalletFixture = Awaited<ReturnType<typeof createWalletFixture>>;
 /** The wallet on a database of its own, spoken to through HTTP, with people who need no accounts. */
 export async function createWalletFixture() {
   const platform = await createTestPlatform();
-  const told: { uid: string; coins: number }[] = [];
+  const notices: { uid: string; coins: number }[] = [];
   const present = new Set<string>();
   const faces = new Map<string, GiftFace>();
-  const status = (uid: string): AnchorStatus => (cardOf(uid).zb === 1 ? 'approved' : 'not_an_anchor');
+  const status = (uid: string): HostStatus => (cardOf(uid).zb === 1 ? 'approved' : 'not_an_anchor');
   const wallet = createWallet(platform, {
     accounts: {
       findUsers: async (uids) => new Map(uids.map((uid) => [uid, cardOf(uid)])),
@@ -42,15 +42,15 @@ export async function createWalletFixture() {
             .map((card) => [card.appNumber, card]),
         ),
       findByUsername: async (username) => (/^person\d{1,2}$/i.test(username) ? cardOf(username.slice(6)) : undefined),
-      anchorStatusOf: async (uid) => status(uid),
+      hostStatusOf: async (uid) => status(uid),
     },
     hub: {
       notify: (uid, _event, data) => {
-        told.push({ uid, ...(data as { coins: number }) });
+        notices.push({ uid, ...(data as { coins: number }) });
       },
     },
     rooms: () => ({
-      roomOfAnchor: async (uid) => `7${uid}`,
+      roomOfHost: async (uid) => `7${uid}`,
       mayInRoom: async () => true,
       presentMembers: async () => [...present],
     }),
@@ -61,14 +61,14 @@ export async function createWalletFixture() {
   });
   const identity = createTestIdentity();
   const staff = createTestStaff();
-  const desk = createTestDesk();
+  const operators = createOperatorFixture();
   const api: TestApi = await createTestApi(platform, { identity, staff }, (routes) =>
-    walletRoutes(routes, wallet, desk),
+    walletRoutes(routes, wallet, operators),
   );
   let seq = 0;
 
   return {
-    ...{ platform, wallet, api, told, present, faces, desk, appNumberOf },
+    ...{ platform, wallet, api, notices, present, faces, operators, appNumberOf },
     token: (uid: string): string => identity.tokenOf(uid, cardOf(uid).userType),
     staff: (role: Parameters<typeof staff.tokenOf>[1], confirmed = true) => staff.tokenOf('9001', role, confirmed),
     /** A key that no other call of the test uses. */

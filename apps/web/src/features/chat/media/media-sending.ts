@@ -19,7 +19,7 @@ export interface UploadProgress {
 }
 
 export type UploadMedia = (media: MediaDraft, options: UploadOptions) => Promise<UploadedMedia>;
-type Said = OutputOf<typeof roomOps.sendMedia>;
+type Posted = OutputOf<typeof roomOps.sendMedia>;
 
 /**
  * Pictures and films on their way into a room: one upload after the other, each with its progress. What is uploaded
@@ -44,8 +44,8 @@ export class MediaSending {
   async send(
     clientId: string,
     media: MediaDraft,
-    post: (uploaded: UploadedMedia) => Promise<Said>,
-  ): Promise<Said | null> {
+    post: (uploaded: UploadedMedia) => Promise<Posted>,
+  ): Promise<Posted | null> {
     const own = new AbortController();
     this.#running.set(clientId, own);
     const turn = this.#turn.then(() => this.#one(clientId, media, post, own.signal));
@@ -69,16 +69,16 @@ export class MediaSending {
   async #one(
     clientId: string,
     media: MediaDraft,
-    post: (uploaded: UploadedMedia) => Promise<Said>,
+    post: (uploaded: UploadedMedia) => Promise<Posted>,
     signal: AbortSignal,
   ) {
     signal.throwIfAborted();
     const uploaded = this.#uploaded.get(clientId) ?? (await this.#put(clientId, media, signal));
     this.#uploaded.set(clientId, uploaded);
     await until(this.#speaksAt, signal);
-    const said = await post(uploaded);
+    const posted = await post(uploaded);
     this.#uploaded.delete(clientId);
-    return said;
+    return posted;
   }
 
   async #put(clientId: string, media: MediaDraft, signal: AbortSignal): Promise<UploadedMedia> {

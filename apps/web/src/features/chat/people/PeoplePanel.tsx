@@ -10,12 +10,12 @@ import { FanBadge } from '../../../shared/gifts/FanBadge.tsx';
 import { offerSignIn } from '../../../shared/offer.ts';
 import { serverNow } from '../../../shared/second.ts';
 import { useSession } from '../../../shared/session.ts';
-import { actsOnPerson, type Reader } from '../order/acts.ts';
-import { type Order, useOrder } from '../order/use-order.tsx';
+import { actsOnPerson, type Reader } from '../moderation/actions.ts';
+import { type Moderation, useModeration } from '../moderation/use-moderation.tsx';
 import { standingOf } from '../own-speech.ts';
 import type { RoomSession } from '../room-session.ts';
 import { RoleBadge } from '../Sender.tsx';
-import { actIcons } from '../use-line-acts.tsx';
+import { actIcons } from '../use-line-actions.tsx';
 import type { ReportPerson } from './PersonCard.tsx';
 import css from './people.module.css';
 import { targetOfPerson } from './target.ts';
@@ -106,7 +106,7 @@ interface ListProps {
 function List({ session, list, search, reader, onPerson }: ListProps) {
   const { t } = useTranslation(['room', 'common']);
   const errorText = useErrorText();
-  const order = useOrder(session);
+  const order = useModeration(session);
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = usePeople(session, list, search);
   if (isPending) return <SkeletonPeople label={t('room:people.loading')} rows={6} />;
   if (!data) {
@@ -147,7 +147,7 @@ function List({ session, list, search, reader, onPerson }: ListProps) {
 
 interface RowProps extends Pick<ListProps, 'reader' | 'onPerson'> {
   person: RoomPerson;
-  order: Order;
+  order: Moderation;
 }
 
 function Row({ person, order, reader, onPerson }: RowProps) {

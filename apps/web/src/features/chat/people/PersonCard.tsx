@@ -10,12 +10,12 @@ import { serverNow } from '../../../shared/second.ts';
 import { useSession } from '../../../shared/session.ts';
 import { SendCoinsTo } from '../../../shared/wallet/SendCoins.tsx';
 import { useMessageWords } from '../message-words.ts';
-import { actsOnPerson, type Reader } from '../order/acts.ts';
-import { useOrder } from '../order/use-order.tsx';
+import { actsOnPerson, type Reader } from '../moderation/actions.ts';
+import { useModeration } from '../moderation/use-moderation.tsx';
 import { standingOf } from '../own-speech.ts';
 import type { RoomSession } from '../room-session.ts';
 import { RoleBadge } from '../Sender.tsx';
-import { actIcons } from '../use-line-acts.tsx';
+import { actIcons } from '../use-line-actions.tsx';
 import { LogLine } from './LogLine.tsx';
 import css from './people.module.css';
 import { targetOfPerson } from './target.ts';
@@ -94,7 +94,7 @@ function Head({ person }: { person: Person }) {
 function Acts({ session, person, onReport }: Pick<PersonCardProps, 'session' | 'onReport'> & { person: Person }) {
   const { t } = useTranslation('room');
   const own = useSession(({ user }) => user?.uid ?? '');
-  const order = useOrder(session);
+  const order = useModeration(session);
   const isOn = useFeature('reports');
   const standing = session.store(({ state }) => state?.standing);
   if (!standing) return null;

@@ -1,5 +1,5 @@
 import type { RoomPerson } from '@touchline/contract/rooms';
-import type { Target } from '../order/acts.ts';
+import type { Target } from '../moderation/actions.ts';
 
 /** Somebody of a list or card, as the acts of order want to know them. */
 export const targetOfPerson = (person: RoomPerson, now: number): Target => ({

@@ -82,11 +82,11 @@ function engineOn(): DanmakuEngine {
 }
 
 function overlaps(): boolean {
-  const lanes = new Map<string, [number, number][]>();
+  const tracks = new Map<string, [number, number][]>();
   for (const each of flown.filter(({ currentTime, duration }) => currentTime < duration)) {
-    lanes.set(each.top, [...(lanes.get(each.top) ?? []), each.span()]);
+    tracks.set(each.top, [...(tracks.get(each.top) ?? []), each.span()]);
   }
-  return [...lanes.values()].some((spans) =>
+  return [...tracks.values()].some((spans) =>
     spans.toSorted(([a], [b]) => a - b).some(([left], at, all) => at > 0 && left < (all[at - 1]?.[1] ?? 0) - 1e-6),
   );
 }

@@ -1,5 +1,5 @@
 import { type DanmakuSettings, danmakuMostRows } from '../settings.ts';
-import { Lanes, speedOf } from './lanes.ts';
+import { speedOf, Tracks } from './tracks.ts';
 
 export interface DanmakuLine {
   id: string;
@@ -20,7 +20,7 @@ const mostAtOnce = 80;
 const pooled = 40;
 const baseSeconds = 9;
 /** Height of a lane as a factor of the size of the text. */
-const laneFactor = 1.55;
+const trackFactor = 1.55;
 const smallestText = 14;
 const biggestText = 22;
 const longest = 100;
@@ -32,14 +32,14 @@ const timeOf = (): number => Number(document.timeline.currentTime ?? 0);
 export class DanmakuEngine {
   readonly #stage: HTMLElement;
   readonly #classes: DanmakuClasses;
-  readonly #lanes = new Lanes();
+  readonly #tracks = new Tracks();
   readonly #pool: HTMLElement[] = [];
   readonly #flying = new Set<Animation>();
   readonly #still: MediaQueryList;
   readonly #watch: ResizeObserver;
   #settings: DanmakuSettings;
   /** Of the last fit: when it changes, lanes are elsewhere and what flies would lie across them. */
-  #laneSize = 0;
+  #trackSize = 0;
   #stillSince: number | null = null;
   #stillFor = 0;
   #width = 0;
@@ -99,15 +99,15 @@ export class DanmakuEngine {
     this.#stage.append(element);
     const width = element.offsetWidth;
     const pixels = speedOf(width, this.#width, baseSeconds / speed);
-    const lane = this.#lanes.take({ width, speed: pixels }, this.#width, (timeOf() - this.#stillFor) / 1000);
-    element.style.top = `${lane * this.#laneSize}px`;
-    if (lane < 0) this.#store(element);
+    const track = this.#tracks.take({ width, speed: pixels }, this.#width, (timeOf() - this.#stillFor) / 1000);
+    element.style.top = `${track * this.#trackSize}px`;
+    if (track < 0) this.#store(element);
     else this.#fly(element, width, pixels);
   }
 
   clear(): void {
     for (const animation of this.#flying) animation.cancel();
-    this.#lanes.clear();
+    this.#tracks.clear();
   }
 
   close(): void {
@@ -141,18 +141,18 @@ export class DanmakuEngine {
     return Math.min(biggestText, Math.max(smallestText, this.#width * 0.02)) * this.#settings.size;
   }
 
-  #laneHeight(): number {
-    return this.#textSize() * laneFactor;
+  #trackHeight(): number {
+    return this.#textSize() * trackFactor;
   }
 
   #fit(): void {
     this.#stage.style.fontSize = `${this.#textSize()}px`;
     this.#stage.style.opacity = String(this.#settings.opacity);
     const { area, rows } = this.#settings;
-    const size = this.#laneHeight();
-    if (size !== this.#laneSize) this.clear();
-    this.#laneSize = size;
+    const size = this.#trackHeight();
+    if (size !== this.#trackSize) this.clear();
+    this.#trackSize = size;
     const fitting = Math.max(1, Math.floor((this.#height * area) / size));
-    this.#lanes.resize(rows === danmakuMostRows ? fitting : Math.min(rows, fitting));
+    this.#tracks.resize(rows === danmakuMostRows ? fitting : Math.min(rows, fitting));
   }
 }

@@ -10,7 +10,7 @@ import { createTestPlatform, type TestPlatform } from '../../../../testing/platf
 import type { FeedMatch } from '../../feed.types.ts';
 import { createMatches, type Matches } from '../../index.ts';
 import { testBase, testMatch } from '../../matches.fixtures.ts';
-import { createSchedule, type Schedule, type ScheduleDoors, scheduleRoutes } from '../index.ts';
+import { createSchedule, type Schedule, type ScheduleNeeds, scheduleRoutes } from '../index.ts';
 
 type Reserve = InputOf<typeof scheduleCalls.reserve>;
 
@@ -21,7 +21,7 @@ export let api: TestApi;
 export let identity: TestIdentity;
 export let host: string;
 export let viewer: string;
-export let told: { uid: string; type: string; data: unknown }[];
+export let notices: { uid: string; type: string; data: unknown }[];
 export let shown: [string, string | null][];
 let sequence: number;
 const people = new Map<string, UserCard>();
@@ -36,8 +36,8 @@ export const person = (uid: string, zb: 0 | 1): void =>
     zb,
   });
 const hidden = () => ({ publish: () => {}, announce: () => {}, channel: () => {} });
-export const makeDoors = (): ScheduleDoors => ({
-  hub: { notify: (uid, event, data) => void told.push({ uid, type: event.type, data }) },
+export const fakeNeeds = (): ScheduleNeeds => ({
+  hub: { notify: (uid, event, data) => void notices.push({ uid, type: event.type, data }) },
   accounts: {
     findUsers: async (uids) =>
       new Map(
@@ -77,7 +77,7 @@ export const held = async (token = host): Promise<string[]> => {
 
 beforeEach(async () => {
   platform = await createTestPlatform();
-  told = [];
+  notices = [];
   shown = [];
   sequence = 1;
   people.clear();
@@ -88,13 +88,13 @@ beforeEach(async () => {
     rooms: () => ({ roomOfMatch: async () => '1' }),
     hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
   });
-  schedule = createSchedule(platform, makeDoors());
+  schedule = createSchedule(platform, fakeNeeds());
   identity = createTestIdentity();
   host = identity.tokenOf('10', 2);
   viewer = identity.tokenOf('20', 1);
   api = await createTestApi(
     platform,
-    { identity, anchorGuard: async ({ uid }) => (people.get(uid)?.zb === 1 ? true : refuse('not_an_anchor')) },
+    { identity, hostGuard: async ({ uid }) => (people.get(uid)?.zb === 1 ? true : refuse('not_an_anchor')) },
     (routes) => scheduleRoutes(routes, schedule),
   );
   await matches.applyFeed(testBase);

@@ -6,12 +6,12 @@ import { historyCalls } from '@touchline/contract/streams';
 import { createTestApi, dataOf, type TestApi } from '../../../../testing/api.ts';
 import { createTestIdentity } from '../../../../testing/identity.ts';
 import { createTestPlatform, type TestPlatform } from '../../../../testing/platform.ts';
-import type { HistoryDoors, OpenBroadcast, SessionGifts } from '../doors.ts';
 import { createHistory, type History, historyRoutes } from '../index.ts';
+import type { HistoryNeeds, OpenBroadcast, SessionGifts } from '../needs.ts';
 
 export interface HistoryFixture {
   readonly platform: TestPlatform;
-  readonly doors: HistoryDoors;
+  readonly needs: HistoryNeeds;
   readonly history: History;
   readonly api: TestApi;
   token(uid: string, userType?: UserType): string;
@@ -51,14 +51,14 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   const open = new Map<string, OpenBroadcast>();
   const watching = new Map<ChannelName, number>();
   const peaks = new Map<string, number>();
-  const listeners = new Set<Parameters<HistoryDoors['hub']['onPresence']>[1]>();
+  const listeners = new Set<Parameters<HistoryNeeds['hub']['onPresence']>[1]>();
   const changes = new Set<(anchorId: string) => void>();
   const fans: { anchorId: string; at: Date }[] = [];
   const given: HistoryFixture['given'] = [];
   const lines: HistoryFixture['lines'] = [];
   const ofSessions: HistoryFixture['ofSessions'] = new Map();
   const roomOf = (anchorId: string): ChannelName => channelOf('room', `9${anchorId}`);
-  const doors: HistoryDoors = {
+  const needs: HistoryNeeds = {
     hub: {
       onPresence: (_kind, listener) => {
         listeners.add(listener);
@@ -74,7 +74,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
       },
     },
     matches: { findMatches: async () => new Map<string, Match>() },
-    anchors: {
+    hosts: {
       newFollowers: async (from, to) => {
         const within = fans.filter(({ at }) => at >= from && at < to);
         return new Map([...Map.groupBy(within, ({ anchorId }) => anchorId)].map(([uid, list]) => [uid, list.length]));
@@ -111,7 +111,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         ofSessions.get(sessionId) ?? { gifts: 0, coins: 0, senders: 0, fans: [] },
     }),
   };
-  const history = createHistory(platform, doors);
+  const history = createHistory(platform, needs);
   const identity = createTestIdentity();
   const api = await createTestApi(platform, { identity }, (routes) => historyRoutes(routes, history));
   const token = (uid: string, userType: UserType = 2) => identity.tokenOf(uid, userType);
@@ -123,7 +123,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
   };
   return {
     platform,
-    doors,
+    needs,
     history,
     api,
     token,
@@ -134,7 +134,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         .insertInto('streams_session')
         .values({
           ...session,
-          anchor_uid: anchorId,
+          host_uid: anchorId,
           match_id: null,
           state: 'live',
           client_id: 'c',

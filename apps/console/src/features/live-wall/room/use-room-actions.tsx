@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { liveCalls } from '@touchline/contract/operators';
+import { roomOperatorCalls } from '@touchline/contract/rooms';
+import { useTranslation } from '@touchline/i18n';
+import { type MenuEntry, toast } from '@touchline/ui';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import { useAct, useFailureText } from '../../../shared/use-act.ts';
+
+export interface ActionTarget {
+  readonly uid: string;
+  readonly nickname: string;
+}
+
+type Asked =
+  | { what: 'lock' }
+  | { what: 'screen' }
+  | { what: 'blacklist' | 'clear' | 'appoint' | 'revoke'; target: ActionTarget };
+
+export interface RoomActions {
+  readonly busy: boolean;
+  /** Does something, says what was done, and reads the room again. */
+  readonly run: (work: () => Promise<unknown>, done: string) => void;
+  /** Does what is asked about first. */
+  readonly ask: (asked: Asked) => void;
+  /** Mutes of every length, and how to end one where there is one. */
+  readonly mutes: (target: ActionTarget, muted: boolean) => readonly MenuEntry[];
+  readonly dialog: ReactNode;
+}
+
+const durations = ['10m', '30m', '60m', 'match'] as const;
+/** All that a deed can change on the screen. */
+const read = [
+  liveCalls.wall.path,
+  ...[roomOperatorCalls.room, roomOperatorCalls.people, roomOperatorCalls.log].map(({ path }) => path),
+];
+
+/** What an operator does in a room; `roomName` is of its host, or says which match, `lastsWith` what the longest mute ends with. */
+export function useRoomActions(roomId: string, roomName: string, lastsWith: 'match' | 'broadcast' | null): RoomActions {
+  const { t } = useTranslation(['consoleLive', 'console']);
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const { act, busy } = useAct();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const readAgain = () => Promise.all(read.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+  const run = (work: () => Promise<unknown>, done: string): void =>
+    void act(async () => {
+      await work();
+      await readAgain();
+    }, done);
+
+  async function doAsked(): Promise<void> {
+    if (asked?.what === 'lock') await api.call(roomOperatorCalls.modes, { roomId, lockedDown: true });
+    else if (asked?.what === 'screen') await api.call(roomOperatorCalls.clear, { roomId });
+    else if (asked) {
+      const { uid } = asked.target;
+      if (asked.what === 'blacklist') await api.call(roomOperatorCalls.blacklist, { roomId, uid, blacklisted: true });
+      else if (asked.what === 'clear') await api.call(roomOperatorCalls.clear, { roomId, uid });
+      else await api.call(roomOperatorCalls.appoint, { roomId, uid, admin: asked.what === 'appoint' });
+    }
+    if (asked) toast.show({ tone: 'good', text: t(`room.did.${asked.what}`, { name: nameOf(asked) }) });
+    await readAgain();
+  }
+  const nameOf = (one: Asked): string => ('target' in one ? one.target.nickname : roomName);
+
+  const timeOf = (duration: (typeof durations)[number]): string =>
+    duration === 'match' && lastsWith === 'broadcast' ? t('room.for.broadcast') : t(`room.for.${duration}`);
+  const mute = ({ uid, nickname: name }: ActionTarget, duration: (typeof durations)[number]) => ({
+    id: duration,
+    label: t('room.muteFor', { time: timeOf(duration) }),
+    onSelect: () =>
+      run(
+        () => api.call(roomOperatorCalls.stop, { roomId, uid, duration }),
+        t('mute.done', { name, time: timeOf(duration) }),
+      ),
+  });
+  const lift = ({ uid, nickname: name }: ActionTarget) => ({
+    id: 'off',
+    label: t('room.for.off'),
+    onSelect: () =>
+      run(() => api.call(roomOperatorCalls.stop, { roomId, uid, duration: 'off' }), t('room.did.unmute', { name })),
+  });
+  return {
+    busy,
+    run,
+    ask: setAsked,
+    mutes: (target, muted) => [
+      ...durations
+        .filter((duration) => duration !== 'match' || lastsWith !== null)
+        .map((duration) => mute(target, duration)),
+      ...(muted ? ['rule' as const, lift(target)] : []),
+    ],
+    dialog: asked && (
+      <ConfirmDialog
+        open
+        title={t(`room.ask.${asked.what}`, { name: nameOf(asked) })}
+        effects={[t(`room.effect.${asked.what}`), t('effect.logged')]}
+        tone={asked.what === 'appoint' ? 'primary' : 'danger'}
+        confirmLabel={t(`room.do.${asked.what}`)}
+        cancelLabel={t('console:cancel')}
+        errorText={(error) => failureText(error) ?? t('console:code.needed')}
+        onClose={() => setAsked(null)}
+        onConfirm={doAsked}
+      />
+    ),
+  };
+}

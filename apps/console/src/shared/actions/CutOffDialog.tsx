@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { type LiveTile, liveCalls } from '@touchline/contract/operators';
+import { cutOffTemplates } from '@touchline/contract/streams';
+import { useFormats, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { Checkbox, SelectField, TextArea } from '@touchline/ui/form';
+import { ConfirmDialog } from '@touchline/ui/overlay';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { useFailureText } from '../use-act.ts';
+import css from './actions.module.css';
+
+const reasons = [...cutOffTemplates, 'other'] as const;
+
+type CutOff = InputOf<typeof liveCalls.cutOff>;
+
+interface Props {
+  tile: Pick<LiveTile, 'anchorId' | 'nickname' | 'viewers'>;
+  /** Instead of the call of the wall. */
+  onCutOff?: (order: CutOff) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Ends a broadcast: says what happens, asks why, and whether the live code is made anew. */
+export function CutOffDialog({ tile, onCutOff, onClose }: Props) {
+  const { t } = useTranslation(['consoleLive', 'console']);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const failureText = useFailureText();
+  const [template, setTemplate] = useState<(typeof reasons)[number] | ''>('');
+  const [words, setWords] = useState('');
+  const [resetLiveCode, setReset] = useState(true);
+  return (
+    <ConfirmDialog
+      open
+      title={t('cutAsk', { name: tile.nickname })}
+      effects={[
+        t('effect.viewers', { count: tile.viewers, number: formats.number(tile.viewers) }),
+        t('effect.pause'),
+        ...(resetLiveCode ? [t('effect.code')] : []),
+        t('effect.reason'),
+        t('effect.log'),
+      ]}
+      confirmLabel={t('cutNow')}
+      cancelLabel={t('console:cancel')}
+      errorText={(error) => failureText(error) ?? t('console:code.needed')}
+      onClose={onClose}
+      onConfirm={async () => {
+        const chosen = cutOffTemplates.find((each) => each === template) ?? null;
+        const order = { anchorId: tile.anchorId, template: chosen, reason: words.trim(), resetLiveCode };
+        await (onCutOff ? onCutOff(order) : api.call(liveCalls.cutOff, order));
+        toast.show({ tone: 'good', text: t('cutDone', { name: tile.nickname }) });
+        void queries.invalidateQueries({ queryKey: [liveCalls.wall.path] });
+      }}
+    >
+      <div className={css.dialog}>
+        <SelectField
+          label={t('why')}
+          placeholder={t('whyNone')}
+          options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          value={template}
+          onChange={(event) => setTemplate(reasons.find((each) => each === event.target.value) ?? '')}
+        />
+        <TextArea
+          label={template === 'other' ? t('wordsNeeded') : t('words')}
+          rows={2}
+          max={limits.operators.reasonMax}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Checkbox label={t('resetCode')} checked={resetLiveCode} onChange={setReset} />
+      </div>
+    </ConfirmDialog>
+  );
+}

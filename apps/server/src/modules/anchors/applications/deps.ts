@@ -1,7 +1,0 @@
-import type { Platform } from '../../../platform/platform.ts';
-import type { ApplicationDoors } from './doors.ts';
-
-/** What the use-cases of applications work with. */
-export interface ApplicationDeps extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'> {
-  readonly doors: ApplicationDoors;
-}

@@ -1,0 +1,62 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { addToBoards, type BoardAddition, boardKey, type TotalAddition } from './boards.store.ts';
+import { bucketsOf, everBucket } from './buckets.ts';
+import type { Priced } from './sending.ts';
+
+/** The host's sums after a batch, by the bucket they are of. */
+export type LeaderboardTotals = ReadonlyMap<string, number>;
+
+/** A sum that is being made. */
+type Sum<A> = { -readonly [K in keyof A]: A[K] };
+
+function found<T>(map: Map<string, T>, key: string, fresh: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = fresh();
+  map.set(key, made);
+  return made;
+}
+
+export const pairKey = ({ anchorId, uid }: { anchorId: string; uid: string }): string => `${anchorId} ${uid}`;
+
+/**
+ * Adds to boards. `ever` is what each pair of host and sender comes to, before these sendings; `totals` is what has to be
+ * added to the hosts' totals.
+ */
+export async function addUp(
+  tx: Tx,
+  stored: readonly Priced[],
+): Promise<{ ever: Map<string, number>; totals: TotalAddition[] }> {
+  const boards = new Map<string, Sum<BoardAddition>>();
+  const totals = new Map<string, Sum<TotalAddition>>();
+  const given = new Map<string, number>();
+  for (const { sending, paid, share } of stored) {
+    const { anchorId, uid, count, at } = sending;
+    given.set(pairKey(sending), (given.get(pairKey(sending)) ?? 0) + paid);
+    for (const bucket of bucketsOf(at, sending.sessionId)) {
+      const name = boardKey({ anchorId, bucket });
+      const board = found(boards, `${name} ${uid}`, () => ({ anchorId, bucket, uid, coins: 0, gifts: 0, at }));
+      board.coins += paid;
+      board.gifts += count;
+      if (at > board.at) board.at = at;
+      const nothing = { paid: 0, share: 0, gifts: 0, sendings: 0, senders: 0 };
+      const total = found(totals, name, () => ({ anchorId, bucket, ...nothing }));
+      total.paid += paid;
+      total.share += share;
+      total.gifts += count;
+      total.sendings += 1;
+    }
+  }
+  const ever = new Map<string, number>();
+  for (const row of await addToBoards(tx, [...boards.values()])) {
+    const name = boardKey({ anchorId: row.host_uid, bucket: row.bucket });
+    const total = totals.get(name);
+    if (row.fresh && total) total.senders += 1;
+    const pair = pairKey({ anchorId: row.host_uid, uid: row.uid });
+    if (row.bucket === everBucket) ever.set(pair, Number(row.coins) - (given.get(pair) ?? 0));
+  }
+  return { ever, totals: [...totals.values()] };
+}
+
+export const sumsOf = (rows: readonly { host_uid: string; bucket: string; share: string }[]): LeaderboardTotals =>
+  new Map(rows.map((row) => [boardKey({ anchorId: row.host_uid, bucket: row.bucket }), Number(row.share)]));

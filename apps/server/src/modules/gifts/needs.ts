@@ -1,0 +1,33 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Rooms } from '../rooms/index.ts';
+import type { Coupons, Ledger, Wallet } from '../wallet/index.ts';
+
+/** A broadcast that goes on. */
+export interface OpenBroadcast {
+  readonly id: string;
+  readonly match_id: string | null;
+  readonly private: boolean;
+  readonly started_at: Date;
+}
+
+/** What gifts ask of other modules; those made later are asked for when they are needed. */
+export interface GiftNeeds {
+  readonly hub: Pick<Hub, 'publish' | 'notify'>;
+  readonly accounts: Pick<Accounts, 'findUsers'>;
+  readonly rooms: () => Pick<Rooms, 'findRoom' | 'roomOfHost' | 'mayInRoom' | 'post' | 'posted'>;
+  /** All open broadcasts by host. */
+  readonly broadcasts: () => ReadonlyMap<string, OpenBroadcast>;
+  readonly ledger: Pick<Ledger, 'moveMany' | 'balanceChanged'>;
+  readonly coupons: Pick<Coupons, 'use'>;
+  readonly reconciler: Pick<Wallet['reconciler'], 'register'>;
+}
+
+export type GiftPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 'log' | 'timers' | 'metrics' | 'settings'>;
+
+/** The broadcast of a host that everybody may watch. */
+export const publicBroadcast = (needs: Pick<GiftNeeds, 'broadcasts'>, anchorId: string): OpenBroadcast | null => {
+  const open = needs.broadcasts().get(anchorId);
+  return open && !open.private ? open : null;
+};

@@ -1,0 +1,111 @@
+import type { ApplicationForm, DocumentKind, OwnApplication } from '@touchline/contract/hosts';
+import { type ApplicationDetails, type ApplicationRow, type Risk, riskLevels } from '@touchline/contract/operators';
+import type { Applicant } from '../../accounts/index.ts';
+import type { Application, Step } from './applications.tables.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const presentForm = (row: Application): ApplicationForm => ({
+  realName: row.real_name,
+  nickname: row.nickname,
+  region: row.region,
+  birthday: row.birthday,
+  sports: row.sports,
+  languages: row.languages,
+  experience: row.experience,
+  contact: row.contact,
+  sampleLink: row.sample_link,
+});
+
+export const presentOwn = (row: Application): OwnApplication => ({
+  id: row.id,
+  status: row.status,
+  appliedAt: row.applied_at.toISOString(),
+  decidedAt: iso(row.decided_at),
+  reason: row.reason,
+});
+
+/** Stored addresses of the pictures of an application, none once they were deleted. */
+export function documentsOf(row: Application): { kind: DocumentKind; address: string }[] {
+  if (row.documents_deleted_at) return [];
+  return [
+    { kind: 'id_front', address: row.id_front },
+    { kind: 'id_back', address: row.id_back },
+    ...(row.selfie === null ? [] : [{ kind: 'selfie' as const, address: row.selfie }]),
+  ];
+}
+
+/** As operators see it: with the decision that can still be undone. */
+function decidedRow(row: Application): Application {
+  if (!row.pending) return row;
+  const { status, template, words, reason, by, at } = row.pending;
+  return { ...row, status, template, words, reason, decided_by: by, decided_at: new Date(at) };
+}
+
+type Names = ReadonlyMap<string, { readonly name: string }>;
+const nameOf = (uid: string | null, names: Names) => (uid === null ? null : { uid, name: names.get(uid)?.name ?? '' });
+
+const presentHead = (row: Application, applicant: Applicant | undefined, names: Names) => ({
+  id: row.id,
+  uid: row.uid,
+  appNumber: row.app_number,
+  nickname: row.nickname,
+  avatar: applicant?.avatar ?? null,
+  region: row.region,
+  sports: row.sports,
+  languages: row.languages,
+  status: row.status,
+  appliedAt: row.applied_at.toISOString(),
+  decidedAt: iso(row.decided_at),
+  undoUntil: iso(row.pending_due_at),
+  assignee: nameOf(row.assignee, names),
+});
+
+export function presentRow(
+  row: Application,
+  { applicant, names, risks }: { applicant: Applicant | undefined; names: Names; risks: readonly Risk[] },
+): ApplicationRow {
+  const levels = risks.map(({ level }) => riskLevels.indexOf(level));
+  return {
+    ...presentHead(decidedRow(row), applicant, names),
+    realName: row.real_name,
+    riskLevel: riskLevels[Math.max(0, ...levels)] ?? 'none',
+    risks: risks.map(({ signal }) => signal),
+  };
+}
+
+interface Whole {
+  readonly applicant: Applicant;
+  readonly names: Names;
+  readonly risks: readonly Risk[];
+  readonly steps: readonly (Step & { reason: string | null })[];
+  readonly documents: ApplicationDetails['documents'];
+  readonly documentsUntil: Date | null;
+}
+
+export const presentDetails = (stored: Application, whole: Whole): ApplicationDetails => {
+  const row = decidedRow(stored);
+  return {
+    ...presentHead(row, whole.applicant, whole.names),
+    anchorStatus: whole.applicant.anchorStatus,
+    form: presentForm(row),
+    phone: whole.applicant.phone,
+    language: whole.applicant.language,
+    registeredAt: whole.applicant.registeredAt.toISOString(),
+    documents: whole.documents,
+    documentsUntil: iso(whole.documentsUntil),
+    risks: [...whole.risks],
+    history: whole.steps.map((step) => ({
+      id: step.id,
+      applicationId: step.application,
+      action: step.action,
+      at: step.at.toISOString(),
+      by: nameOf(step.by_uid, whole.names),
+      to: nameOf(step.to_uid, whole.names),
+      reason: step.action === 'rejected' ? (step.reason ?? (step.application === row.id ? row.reason : null)) : null,
+    })),
+    rejection: row.template === null ? null : { template: row.template, words: row.words, reason: row.reason ?? '' },
+    decidedBy: nameOf(row.decided_by, whole.names),
+    sms: row.sms,
+  };
+};

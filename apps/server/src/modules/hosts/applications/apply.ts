@@ -1,0 +1,148 @@
+import type { applicationCalls } from '@touchline/contract/hosts';
+import type { OutputOf } from '@touchline/contract/kernel';
+import { inTransaction, isDuplicate } from '../../../platform/db/database.ts';
+import type { Principal } from '../../../platform/identity.ts';
+import { isRefusal, Refusal, refuse } from '../../../platform/refusal.ts';
+import { type Applicant, phoneTaken } from '../../accounts/index.ts';
+import { documentsOf, presentForm, presentOwn } from './applications.present.ts';
+import { applicationsOf, insertApplication, insertStep } from './applications.store.ts';
+import type { Application } from './applications.tables.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { type CleanForm, checkForm, type FormInput } from './form.ts';
+
+/** Why somebody in this state may not apply, or null. */
+export function stateRefusal({ anchorStatus, hostBannedUntil }: Applicant) {
+  switch (anchorStatus) {
+    case 'approved':
+      return refuse('already_an_anchor');
+    case 'under_review':
+      return refuse('review_pending');
+    case 'banned':
+      return hostBannedUntil
+        ? refuse('anchor_banned', { until: hostBannedUntil.toISOString() })
+        : refuse('anchor_banned_forever');
+    case 'banned_forever':
+      return refuse('anchor_banned_forever');
+    default:
+      return null;
+  }
+}
+
+/** Sends an application; the account waits for review from then on. A refused form changes nothing. */
+export async function apply(deps: ApplicationDeps, input: FormInput, { uid, userType }: Principal) {
+  if (userType === 3) return refuse('no_permission');
+  const { standings } = deps.needs.accounts;
+  const known = (await standings.applicants([uid])).get(uid);
+  if (!known) return refuse('403');
+  const early = stateRefusal(known);
+  if (early) return early;
+  const form = await checkForm(deps, { uid, hasPhone: known.phone !== null }, input);
+  if (isRefusal(form)) return form;
+  try {
+    const made = await inTransaction(deps.db, async (tx) => {
+      const applicant = await standings.hold(tx, uid);
+      if (!applicant) return refuse('403');
+      const state = stateRefusal(applicant);
+      if (state) return state;
+      const phone = await phoneOf(deps, tx, applicant, input.codeToken);
+      if (isRefusal(phone)) return phone;
+      const row = rowOf(deps, applicant, phone, form);
+      await insertApplication(tx, { ...row, region: JSON.stringify(row.region), pending: null });
+      const step = { id: deps.ids.next(), application: row.id, at: row.applied_at, by_uid: null, to_uid: null };
+      await insertStep(tx, { ...step, action: 'applied' });
+      await standings.change(tx, uid, { status: 'under_review' });
+      return row;
+    });
+    if (isRefusal(made)) return made;
+    await standings.announce(uid);
+    return { application: presentOwn(made) };
+  } catch (error) {
+    if (isDuplicate(error, 'hosts_application_open')) return refuse('review_pending');
+    if (phoneTaken(error)) return refuse('phone_bound_to_another');
+    throw error;
+  }
+}
+
+/** The checked phone: the account's, else the one that a code token proves, which is linked. */
+async function phoneOf(
+  { needs }: ApplicationDeps,
+  tx: Parameters<ApplicationDeps['needs']['accounts']['standings']['hold']>[0],
+  applicant: Applicant,
+  codeToken: string | undefined,
+) {
+  const { standings } = needs.accounts;
+  if (applicant.phone === null) {
+    if (!codeToken) return new Refusal('phone_empty', undefined, [{ path: 'phone', code: 'phone_empty' }]);
+    const linked = await standings.linkPhone(tx, applicant.uid, codeToken);
+    if (isRefusal(linked)) return linked;
+  }
+  return standings.phoneOf(tx, applicant.uid);
+}
+
+function rowOf(deps: ApplicationDeps, applicant: Applicant, phone: string, form: CleanForm): Application {
+  return {
+    id: deps.ids.next(),
+    uid: applicant.uid,
+    app_number: applicant.appNumber,
+    phone,
+    status: 'under_review',
+    real_name: form.realName,
+    nickname: form.nickname,
+    region: form.region,
+    birthday: form.birthday,
+    sports: form.sports,
+    languages: form.languages,
+    experience: form.experience,
+    contact: form.contact,
+    sample_link: form.sampleLink,
+    id_front: form.idFront,
+    id_back: form.idBack,
+    selfie: form.selfie,
+    applied_at: deps.clock.date(),
+    assignee: null,
+    decided_at: null,
+    decided_by: null,
+    template: null,
+    words: '',
+    reason: null,
+    documents_deleted_at: null,
+    pending: null,
+    pending_due_at: null,
+    sms: null,
+    sms_tries: 0,
+    sms_due_at: null,
+  };
+}
+
+/** Where the own application stands. */
+export async function ownDetails(
+  deps: ApplicationDeps,
+  { uid }: Principal,
+  origin: string,
+): Promise<OutputOf<typeof applicationCalls.details> | Refusal<'403'>> {
+  const { accounts, files } = deps.needs;
+  const [people, rows] = await Promise.all([accounts.standings.applicants([uid]), applicationsOf(deps.db, uid)]);
+  const applicant = people.get(uid);
+  if (!applicant) return refuse('403');
+  const [latest] = rows;
+  const documents = await Promise.all(
+    (latest ? documentsOf(latest) : []).map(async ({ kind, address }) => {
+      const opened = await files.privateAddress(address, origin);
+      return opened ? [{ kind, address, url: opened.url, expiresAt: opened.expiresAt.toISOString() }] : [];
+    }),
+  );
+  return {
+    anchorStatus: applicant.anchorStatus,
+    reason: applicant.anchorStatus === 'rejected' ? applicant.reason : null,
+    bannedUntil: applicant.anchorStatus === 'banned' ? (applicant.hostBannedUntil?.toISOString() ?? null) : null,
+    phone: applicant.phone,
+    form: latest ? presentForm(latest) : emptyForm(applicant),
+    documents: documents.flat(),
+    applications: rows.map(presentOwn),
+  };
+}
+
+const emptyForm = ({ nickname, region, birthday, language }: Applicant) => ({
+  ...{ realName: '', nickname, region, birthday, sports: [], languages: [language] },
+  ...{ experience: '', contact: '', sampleLink: '' },
+});

@@ -1,0 +1,70 @@
+import { applicationEvents } from '@touchline/contract/hosts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Applicant } from '../../accounts/index.ts';
+import { presentOwn } from './applications.present.ts';
+import { dueDecisions, holdApplication, insertStep, updateApplication } from './applications.store.ts';
+import type { Application, PendingDecision } from './applications.tables.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { sendDue } from './messages.ts';
+
+const batch = 20;
+
+/** Somebody who was banned meanwhile, as a host or from the platform, stays so; there is nothing to approve. */
+export const mayBeApproved = ({ anchorStatus, ban }: Pick<Applicant, 'anchorStatus' | 'ban'>): boolean =>
+  anchorStatus === 'under_review' && !ban;
+
+/** Carries out the decisions that nobody undid in time, each once: of several processes the one that holds the row. */
+export async function carryOutDue(deps: ApplicationDeps): Promise<void> {
+  for (;;) {
+    const due = await dueDecisions(deps.db, deps.clock.date(), batch);
+    for (const id of due) await carryOut(deps, id);
+    if (due.length < batch) return;
+  }
+}
+
+async function carryOut(deps: ApplicationDeps, id: string): Promise<void> {
+  const { accounts, hub } = deps.needs;
+  const decided = await inTransaction(deps.db, (tx) => settle(deps, tx, id));
+  if (!decided) return;
+  await accounts.standings.announce(decided.uid);
+  if (decided.status === 'approved') await furnish(deps, decided);
+  hub.notify(decided.uid, applicationEvents.decided, presentOwn(decided));
+  deps.timers.after(`applications.sms.${id}`, 0, () => sendDue(deps));
+}
+
+/** The decision, the standing of the account and the message that waits are one write. */
+async function settle(deps: ApplicationDeps, tx: Tx, id: string): Promise<Application | null> {
+  const { standings } = deps.needs.accounts;
+  const row = await holdApplication(tx, id);
+  if (!row?.pending || !row.pending_due_at || row.pending_due_at > deps.clock.date()) return null;
+  const { status, template, words, reason, by } = row.pending;
+  const at = deps.clock.date();
+  const applicant = await standings.hold(tx, row.uid);
+  const over = { pending: null, pending_due_at: null } as const;
+  if (!applicant || (status === 'approved' && !mayBeApproved(applicant))) {
+    await updateApplication(tx, id, over);
+    const step = { id: deps.ids.next(), application: id, at, by_uid: null, to_uid: null };
+    await insertStep(tx, { ...step, action: 'undone' });
+    return null;
+  }
+  const decision = { status, template, words, reason, decided_at: at, decided_by: by } as const;
+  await updateApplication(tx, id, { ...decision, ...over, sms: 'waiting', sms_due_at: at });
+  if (applicant.anchorStatus === 'under_review') await standings.change(tx, row.uid, standingAfter(row, row.pending));
+  return { ...row, ...decision, ...over };
+}
+
+/** A host is called and shown as was reviewed. */
+const standingAfter = (row: Application, { status, reason }: PendingDecision) =>
+  status === 'rejected'
+    ? ({ status, reason } as const)
+    : ({ status, nickname: row.nickname, birthday: row.birthday, region: row.region } as const);
+
+/** What a host finds ready: a profile with its chat room, and a live code. Made later when it fails now. */
+async function furnish(deps: ApplicationDeps, { uid, nickname, sports, languages }: Application): Promise<void> {
+  try {
+    await deps.needs.hosts.ensureProfile(uid, { roomName: nickname, sportId: sports[0] ?? null, languages });
+    await deps.needs.ensureLiveCode(uid);
+  } catch (error) {
+    deps.log.error({ err: error, uid }, 'room of a new host not made yet');
+  }
+}

@@ -1,0 +1,38 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { carryOutDue } from './carry-out.ts';
+import { seedDemoApplicants } from './demo/seed-applicants.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { deleteDocuments, removeApplicants } from './documents.ts';
+import { sendDue } from './messages.ts';
+import type { ApplicationNeeds } from './needs.ts';
+import { createRealNames } from './real-names.store.ts';
+
+export { applicationRoutes } from './applications.routes.ts';
+export type { ApplicationNeeds, StaffDirectory } from './needs.ts';
+export { createRealNames, type RealNames } from './real-names.store.ts';
+
+export type Applications = ReturnType<typeof createApplications>;
+
+const minute = 60_000;
+/** Decisions of a process that is gone are carried out by the next one. */
+const decisionsMs = 5000;
+
+/** Becoming a host: the form, the queue of the reviewers, the decision and how it is told. */
+export function createApplications(
+  { db, clock, ids, log, timers }: Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'timers'>,
+  needs: ApplicationNeeds,
+) {
+  const deps: ApplicationDeps = { db, clock, ids, log, timers, needs };
+  timers.every('applications.decisions', decisionsMs, () => carryOutDue(deps));
+  timers.every('applications.sms', minute, () => sendDue(deps));
+  timers.every('applications.documents', 60 * minute, () => deleteDocuments(deps));
+  return {
+    /** Applications to look at, on a platform of the demo. */
+    seedDemo: (makers: Parameters<typeof seedDemoApplicants>[1]): Promise<void> => seedDemoApplicants(deps, makers),
+    /** Removes the applications of people for good, pictures first. */
+    removeApplicants: (uids: readonly string[]): Promise<void> => removeApplicants(deps, uids),
+    realNames: createRealNames(db),
+    /** For the routes of this module. */
+    deps,
+  };
+}

@@ -1,0 +1,30 @@
+import type { EventDataOf, RealtimeEvent } from '@touchline/contract/kernel';
+import type { Colleague } from '@touchline/contract/operators';
+import type { Accounts } from '../../accounts/index.ts';
+import type { Files } from '../../files/index.ts';
+import type { AuditWriter } from '../../operators/index.ts';
+import type { ProfileSeed } from '../profile.ts';
+
+/** Who works in the back office. */
+export interface StaffDirectory {
+  /** Operators by uid, those who left too. */
+  findStaff(uids: readonly string[]): Promise<ReadonlyMap<string, Colleague>>;
+  /** Operators who may sign in now. */
+  colleagues(): Promise<readonly Colleague[]>;
+}
+
+/** What applications ask of other modules. */
+export interface ApplicationNeeds {
+  readonly accounts: Pick<Accounts, 'standings'>;
+  readonly hosts: {
+    /** Makes the profile of a host with its chat room, unless there is one. */
+    ensureProfile(uid: string, seed: ProfileSeed): Promise<unknown>;
+  };
+  readonly files: Pick<Files, 'ownFile' | 'keepPrivate' | 'privateAddress' | 'removePrivate' | 'sweepPrivate'>;
+  readonly hub: { notify<E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>): void };
+  readonly rooms: { isSensitive(text: string): boolean };
+  /** Gives a host a live code when there is none. */
+  readonly ensureLiveCode: (uid: string) => Promise<unknown>;
+  readonly staff: StaffDirectory;
+  readonly audit: AuditWriter;
+}

@@ -1,0 +1,72 @@
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../../platform/identity.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import { applicationsOf, holdApplication, insertStep, updateApplication } from './applications.store.ts';
+import type { Application } from './applications.tables.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { showApplication, targetOf } from './queue.ts';
+
+/** Takes a decision back before it takes effect: one's own, an administrator any. */
+export async function undoDecision(deps: ApplicationDeps, id: string, operator: StaffPrincipal) {
+  const done = await inTransaction(deps.db, async (tx) => {
+    const row = await holdApplication(tx, id);
+    if (!row) return refuse('not_found');
+    if (!row.pending) return refuse('application_already_decided');
+    if (row.pending.by !== operator.uid && operator.role !== 'administrator') return refuse('no_permission');
+    await updateApplication(tx, id, { pending: null, pending_due_at: null });
+    return note(deps, tx, row, operator, 'undone');
+  });
+  return isRefusal(done) ? done : showApplication(deps, id);
+}
+
+const waitingAgain = {
+  status: 'under_review',
+  template: null,
+  words: '',
+  reason: null,
+  decided_at: null,
+  decided_by: null,
+  sms: null,
+  sms_tries: 0,
+  sms_due_at: null,
+} as const;
+
+/** Puts the last application of somebody who was rejected back into the queue, in one's own hands. */
+export async function reconsider(deps: ApplicationDeps, id: string, operator: StaffPrincipal) {
+  const { standings } = deps.needs.accounts;
+  const done = await inTransaction(deps.db, async (tx) => {
+    const row = await holdApplication(tx, id);
+    if (!row) return refuse('not_found');
+    const applicant = await standings.hold(tx, row.uid);
+    const [last] = await applicationsOf(tx, row.uid);
+    // Who applied again, or is a host or banned by now, is decided about there.
+    if (row.status !== 'rejected' || applicant?.anchorStatus !== 'rejected' || last?.id !== id)
+      return refuse('conflict');
+    await updateApplication(tx, id, { ...waitingAgain, assignee: operator.uid });
+    await standings.change(tx, row.uid, { status: 'under_review' });
+    return note(deps, tx, row, operator, 'reconsidered');
+  });
+  if (isRefusal(done)) return done;
+  await standings.announce(done.uid);
+  return showApplication(deps, id);
+}
+
+const auditActions = { undone: 'application.undo', reconsidered: 'application.reconsider' } as const;
+
+async function note(
+  deps: ApplicationDeps,
+  tx: Tx,
+  row: Application,
+  operator: StaffPrincipal,
+  action: 'undone' | 'reconsidered',
+): Promise<Application> {
+  const at = deps.clock.date();
+  await insertStep(tx, { id: deps.ids.next(), application: row.id, action, at, by_uid: operator.uid, to_uid: null });
+  const decision = row.pending?.status ?? row.status;
+  await deps.needs.audit.record(tx, operator, {
+    action: auditActions[action],
+    target: targetOf(row),
+    details: { uid: row.uid, decision },
+  });
+  return row;
+}

@@ -1,0 +1,117 @@
+import { applicationCalls } from '@touchline/contract/hosts';
+import { limits } from '@touchline/contract/limits';
+import { applicationOperatorCalls as calls } from '@touchline/contract/operators';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dataOf } from '../../../testing/api.ts';
+import { carryOutDue } from './carry-out.ts';
+import { applicant, goodForm } from './testing/applications-fixture.ts';
+import { type ReviewUnderTest, startReview } from './testing/review-fixture.ts';
+
+let world: ReviewUnderTest;
+beforeAll(async () => {
+  world = await startReview();
+});
+beforeEach(() => world.quiet());
+afterAll(() => world.close());
+
+const messagesTo = (phone: string) =>
+  world.sms.mailbox?.list().filter(({ to, kind }) => to === `+86${phone}` && kind !== 'register') ?? [];
+const waiting = async () => dataOf(await world.api.call(calls.applications, {}, { token: world.lin.token })).waiting;
+
+it('gives rights and sends the message only when the time to undo is over', async () => {
+  const who = await applicant(world, world.someone());
+  const before = await waiting();
+  world.events.length = 0;
+  const decided = dataOf(await world.approve(who.id));
+  const until = new Date(world.platform.clock.now() + limits.operators.undoMs).toISOString();
+  expect(decided).toMatchObject({ status: 'approved', anchorStatus: 'under_review', undoUntil: until, sms: null });
+  expect(await waiting()).toBe(before - 1);
+  world.platform.clock.advance(limits.operators.undoMs - 1);
+  await world.platform.timers.run('applications.decisions');
+  await world.platform.timers.run('applications.sms');
+  expect([await world.statusOf(who.token), messagesTo(who.who.phone), world.events]).toMatchObject([
+    { anchorStatus: 'under_review', userType: 1 },
+    [],
+    [],
+  ]);
+  expect(dataOf(await world.api.call(applicationCalls.details, {}, { token: who.token })).applications).toMatchObject([
+    { status: 'under_review', reason: null, decidedAt: null },
+  ]);
+  world.platform.clock.advance(1);
+  await world.platform.timers.run('applications.decisions');
+  await world.platform.timers.run('applications.sms');
+  expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'approved', userType: 2 });
+  expect(messagesTo(who.who.phone)).toHaveLength(1);
+  expect(await world.undo(who.id)).toMatchObject({ code: 'application_already_decided' });
+});
+
+it('takes a rejection back as if nothing had been decided, and says so in history and log', async () => {
+  const who = await applicant(world, world.someone());
+  const before = await waiting();
+  dataOf(await world.reject({ id: who.id, template: 'incomplete', words: 'Page two' }));
+  expect(await world.undo(who.id, world.ana)).toMatchObject({ code: 'no_permission' });
+  expect(dataOf(await world.undo(who.id))).toMatchObject({ status: 'under_review', undoUntil: null, rejection: null });
+  expect(await waiting()).toBe(before);
+  await world.settle();
+  await world.platform.timers.run('applications.sms');
+  expect([(await world.statusOf(who.token)).anchorStatus, messagesTo(who.who.phone)]).toEqual(['under_review', []]);
+  expect((await world.show(who.id)).history.slice(0, 2).map(({ action }) => action)).toEqual(['undone', 'rejected']);
+  expect(world.audit.map(({ action }) => action)).toEqual(['application.reject', 'application.undo']);
+  // It can be decided anew, by an administrator undone too.
+  dataOf(await world.approve(who.id));
+  expect(await world.undo(who.id, world.chief)).toMatchObject({ success: true });
+});
+
+it('carries a decision out once, whatever process comes to it first', async () => {
+  const who = await applicant(world, world.someone());
+  dataOf(await world.approve(who.id));
+  world.events.length = 0;
+  world.platform.clock.advance(limits.operators.undoMs);
+  // As many processes at once, none of which made the decision.
+  await Promise.all(Array.from({ length: 4 }, () => carryOutDue(world.applications.deps)));
+  await world.platform.timers.run('applications.sms');
+  expect(world.events.filter(({ type }) => type === 'application.decided')).toHaveLength(1);
+  expect(messagesTo(who.who.phone)).toHaveLength(1);
+});
+
+it('does not make a host of somebody who was banned in the meantime, and puts them back into the queue', async () => {
+  const who = await applicant(world, world.someone());
+  dataOf(await world.approve(who.id));
+  await world.accounts.banUser(who.uid, { until: null, reason: 'Spam' });
+  await world.settle();
+  expect(await world.show(who.id)).toMatchObject({ status: 'under_review', anchorStatus: 'under_review' });
+});
+
+it('lets one of undo and effect win', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const who = await applicant(world, world.someone());
+    dataOf(await world.approve(who.id));
+    world.platform.clock.advance(limits.operators.undoMs);
+    const [undone] = await Promise.all([world.undo(who.id), carryOutDue(world.applications.deps)]);
+    expect((await world.statusOf(who.token)).anchorStatus).toBe(undone.success ? 'under_review' : 'approved');
+  }
+});
+
+it('reconsiders the last application of somebody who was rejected, and no other', async () => {
+  const who = await applicant(world, world.someone());
+  dataOf(await world.reject({ id: who.id, template: 'incomplete' }));
+  expect(await world.reconsider(who.id)).toMatchObject({ code: 'conflict' });
+  await world.settle();
+  expect(dataOf(await world.reconsider(who.id, world.ana))).toMatchObject({
+    status: 'under_review',
+    anchorStatus: 'under_review',
+    rejection: null,
+    assignee: { name: 'Ana P.' },
+  });
+  expect(world.audit.at(-1)).toMatchObject({ action: 'application.reconsider', details: { uid: who.uid } });
+  dataOf(await world.approve(who.id, world.ana));
+  await world.settle();
+  expect(await world.statusOf(who.token)).toMatchObject({ anchorStatus: 'approved' });
+  expect(await world.reconsider(who.id)).toMatchObject({ code: 'conflict' });
+
+  const again = await applicant(world, world.someone());
+  dataOf(await world.reject({ id: again.id, template: 'incomplete' }));
+  await world.settle();
+  dataOf(await world.api.call(applicationCalls.apply, await goodForm(world, again.token), { token: again.token }));
+  expect(await world.reconsider(again.id)).toMatchObject({ code: 'conflict' });
+});

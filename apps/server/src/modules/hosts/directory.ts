@@ -1,0 +1,102 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { LRUCache } from 'lru-cache';
+import { cacheTime } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readProfiles } from './hosts.store.ts';
+import type { Profile } from './hosts.tables.ts';
+import type { HostAccounts } from './needs.ts';
+import { shownCovers } from './studio/covers.store.ts';
+
+/** A host as lists show it. */
+export interface Host {
+  readonly card: UserCard;
+  readonly profile: Profile;
+  /** Covers that viewers of a country see, by its two letters. */
+  readonly covers: ReadonlyMap<string, string>;
+}
+
+export interface HostDirectory {
+  /** The approved hosts among these people; asked once for many, never in a loop. */
+  hosts(uids: Iterable<string>): Promise<ReadonlyMap<string, Host>>;
+  find(uid: string): Promise<Host | undefined>;
+  /** To be called after a profile or its counters were changed; every process reads that one again. */
+  changed(uid: string): void;
+}
+
+/** What changes of a host is heard of; this is for what no process says. */
+const staleMs = 5_000;
+/** Those on air and those of the first pages are asked for again and again. */
+const hostsMax = 20_000;
+const topic = 'hosts.changed';
+const noCovers: ReadonlyMap<string, string> = new Map();
+
+/** The hosts that are asked for, read together and kept for a moment; nothing reads all of them. */
+export function createHostDirectory(
+  { db, bus, clock }: Pick<Platform, 'db' | 'bus' | 'clock'>,
+  accounts: HostAccounts,
+): HostDirectory {
+  const known = new LRUCache<string, Host>({ max: hostsMax, ttl: staleMs, ...cacheTime(clock) });
+  const reading = new Map<string, Promise<ReadonlyMap<string, Host>>>();
+
+  const read = async (uids: readonly string[]): Promise<ReadonlyMap<string, Host>> => {
+    const [profiles, covers, cards] = await Promise.all([
+      readProfiles(db, uids),
+      shownCovers(db, uids),
+      accounts.findUsers(uids),
+    ]);
+    const found = new Map<string, Host>();
+    for (const profile of profiles) {
+      const card = cards.get(profile.uid);
+      if (card?.zb === 1) found.set(profile.uid, { card, profile, covers: covers.get(profile.uid) ?? noCovers });
+    }
+    return found;
+  };
+
+  /** A reading that was forgotten meanwhile is not kept: it may be older than the change. */
+  const start = (uids: readonly string[]): Promise<ReadonlyMap<string, Host>> => {
+    const run = read(uids)
+      .then((found) => {
+        for (const [uid, host] of found) if (reading.get(uid) === run) known.set(uid, host);
+        return found;
+      })
+      .finally(() => {
+        for (const uid of uids) if (reading.get(uid) === run) reading.delete(uid);
+      });
+    for (const uid of uids) reading.set(uid, run);
+    return run;
+  };
+
+  const hosts = async (uids: Iterable<string>): Promise<ReadonlyMap<string, Host>> => {
+    const found = new Map<string, Host>();
+    const runs = new Set<Promise<ReadonlyMap<string, Host>>>();
+    const wanted = new Set(uids);
+    const missing: string[] = [];
+    for (const uid of wanted) {
+      const host = known.get(uid);
+      const run = reading.get(uid);
+      if (host) found.set(uid, host);
+      else if (run) runs.add(run);
+      else missing.push(uid);
+    }
+    if (missing.length > 0) runs.add(start(missing));
+    for (const run of runs) for (const [uid, host] of await run) if (wanted.has(uid)) found.set(uid, host);
+    return found;
+  };
+
+  const forget = (uid: string): void => {
+    known.delete(uid);
+    reading.delete(uid);
+  };
+  bus.subscribe(topic, (payload) => forget(String(payload)));
+  // Names, pictures and approvals belong to the accounts: a ban takes a host off every list at once.
+  accounts.onChanged(forget);
+
+  return {
+    hosts,
+    find: async (uid) => (await hosts([uid])).get(uid),
+    changed: (uid) => {
+      forget(uid);
+      bus.publish(topic, uid);
+    },
+  };
+}

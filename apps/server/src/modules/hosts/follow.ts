@@ -1,0 +1,88 @@
+import type { LiveHost } from '@touchline/contract/matches';
+import { decodeCursor, encodeCursor, isInstant } from '../../platform/cursor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { BadInput, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Host } from './directory.ts';
+import { addFollow, followsAt, removeFollow } from './hosts.store.ts';
+import { countFollowed, followedHosts } from './listing.store.ts';
+import { compareIds, hostsListed, type ListDeps } from './lists.ts';
+
+interface Deps extends ListDeps {
+  /** The approved host of a uid, with a profile made when there is none yet. */
+  readonly hostOf: (uid: string) => Promise<Host | undefined>;
+}
+
+interface Followed {
+  followed: boolean;
+  followers: number;
+}
+
+/** Follows an approved host other than oneself; a second time changes nothing. */
+export async function follow(
+  deps: Deps,
+  uid: string,
+  anchorId: string,
+): Promise<Followed | Refusal<'user_not_found' | 'no_permission'>> {
+  if (uid === anchorId) return refuse('no_permission');
+  const host = await deps.hostOf(anchorId);
+  if (!host) return refuse('user_not_found');
+  const followers = await inTransaction(deps.db, (tx) => addFollow(tx, uid, anchorId, deps.clock.date()));
+  if (followers !== null) deps.directory.changed(anchorId);
+  return { followed: true, followers: followers ?? host.profile.followers };
+}
+
+/** Works for hosts who are no longer approved too: whoever follows can stop. */
+export async function unfollow(deps: Deps, uid: string, anchorId: string): Promise<Followed> {
+  const followers = await inTransaction(deps.db, (tx) => removeFollow(tx, uid, anchorId));
+  if (followers !== null) deps.directory.changed(anchorId);
+  return { followed: false, followers: followers ?? (await deps.directory.find(anchorId))?.profile.followers ?? 0 };
+}
+
+type Place = [seenAt: number, off: number, time: number, uid: string];
+
+/** Whom a person follows: live first, then the latest followed. Who goes on air while one pages is still met later. */
+export async function listFollows(
+  deps: Deps,
+  uid: string,
+  input: { cursor?: string | undefined; limit: number },
+): Promise<{ items: LiveHost[]; next: string | null; total: number } | BadInput> {
+  const after = decodeCursor(input.cursor, ['instant', 'small', 'whole', 'id']);
+  if (after instanceof BadInput) return after;
+  if (after && !isInstant(-after[2])) return new BadInput([{ path: 'cursor', code: 'invalid' }]);
+  const seenAt = after?.[0] ?? deps.clock.now();
+  const wanted = input.limit + 1;
+  const found = (await liveFollows(deps, uid, seenAt)).sort(compare);
+  const live = found.filter((place) => !after || compare(place, after) > 0).slice(0, wanted);
+  const now = deps.clock.date();
+  const [rest, total] = await Promise.all([
+    live.length === wanted
+      ? []
+      : followedHosts(
+          deps.db,
+          { follower: uid, now, without: found.map(([, , , host]) => host) },
+          after?.[1] ? { at: new Date(-after[2]), host: after[3] } : null,
+          wanted - live.length,
+        ),
+    countFollowed(deps.db, uid, now),
+  ]);
+  const places = [...live, ...rest.map(({ host, at }): Place => [seenAt, 1, -at.getTime(), host])];
+  const page = places.slice(0, input.limit);
+  const last = places.length > page.length ? page.at(-1) : undefined;
+  const items = await hostsListed(
+    deps,
+    page.map(([, , , host]) => host),
+  );
+  return { items: await deps.present(items), next: last ? encodeCursor(last) : null, total };
+}
+
+/** The followed who were live on the first page, which showed them there: by when they began. */
+async function liveFollows(deps: Deps, uid: string, seenAt: number): Promise<Place[]> {
+  const live = [...deps.live().live()].filter(([, { startedAt }]) => startedAt.getTime() <= seenAt);
+  const hostIds = live.map(([host]) => host);
+  const [follows, hosts] = await Promise.all([followsAt(deps.db, uid, hostIds), deps.directory.hosts(hostIds)]);
+  return live
+    .filter(([host]) => follows.has(host) && hosts.has(host))
+    .map(([host, { startedAt }]): Place => [seenAt, 0, -startedAt.getTime(), host]);
+}
+
+const compare = (a: Place, b: Place): number => a[1] - b[1] || a[2] - b[2] || compareIds(a[3], b[3]);

@@ -1,0 +1,45 @@
+import { hostCalls } from '@touchline/contract/hosts';
+import type { LiveHost } from '@touchline/contract/matches';
+import type { CallContext } from '../../http/context.ts';
+import type { Api } from '../../http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { columnInfos } from '../matches/index.ts';
+import { follow, listFollows, unfollow } from './follow.ts';
+import type { Hosts } from './index.ts';
+import { columnsWithNumbers, listHosts, pageOfHosts } from './lists.ts';
+import { recommend, recommendLike } from './recommend.ts';
+import { hostInformation, roomCounts, roomDetails } from './room.ts';
+
+type Who = Pick<CallContext<'visitor'>, 'principal' | 'country'>;
+
+/** Serves the calls of the hosts. */
+export function hostRoutes(api: Api, { deps, coversFor }: Hosts): void {
+  const columns = columnInfos();
+  /** Shows the hosts of an answer with the covers that they have for the reader's country. */
+  const shown = (hosts: readonly LiveHost[], { principal, country }: Who): Promise<LiveHost[]> =>
+    coversFor(hosts, { uid: principal.uid, country });
+  const localList = async <T extends { items: LiveHost[] } | Refusal>(answer: T, who: Who): Promise<T> =>
+    answer instanceof Refusal ? answer : Object.assign({}, answer, { items: await shown(answer.items, who) });
+  const localHost = async <T extends { host: LiveHost } | Refusal>(answer: T, who: Who): Promise<T> => {
+    if (answer instanceof Refusal) return answer;
+    const [host = answer.host] = await shown([answer.host], who);
+    return Object.assign({}, answer, { host });
+  };
+
+  api.serve(hostCalls, {
+    columns: () => ({ items: columns }),
+    columnsWithNumbers: async () => ({ items: await columnsWithNumbers(deps) }),
+    page: async (input, context) => localList(await pageOfHosts(deps, input), context),
+    list: async (input, context) => localList(await listHosts(deps, input), context),
+    recommended: async (input, context) => localList(await recommend(deps, context.principal, input), context),
+    recommendedFor: async (input, context) => localList(await recommendLike(deps, input), context),
+    details: async ({ anchorId }, context) =>
+      localHost(await roomDetails(deps, anchorId, context.principal, context), context),
+    information: async ({ anchorId }, context) =>
+      localHost(await hostInformation(deps, anchorId, context.principal), context),
+    roomCounts: ({ roomIds }) => roomCounts(deps, roomIds),
+    follow: ({ anchorId }, { principal }) => follow(deps, principal.uid, anchorId),
+    unfollow: ({ anchorId }, { principal }) => unfollow(deps, principal.uid, anchorId),
+    follows: async (input, context) => localList(await listFollows(deps, context.principal.uid, input), context),
+  });
+}

@@ -1,0 +1,126 @@
+import type { ColumnId } from '@touchline/contract/enums';
+import type { LiveHost, MatchAudience } from '@touchline/contract/matches';
+import { inTransaction } from '../../platform/db/database.ts';
+import { searchTerm } from '../../platform/normalise-for-search.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Matches } from '../matches/index.ts';
+import { createHostDirectory, type Host } from './directory.ts';
+import { createFollowLookup } from './follow-lookup.ts';
+import { createHostCounts } from './host-counts.ts';
+import {
+  addBroadcasts,
+  addFollow,
+  deleteProfiles,
+  followersOf,
+  isFollower,
+  newFollowers,
+  newFollowersOf,
+  profilesMatching,
+} from './hosts.store.ts';
+import type { Profile } from './hosts.tables.ts';
+import { audienceOf, liveHostsOf, searchHosts } from './lists.ts';
+import type { HostAccounts, HostRooms, LiveBoard } from './needs.ts';
+import { createPresenter } from './presenter.ts';
+import { editProfile, ensureProfile, type HoldCover, type ProfileEdit, type ProfileSeed } from './profile.ts';
+import { createRegionCovers } from './region-covers.ts';
+
+export {
+  type Applications,
+  applicationRoutes,
+  createApplications,
+  createRealNames,
+  type RealNames,
+} from './applications/index.ts';
+export { type DemoHost, demoHosts, seedDemoHosts } from './demo-hosts.ts';
+export { hostRoutes } from './hosts.routes.ts';
+export { listHosts } from './lists.ts';
+export type { HostAccounts, HostRooms, LiveBoard, LiveEntry } from './needs.ts';
+export type { ProfileEdit } from './profile.ts';
+export { createStudio, type Studio, type StudioNeeds, studioRoutes, studioZoneRoutes } from './studio/index.ts';
+
+export interface HostNeeds {
+  readonly accounts: HostAccounts;
+  readonly matches: Pick<Matches, 'findMatches' | 'fresh' | 'onChanged'>;
+  /** Asked when first needed, so that modules may know each other. */
+  readonly rooms: () => HostRooms;
+  readonly live: () => LiveBoard;
+}
+
+export type Hosts = ReturnType<typeof createHosts>;
+
+/** Hosts: what they say of their rooms, who follows them, and lists of them by who is on air. */
+export function createHosts(platform: Pick<Platform, 'db' | 'clock' | 'bus'>, needs: HostNeeds) {
+  const { db, clock } = platform;
+  const directory = createHostDirectory(platform, needs.accounts);
+  const presenter = createPresenter(needs.matches);
+  const coversFor = createRegionCovers({ directory, regionOf: (uid) => needs.accounts.regionOf(uid) });
+
+  /** The approved host of a uid; one who was just approved gets a profile. */
+  const hostOf = async (uid: string): Promise<Host | undefined> => {
+    const known = await directory.find(uid);
+    if (known) return known;
+    if ((await needs.accounts.hostStatusOf(uid)) !== 'approved') return undefined;
+    const card = (await needs.accounts.findUsers([uid])).get(uid);
+    if (!card) return undefined;
+    await ensureProfile(deps, uid, { roomName: card.nickname });
+    directory.changed(uid);
+    return directory.find(uid);
+  };
+  const hostCounts = createHostCounts(clock);
+  const deps = { db, clock, directory, hostOf, hostCounts, rooms: needs.rooms, live: needs.live, ...presenter };
+
+  return {
+    profileOf: async (uid: string): Promise<Profile | null> => (await directory.find(uid))?.profile ?? null,
+    announcementOf: async (uid: string): Promise<string> => (await directory.find(uid))?.profile.announcement ?? '',
+    roomNameOf: async (uid: string): Promise<string | null> => (await directory.find(uid))?.profile.room_name ?? null,
+    setAnnouncement: (uid: string, announcement: string) => editProfile(deps, uid, { announcement }),
+    ensureProfile: (uid: string, seed: ProfileSeed): Promise<Profile> => ensureProfile(deps, uid, seed),
+    updateProfile: (uid: string, edit: ProfileEdit, holdCover?: HoldCover) => editProfile(deps, uid, edit, holdCover),
+    /** Adds an ended broadcast, or several, to the host's totals. */
+    recordBroadcast: async (uid: string, minutes: number, endedAt: Date, num = 1): Promise<void> => {
+      await addBroadcasts(db, uid, { minutes, endedAt, num });
+      directory.changed(uid);
+    },
+    /** Removes hosts, and what they follow, for good. */
+    removeHosts: async (uids: readonly string[]): Promise<void> => {
+      await inTransaction(db, (tx) => deleteProfiles(tx, uids));
+      for (const uid of uids) directory.changed(uid);
+    },
+    /** Followers of a host of the demo, each since an instant of the past. Safe to repeat. */
+    addFollowers: async (uid: string, followers: readonly { readonly uid: string; readonly at: Date }[]) => {
+      await inTransaction(db, async (tx) => {
+        for (const follower of followers) await addFollow(tx, follower.uid, uid, follower.at);
+      });
+      directory.changed(uid);
+    },
+    isFollowing: createFollowLookup(db),
+    /** Whether somebody follows any host. */
+    isFollower: (uid: string): Promise<boolean> => isFollower(db, uid),
+    /** Who began to follow hosts in a span and still does, counted by host. */
+    newFollowersOf: newFollowersOf.bind(null, db),
+    newFollowers: (from: Date, to: Date): Promise<Map<string, number>> => newFollowers(db, from, to),
+    /** A page of the uids that follow a host, the longest first. */
+    followersOf: (anchorId: string, after: { at: Date; follower: string } | null, limit: number) =>
+      followersOf(db, anchorId, after, limit),
+    /** Hosts on air, most watched first. */
+    liveHosts: async (filter: { column?: ColumnId; matchId?: string } = {}): Promise<LiveHost[]> => {
+      const live = await liveHostsOf(deps, filter.column);
+      return presenter.present(
+        filter.matchId === undefined ? live : live.filter((entry) => entry.live?.matchId === filter.matchId),
+      );
+    },
+    /** Uids of people with a text in their room's name or title, banned hosts among them; none for an empty text. */
+    findByRoom: async (text: string, limit: number): Promise<string[]> => {
+      const part = searchTerm(text);
+      return part === '' ? [] : profilesMatching(db, part, limit);
+    },
+    searchHosts: (folded: string, cursor: string | undefined, limit: number) =>
+      searchHosts(deps, folded, cursor, limit),
+    /** Hosts and viewers of every match that has some. */
+    audience: (): Promise<Map<string, MatchAudience>> => audienceOf(deps),
+    /** Puts the covers of the reader's country in the place of the general ones. */
+    coversFor,
+    /** For the routes of this module. */
+    deps,
+  };
+}

@@ -1,0 +1,32 @@
+import type { StudioFeature } from '@touchline/contract/hosts';
+import type { Platform } from '../../../platform/platform.ts';
+import { BadInput, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { StudioNeeds } from './needs.ts';
+
+export interface StudioDeps extends StudioNeeds, Pick<Platform, 'db' | 'clock' | 'ids'> {
+  readonly zones: {
+    isOpen(zone: string | null, feature: StudioFeature): Promise<boolean>;
+  };
+}
+
+/** Who calls: the host, and the country that a trusted proxy states. */
+export interface Caller {
+  readonly uid: string;
+  readonly country: string | null;
+}
+
+/** The country somebody counts to: of the profile, else of the connection. */
+export const zoneOf = async (deps: Pick<StudioDeps, 'accounts'>, { uid, country }: Caller): Promise<string | null> =>
+  (await deps.accounts.regionOf(uid)) ?? country;
+
+/** Lets a host change something: the feature is open in the host's country, and there is a profile to hang it on. */
+export async function admit(
+  deps: StudioDeps,
+  caller: Caller,
+  feature: StudioFeature,
+): Promise<true | Refusal<'feature_disabled' | 'no_permission'>> {
+  if (!(await deps.zones.isOpen(await zoneOf(deps, caller), feature))) return refuse('feature_disabled');
+  return (await deps.hosts.deps.hostOf(caller.uid)) ? true : refuse('no_permission');
+}
+
+export const notOwnUpload = (path: string): BadInput => new BadInput([{ path, code: 'not_an_own_upload' }]);

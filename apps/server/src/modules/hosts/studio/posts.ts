@@ -1,0 +1,114 @@
+import type { Picture, Post, studioCalls } from '@touchline/contract/hosts';
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import { limits } from '@touchline/contract/limits';
+import { isTextWithin } from '@touchline/contract/text';
+import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { BadInput, isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import { plainTextOf, sanitizeRichText } from '../../../platform/rich-text/index.ts';
+import { admit, type Caller, notOwnUpload, type StudioDeps } from './deps.ts';
+import { countPosts, deletePost, imagesOfPosts, insertPost, postsOf, usedPostImages } from './posts.store.ts';
+import { presentPost } from './studio.present.ts';
+
+const { postImagesMax, postTextMax } = limits.hosts;
+
+/** Trends of a host, the latest first. */
+export async function listPosts(
+  { db }: StudioDeps,
+  anchorId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<OutputOf<typeof studioCalls.posts> | BadInput> {
+  const after = decodeCursor(cursor, ['id']);
+  if (after instanceof BadInput) return after;
+  const [found, total] = await Promise.all([
+    postsOf(db, anchorId, after?.[0] ?? null, limit + 1),
+    countPosts(db, anchorId),
+  ]);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const images = await imagesOfPosts(
+    db,
+    page.map(({ id }) => id),
+  );
+  return {
+    items: page.map((row) => presentPost(row, images)),
+    next: last ? encodeCursor([last.id]) : null,
+    total,
+  };
+}
+
+type AddRefusal = Refusal<
+  'feature_disabled' | 'no_permission' | 'bad_input' | 'text_too_long' | 'too_many_post_images' | 'sensitive_words'
+>;
+
+/** Publishes a trend. Its pictures stand beside the text, so the text has none of its own. */
+export async function addPost(
+  deps: StudioDeps,
+  caller: Caller,
+  input: ParsedInputOf<typeof studioCalls.addPost>,
+): Promise<Post | AddRefusal> {
+  if (input.images.length > postImagesMax) return refuse('too_many_post_images', { max: postImagesMax });
+  const html = sanitizeRichText(input.html, { images: false });
+  const text = plainTextOf(html);
+  if (!isTextWithin(text, postTextMax)) return refuse('text_too_long', { max: postTextMax });
+  if (text === '' && input.images.length === 0) return new BadInput([{ path: 'html', code: 'empty' }]);
+  if (deps.rooms.isSensitive(text)) return refuse('sensitive_words');
+  const open = await admit(deps, caller, 'trends');
+  if (isRefusal(open)) return open;
+  const post = {
+    id: deps.ids.next(),
+    host: caller.uid,
+    html: text === '' ? '' : html,
+    created_at: deps.clock.date(),
+  };
+  const images = await inTransaction(deps.db, async (tx) => {
+    const own = await deps.files.hold(tx, caller.uid, input.images, 'post');
+    const foreign = input.images.findIndex((address) => !own.has(address));
+    if (foreign >= 0) return notOwnUpload(`images.${foreign}`);
+    const rows = eachOnce(input.images.flatMap((address) => own.get(address) ?? [])).map(
+      ({ url, width, height }, place) => ({ post: post.id, place, picture: url, width, height }),
+    );
+    await insertPost(tx, post, rows);
+    return rows;
+  });
+  return isRefusal(images) ? images : presentPost(post, images);
+}
+
+const eachOnce = (pictures: readonly Picture[]): Picture[] => [
+  ...new Map(pictures.map((picture) => [picture.url, picture])).values(),
+];
+
+const demoGapMs = 26 * 3_600_000;
+
+/** Gives a host of the demo trends, the oldest first; one who has some keeps those. */
+export async function seedPosts(
+  { db, clock, ids }: Pick<StudioDeps, 'db' | 'clock' | 'ids'>,
+  uid: string,
+  texts: readonly string[],
+): Promise<void> {
+  if ((await countPosts(db, uid)) > 0) return;
+  for (const [at, text] of texts.entries()) {
+    const created_at = new Date(clock.now() - (texts.length - at) * demoGapMs);
+    await insertPost(
+      db,
+      { id: ids.next(), host: uid, html: sanitizeRichText(text, { images: false }), created_at },
+      [],
+    );
+  }
+}
+
+export async function removePost(
+  deps: StudioDeps,
+  uid: string,
+  id: string,
+): Promise<Record<string, never> | Refusal<'not_found'>> {
+  const pictures = await inTransaction(deps.db, async (tx) => {
+    const left = await deletePost(tx, uid, id);
+    if (!left) return refuse('not_found');
+    await deps.files.letGo(tx, left, (paths) => usedPostImages(tx, paths));
+    return left;
+  });
+  if (isRefusal(pictures)) return pictures;
+  await deps.files.erase(pictures);
+  return {};
+}

@@ -1,0 +1,63 @@
+import { studioCalls, studioZoneCalls } from '@touchline/contract/hosts';
+import type { CallContext } from '../../../http/context.ts';
+import type { Api } from '../../../http/serve.ts';
+import { isRefusal, refuse } from '../../../platform/refusal.ts';
+import type { AuditWriter } from '../../operators/index.ts';
+import { addCover, editCover, listCovers, removeCover } from './covers.ts';
+import { zoneOf } from './deps.ts';
+import { listFans } from './fans.ts';
+import type { Studio } from './index.ts';
+import { addPhoto, listPhotos, removePhoto } from './photos.ts';
+import { addPost, listPosts, removePost } from './posts.ts';
+
+const callerOf = ({ principal, country }: CallContext<'anchor'>) => ({ uid: principal.uid, country });
+
+/** Serves the calls of the studio. */
+export function studioRoutes(api: Api, { deps, zones }: Studio): void {
+  /** Whose list is asked for: an approved host's, or one's own as far as one is a host. */
+  const hostAsked = async (anchorId: string | undefined, { principal }: CallContext<'visitor'>) => {
+    if (anchorId === undefined || anchorId === principal.uid) {
+      const allowed = await deps.accounts.hostGuard(principal);
+      return isRefusal(allowed) ? allowed : principal.uid;
+    }
+    return (await deps.hosts.deps.hostOf(anchorId)) ? anchorId : refuse('user_not_found');
+  };
+
+  api.serve(studioCalls, {
+    covers: (input, { principal }) => listCovers(deps, principal.uid, input),
+    addCover: (input, context) => addCover(deps, callerOf(context), input),
+    editCover: (input, context) => editCover(deps, callerOf(context), input),
+    deleteCover: ({ id }, { principal }) => removeCover(deps, principal.uid, id),
+    zoneSwitch: async (_input, context) => {
+      const zone = await zoneOf(deps, callerOf(context));
+      return { zone, features: await zones.featuresIn(zone) };
+    },
+    posts: async ({ anchorId, ...page }, context) => {
+      const host = await hostAsked(anchorId, context);
+      return isRefusal(host) ? host : listPosts(deps, host, page);
+    },
+    addPost: (input, context) => addPost(deps, callerOf(context), input),
+    deletePost: ({ id }, { principal }) => removePost(deps, principal.uid, id),
+    images: async ({ anchorId, ...page }, context) => {
+      const host = await hostAsked(anchorId, context);
+      return isRefusal(host) ? host : listPhotos(deps, host, page);
+    },
+    addImage: (input, context) => addPhoto(deps, callerOf(context), input),
+    deleteImage: ({ id }, { principal }) => removePhoto(deps, principal.uid, id),
+    fans: (input, { principal }) => listFans(deps, principal.uid, input),
+  });
+}
+
+/** Serves the calls by which operators close parts of the studio in a country. */
+export function studioZoneRoutes(api: Api, { zones }: Studio, audit: AuditWriter): void {
+  api.serve(studioZoneCalls, {
+    zones: async () => ({
+      items: (await zones.list()).map(({ zone, feature, closed_at }) => ({
+        zone,
+        feature,
+        closedAt: closed_at.toISOString(),
+      })),
+    }),
+    setZone: (input, { principal }) => zones.set(principal, audit, input),
+  });
+}

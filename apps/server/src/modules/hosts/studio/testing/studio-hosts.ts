@@ -1,0 +1,39 @@
+import { studioCalls } from '@touchline/contract/hosts';
+import type { InputOf } from '@touchline/contract/kernel';
+import { afterAll } from 'vitest';
+import { startStudio } from './studio-fixture.ts';
+
+export type StudioCallName = keyof typeof studioCalls;
+export interface Someone {
+  readonly uid: string;
+  readonly token: string;
+}
+
+export const pathOf = (address: string): string => new URL(address).pathname;
+export const unknownId = '123456789012345678';
+
+/** The studio of a test file, closed after it, with a new host for every test and one who is always another. */
+export async function startStudioWithHosts() {
+  const world = await startStudio();
+  afterAll(() => world.close());
+  const other = await world.person('Otto');
+  let host: Someone = other;
+  let made = 0;
+  return Object.assign(world, {
+    other,
+    /** The host of this test; `made` of them is a number nobody else has. */
+    nextHost: async (): Promise<Someone> => {
+      made += 1;
+      host = await world.person(`Hanna${made}`);
+      return host;
+    },
+    made: () => made,
+    /** By the host of this test unless another token is given. */
+    call: <N extends StudioCallName>(
+      name: N,
+      input: InputOf<(typeof studioCalls)[N]>,
+      token = host.token,
+      country?: string,
+    ) => world.api.call(studioCalls[name], input, { token, ...(country ? { country } : {}) }),
+  });
+}

@@ -1,0 +1,23 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { Match } from '@touchline/contract/matches';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
+import type { Hub } from '../../../realtime/index.ts';
+import type { BoardChange } from '../board.ts';
+
+/** What schedules need of others. */
+export interface ScheduleNeeds {
+  readonly hub: Pick<Hub, 'notify'>;
+  /** Cards of those of the people who exist; `zb` is 1 on approved hosts. */
+  readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
+  readonly matches: {
+    findMatches(matchIds: readonly string[]): Promise<ReadonlyMap<string, Match>>;
+    onChanged(listener: (changes: readonly BoardChange[]) => void): () => void;
+  };
+  /** Puts a match on a host's room, null for none; asked when first needed. */
+  readonly showMatch: (anchorId: string, matchId: string | null) => Promise<true | Refusal>;
+}
+
+export interface ScheduleDeps extends ScheduleNeeds {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'timers'>;
+}

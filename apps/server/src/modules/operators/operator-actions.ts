@@ -1,0 +1,68 @@
+import type { ParsedInputOf } from '@touchline/contract/kernel';
+import type { liveCalls, personCalls, Warning } from '@touchline/contract/operators';
+import type { Queries } from '../../platform/db/database.ts';
+import type { StaffPrincipal } from '../../platform/identity.ts';
+import { type BadInput, isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { findAudit } from './audit.store.ts';
+import type { AuditWriter } from './audit.types.ts';
+import type { OperatorDeps } from './deps.ts';
+import { cutOff } from './live-wall.ts';
+import { banPerson } from './people.ts';
+import { createWarnings, type WarningRefusal, warnPerson } from './warnings.ts';
+
+/** An operator, and the audit log that is written to in the transaction of what they do. */
+export interface ActingOperator {
+  readonly principal: StaffPrincipal;
+  readonly audit: AuditWriter;
+}
+
+/** A line of the audit log about a person. */
+export interface RecordedAct {
+  readonly id: string;
+  readonly action: string;
+  readonly uid: string;
+  readonly name: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+type ReasonRefusal = Refusal<'decision_reason_empty'> | Refusal<'text_too_long'>;
+type BanRefusal = Refusal<'user_not_found' | 'no_permission' | 'not_an_anchor' | 'conflict'> | ReasonRefusal;
+
+/** What operators do about people from other parts of the back office, and what they did. */
+export interface PersonActions {
+  warn(by: ActingOperator, order: Warning & { readonly uid: string }): Promise<true | WarningRefusal>;
+  ban(by: ActingOperator, order: ParsedInputOf<typeof personCalls.ban>): Promise<true | BadInput | BanRefusal>;
+  cutOff(
+    by: ActingOperator,
+    order: ParsedInputOf<typeof liveCalls.cutOff>,
+  ): Promise<true | Refusal<'stream_not_live'> | ReasonRefusal>;
+  /** What operators did about somebody since a time, the earliest first. */
+  about(queries: Queries, uid: string, since: Date): Promise<readonly RecordedAct[]>;
+}
+
+/** More than operators do about one person while a report waits. */
+const aboutMax = 500;
+
+export const createPersonActions = (deps: OperatorDeps): PersonActions => {
+  const writingTo = (audit: AuditWriter): OperatorDeps => ({ ...deps, audit });
+  return {
+    warn: async ({ principal, audit }, order) => {
+      const own = writingTo(audit);
+      const done = await warnPerson({ ...own, warnings: createWarnings(own) }, order, principal);
+      return isRefusal(done) ? (done as WarningRefusal) : true;
+    },
+    ban: async ({ principal, audit }, order) => {
+      const done = await banPerson(writingTo(audit), order, principal);
+      return isRefusal(done) ? done : true;
+    },
+    cutOff: async ({ principal, audit }, order) => {
+      const done = await cutOff(writingTo(audit), order, principal);
+      return isRefusal(done) ? (done as Refusal<'stream_not_live'> | ReasonRefusal) : true;
+    },
+    about: async (queries, uid, since) =>
+      (await findAudit(queries, { person: uid, from: since, oldestFirst: true, limit: aboutMax })).map(
+        ({ id, action, uid: by, name, details, at }) => ({ id, action, uid: by, name, details, at }),
+      ),
+  };
+};

@@ -1,0 +1,42 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import type { contentTypes } from '@touchline/contract/enums';
+import type { PacketLine } from '@touchline/contract/red-packets';
+import type { PlainRoomAction } from '@touchline/contract/rooms';
+import type { Principal } from '../../platform/identity.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { Coupons, Ledger, Wallet } from '../wallet/index.ts';
+
+export interface RedPacketNeeds {
+  readonly hub: Pick<Hub, 'publish'>;
+  readonly ledger: Pick<Ledger, 'move' | 'moveMany' | 'balanceOf' | 'balanceChanged'>;
+  readonly reconciler: Pick<Wallet['reconciler'], 'compareHeld'>;
+  readonly coupons: Pick<Coupons, 'stockOf' | 'takeStock' | 'returnStock' | 'give'>;
+  readonly accounts: {
+    /** Cards of those of the people who exist. */
+    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+  };
+  readonly rooms: {
+    /** The room of a host, or a refusal where nobody of that uid is one. */
+    findHostRoom(uid: string): Promise<string | Refusal<'user_not_found'>>;
+    findRoom(roomId: string): Promise<{ readonly ownerId: string | null } | null>;
+    /** The whole of the table of room actions, with the code of the answer. */
+    mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
+    /** Adds a line to the conversation; the same `clientId` again changes nothing. */
+    post(line: {
+      readonly roomId: string;
+      readonly uid: string;
+      readonly contentType: typeof contentTypes.red_packet;
+      readonly content: { readonly text: string; readonly packet: PacketLine };
+      readonly clientId: string;
+    }): Promise<unknown>;
+  };
+}
+
+export type PacketPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'timers' | 'metrics'>;
+
+export interface PacketDeps {
+  readonly platform: PacketPlatform;
+  readonly needs: RedPacketNeeds;
+}

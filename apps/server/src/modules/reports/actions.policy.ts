@@ -1,0 +1,58 @@
+import type { ReportOutcome } from '@touchline/contract/content';
+import type { RecordedAct } from '../operators/index.ts';
+import type { ReportRow } from './reports.store.ts';
+
+/** What an operator did about a reported thing. */
+export interface Act {
+  readonly line: RecordedAct;
+  readonly outcome: ReportOutcome;
+}
+
+const outcomeOf: Readonly<Record<string, ReportOutcome>> = {
+  'room.delete_message': 'message_removed',
+  'room.delete_person': 'message_removed',
+  'room.mute': 'muted',
+  'room.blacklist': 'blacklisted',
+  'person.warn': 'warned',
+  'live.warn': 'warned',
+  'person.ban': 'banned',
+  'person.ban_for_good': 'banned',
+  'live.cut_off': 'cut_off',
+};
+
+/** What takes back an earlier act of the same kind in the same room, or of the same scope. */
+const liftedBy: Readonly<Record<string, ReportOutcome>> = {
+  'room.lift_mute': 'muted',
+  'room.lift_blacklist': 'blacklisted',
+  'person.lift_ban': 'banned',
+};
+
+type Report = Pick<ReportRow, 'id' | 'kind' | 'target_id' | 'snapshot'>;
+
+/** Where it happened, or what of the person a ban is about. */
+const muteScope = ({ details }: RecordedAct): unknown => details.roomId ?? details.scope ?? null;
+
+/** Whether something was done from the report, or elsewhere to the same thing. */
+function concerns({ id, kind, target_id: targetId, snapshot }: Report, { action, details }: RecordedAct): boolean {
+  if (details.reportId === id) return true;
+  if (action === 'room.delete_message') return kind === 'message' && details.messageId === targetId;
+  const roomId = snapshot.roomId ?? snapshot.context?.roomId ?? null;
+  if (action === 'room.delete_person') return kind === 'message' && details.roomId === roomId;
+  return !action.startsWith('room.') || details.roomId === roomId;
+}
+
+/** Of what operators did about the reported person, the earliest first: what was done about this report and still holds. */
+export function actsOf(report: Report, lines: readonly RecordedAct[]): Act[] {
+  let acts: Act[] = [];
+  for (const line of lines) {
+    const lifted = liftedBy[line.action];
+    if (lifted) acts = acts.filter((act) => act.outcome !== lifted || muteScope(act.line) !== muteScope(line));
+    const outcome = outcomeOf[line.action];
+    if (outcome && concerns(report, line)) acts.push({ line, outcome });
+  }
+  return acts;
+}
+
+/** What a report is closed with. */
+export const outcomesOf = (acts: readonly Act[]): ReportOutcome[] =>
+  acts.length === 0 ? ['no_action'] : [...new Set(acts.map(({ outcome }) => outcome))];

@@ -1,0 +1,156 @@
+import type { UserCard } from '@touchline/contract/accounts';
+import { userTypes } from '@touchline/contract/enums';
+import {
+  canInRoom,
+  type PlainRoomAction,
+  type RoomAct,
+  type RoomActor,
+  type RoomStanding,
+  type TargetedRoomAction,
+} from '@touchline/contract/rooms';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Principal, StaffPrincipal } from '../../../platform/identity.ts';
+import type { KeyedQueue } from '../../../platform/keyed-queue.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Hub } from '../../../realtime/index.ts';
+import type { AuditRecord, AuditWriter } from '../../operators/index.ts';
+import { type Directory, loadRoom, type Room } from '../directory.ts';
+import type { MessageStream } from '../message-stream.ts';
+import type { RoomNeeds } from '../needs.ts';
+import type { StandingReader } from '../room-standing.ts';
+import type { WordFilter } from '../word-filter/word-filter.ts';
+import type { Audience } from './audience.ts';
+import { insertLog, lockRoom } from './moderation.store.ts';
+
+export interface ModerationDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings'>;
+  readonly needs: RoomNeeds;
+  readonly hub: Pick<Hub, 'publish' | 'notify' | 'viewers'>;
+  readonly directory: Directory;
+  readonly facts: StandingReader;
+  readonly messageStream: MessageStream;
+  readonly words: WordFilter;
+  /** Who is in a room. */
+  readonly audience: (roomId: string) => Promise<Audience>;
+  /** Rooms with people in them. */
+  readonly openRooms: () => readonly string[];
+  readonly inOrder: KeyedQueue;
+}
+
+/** Who keeps order: somebody in the room, or an operator from the back office. What staff do is in the audit log either way. */
+export type Moderator =
+  | { readonly kind: 'person'; readonly principal: Principal }
+  | { readonly kind: 'operator'; readonly principal: StaffPrincipal; readonly audit: AuditWriter };
+
+/** A deed while its room is held: everything as it stands now, not as it stood when it was asked for. */
+export interface ModerationContext {
+  readonly tx: Tx;
+  readonly room: Room;
+  readonly actor: RoomStanding;
+  readonly uid: string;
+  /** How others see who did it. */
+  readonly by: RoomActor;
+  readonly at: Date;
+  /** The doer and whom it is about, as far as they exist. */
+  readonly people: ReadonlyMap<string, UserCard>;
+  readonly standingOf: (person: UserCard) => RoomStanding;
+  /** Writes down what is done; a deed that changed nothing writes nothing. */
+  readonly record: (act: RoomAct, target: UserCard | null, details?: Record<string, unknown>) => Promise<void>;
+}
+
+export interface TargetContext extends ModerationContext {
+  readonly target: UserCard;
+}
+
+type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
+
+/** Does something to a room whose answer depends on the role alone. */
+export async function inRoom<T>(
+  deps: ModerationDeps,
+  moderator: Moderator,
+  roomId: string,
+  action: PlainRoomAction,
+  work: (context: ModerationContext) => Promise<T>,
+): Promise<T | RoomRefusal> {
+  return withRoom(deps, moderator, roomId, [], async (context) =>
+    canInRoom(action, context.actor) ? work(context) : refuse('no_permission'),
+  );
+}
+
+/** Does something to somebody in a room. */
+export async function toPerson<T>(
+  deps: ModerationDeps,
+  moderator: Moderator,
+  { roomId, uid }: { roomId: string; uid: string },
+  action: Exclude<TargetedRoomAction, 'delete_message'> | 'appoint_admin',
+  work: (context: TargetContext) => Promise<T>,
+): Promise<T | RoomRefusal | Refusal<'user_not_found'>> {
+  return withRoom(deps, moderator, roomId, [uid], async (context) => {
+    const target = context.people.get(uid);
+    const standing = {
+      ...(target ? context.standingOf(target) : { role: 'user' as const }),
+      self: uid === context.uid,
+    };
+    // Whether somebody exists is no affair of those who may not do it to anybody.
+    const allowed =
+      action === 'appoint_admin' ? canInRoom(action, context.actor) : canInRoom(action, context.actor, standing);
+    if (!allowed) return refuse('no_permission');
+    return target ? work({ ...context, target }) : refuse('user_not_found');
+  });
+}
+
+/**
+ * Holds a room while `work` decides and writes. What other modules know is read before: a transaction that waited for
+ * another connection of the pool could wait for ever.
+ */
+export async function withRoom<T>(
+  deps: ModerationDeps,
+  moderator: Moderator,
+  roomId: string,
+  uids: readonly string[],
+  work: (context: ModerationContext) => Promise<T>,
+): Promise<T | RoomRefusal> {
+  const { platform, directory } = deps;
+  const { principal } = moderator;
+  const before = await directory.find(roomId);
+  if (!before) return refuse('not_found');
+  const people = await deps.needs.accounts.findUsers([...new Set([principal.uid, ...uids])]);
+  const standings = await deps.facts.standings(before, [...people.values(), principal]);
+  let changed = false;
+  const result = await inTransaction(platform.db, async (tx): Promise<T | RoomRefusal> => {
+    changed = false;
+    const room = (await lockRoom(tx, roomId)) && (await loadRoom(tx, roomId));
+    if (!room) return refuse('not_found');
+    const card = people.get(principal.uid);
+    const actor: RoomStanding =
+      moderator.kind === 'operator'
+        ? { role: 'small_assistant', operator: true }
+        : standings.of(room, { ...card, ...principal });
+    const by: RoomActor = actor.operator
+      ? { uid: null, nickname: '', role: 'operator' }
+      : { uid: principal.uid, nickname: card?.nickname ?? '', role: actor.role };
+    const at = platform.clock.date();
+    return work({
+      ...{ tx, room, actor, uid: principal.uid, by, at, people },
+      standingOf: (person) => standings.of(room, person),
+      record: async (act, target, details = {}) => {
+        changed = true;
+        const id = platform.ids.next();
+        const row = { id, room_id: roomId, act, by_uid: principal.uid, by_role: by.role, at };
+        await insertLog(tx, { ...row, target_uid: target?.uid ?? null, details });
+        const entry: AuditRecord = {
+          action: `room.${act}`,
+          target: target
+            ? { kind: 'person', id: target.uid, label: target.nickname }
+            : { kind: 'room', id: roomId, label: roomId },
+          details: { ...details, roomId },
+        };
+        if (moderator.kind === 'operator') await moderator.audit.record(tx, moderator.principal, entry);
+        else if (principal.userType === userTypes.staff) await deps.needs.staff?.().recordOf(tx, principal.uid, entry);
+      },
+    });
+  });
+  if (changed && !isRefusal(result)) directory.changed(roomId);
+  return result;
+}

@@ -1,0 +1,40 @@
+import type { RoomMuteKind } from '@touchline/contract/rooms';
+import { type BadInput, isRefusal, type Refusal } from '../../../platform/refusal.ts';
+import type { ActingOperator } from '../../operators/index.ts';
+import { clearMessages } from './clear.ts';
+import { deleteMessage } from './delete-message.ts';
+import type { ModerationDeps, Moderator } from './moderate.ts';
+import { stopChat } from './mute.ts';
+
+type Person = { readonly roomId: string; readonly uid: string };
+type RoomRefusal = Refusal<'not_found' | 'no_permission'>;
+
+/** What operators do in rooms from other parts of the back office. */
+export interface RoomActions {
+  deleteMessage(
+    by: ActingOperator,
+    message: { roomId: string; messageId: string },
+  ): Promise<true | RoomRefusal | Refusal<'revoke_time_over'>>;
+  deleteMessagesOf(by: ActingOperator, person: Person): Promise<true | RoomRefusal | Refusal<'user_not_found'>>;
+  mute(
+    by: ActingOperator,
+    person: Person & { readonly duration: RoomMuteKind },
+  ): Promise<true | RoomRefusal | BadInput | Refusal<'user_not_found' | 'mute_duration_not_allowed'>>;
+}
+
+const moderatorOf = ({ principal, audit }: ActingOperator): Moderator => ({ kind: 'operator', principal, audit });
+
+export const createRoomActions = (deps: ModerationDeps): RoomActions => ({
+  deleteMessage: async (by, message) => {
+    const done = await deleteMessage(deps, moderatorOf(by), message);
+    return isRefusal(done) ? done : true;
+  },
+  deleteMessagesOf: async (by, person) => {
+    const done = await clearMessages(deps, moderatorOf(by), person);
+    return isRefusal(done) ? done : true;
+  },
+  mute: async (by, person) => {
+    const done = await stopChat(deps, moderatorOf(by), person);
+    return isRefusal(done) ? done : true;
+  },
+});

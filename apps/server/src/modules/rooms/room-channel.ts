@@ -1,0 +1,79 @@
+import { channelOf, id } from '@touchline/contract/kernel';
+import { roomEvents, roomOps } from '@touchline/contract/rooms';
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Hub } from '../../realtime/index.ts';
+import type { Directory } from './directory.ts';
+import { type EntryDeps, enterRoom } from './entry.ts';
+import { readHistory } from './history.ts';
+import { mediaDraft } from './media/media-draft.ts';
+import type { RoomNeeds } from './needs.ts';
+import type { PostMessage } from './post-message.ts';
+import { textDraft } from './text-draft.ts';
+import type { WatchedRooms } from './watched-rooms.ts';
+import type { WordFilter } from './word-filter/word-filter.ts';
+
+export interface RoomChannelDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'settings'>;
+  readonly hub: Pick<Hub, 'announce' | 'handle' | 'channel' | 'viewers' | 'onPresence'>;
+  readonly needs: RoomNeeds;
+  readonly directory: Directory;
+  readonly entry: EntryDeps;
+  readonly watched: WatchedRooms;
+  readonly words: WordFilter;
+  readonly postMessage: PostMessage;
+}
+
+/** How often an entry is read anew when the room changes while it is read. */
+const entryAttempts = 3;
+
+/** Serves rooms over the socket: who comes in, what they get, what they say. Says which rooms people are in. */
+export function serveRoomChannel(deps: RoomChannelDeps): { readonly openRooms: () => string[] } {
+  const { platform, hub, needs, directory, watched, words, postMessage } = deps;
+  const open = new Set<string>();
+
+  hub.channel('room', {
+    presence: true,
+    mayJoin: async ({ uid }, roomId, { country }) => {
+      const room = z.safeParse(id, roomId).success && (await directory.find(roomId));
+      if (!room) return refuse('not_found');
+      // Asked last: a rule that comes while the room is read must not be missed.
+      const stop = needs.regions?.check(country, 'watching');
+      // Hosts are no viewers of themselves, in whatever windows they have their room open.
+      return stop ?? (room.ownerId === uid ? 'uncounted' : true);
+    },
+    entry: async (principal, roomId) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const room = await directory.find(roomId);
+        if (!room) return null;
+        const entry = await enterRoom(deps.entry, room, principal);
+        // What was done meanwhile may have been told already: it must not be followed by how things were before.
+        if (attempt === entryAttempts || (await directory.find(roomId)) === room) return entry;
+      }
+    },
+    onDropped: (channel, dropped) => hub.announce(channel, roomEvents.sampled, { dropped }),
+  });
+  hub.onPresence('room', (channel, viewers, present) => {
+    hub.announce(channel, roomEvents.presence, { viewers });
+    const roomId = channel.slice('room:'.length);
+    if (present > 0) open.add(roomId);
+    else open.delete(roomId);
+    watched.changed(roomId).catch((error: unknown) => {
+      platform.log.error({ err: error, channel }, 'room not counted for its match');
+    });
+  });
+  hub.handle(roomOps.send, (input, context) =>
+    postMessage<typeof roomOps.send>(textDraft({ platform, needs, words }, input), context),
+  );
+  hub.handle(roomOps.sendMedia, (input, context) =>
+    postMessage<typeof roomOps.sendMedia>(mediaDraft({ platform, needs }, input), context),
+  );
+  hub.handle(roomOps.history, async ({ roomId, before, limit }, context) => {
+    const room = await directory.find(roomId);
+    if (!room) return refuse('not_found');
+    if (!context.joined(channelOf('room', roomId))) return refuse('no_permission');
+    return readHistory({ db: platform.db, needs }, room, limit, before);
+  });
+  return { openRooms: () => [...open] };
+}

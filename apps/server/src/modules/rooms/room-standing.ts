@@ -1,0 +1,88 @@
+import { userTypes } from '@touchline/contract/enums';
+import { ageOf, timeLeft } from '@touchline/contract/kernel';
+import { isMuteOn, type RoomStanding } from '@touchline/contract/rooms';
+import type { Clock } from '../../platform/clock.ts';
+import type { Room } from './directory.ts';
+import type { RoomNeeds, Speaker } from './needs.ts';
+import type { PostingFacts } from './posting-rules.ts';
+import { type Person, standingIn } from './rooms.policy.ts';
+import type { MuteRow } from './rooms.store.ts';
+
+type SpeakerFacts = Pick<Speaker, 'registeredAt' | 'ban'> & { readonly card: Pick<Speaker['card'], 'zb'> };
+
+/** What a mute without an end hangs on. */
+const muteScope = (mute: MuteRow): string => `${mute.match_id}/${mute.session_id}`;
+
+/** Milliseconds left of a mute that has an end. */
+const timedLeft = ({ at }: Pick<MuteRow, 'at'>, until: Date, now: number): number =>
+  timeLeft(at.getTime(), until.getTime() - at.getTime(), now);
+
+export interface StandingReader {
+  /** `whole` also reads what no rule of the room asks for now: who keeps the answer knows it when a rule comes. */
+  factsOf(room: Room, principal: Person, speaker: SpeakerFacts, whole?: boolean): Promise<PostingFacts>;
+  /** Where somebody stands in the table of permissions. */
+  standingOf(room: Room, person: Person): Promise<RoomStanding>;
+  /** Where these people stand, to be asked later of the same room as it is then, without waiting. */
+  standings(room: Room, people: readonly Person[]): Promise<{ of(now: Room, person: Person): RoomStanding }>;
+  /** The mute of somebody while it holds. */
+  muteOf(room: Room, uid: string): Promise<MuteRow | null>;
+}
+
+export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingReader {
+  const isOn = async (mute: MuteRow): Promise<boolean> => {
+    if (mute.until) return timedLeft(mute, mute.until, clock.now()) > 0;
+    if (mute.match_id === null) return needs.streams().isSessionOpen(mute.session_id ?? '0');
+    return isMuteOn(null, clock.now(), {
+      matchStatus: (await needs.matches().findMatch(mute.match_id))?.status ?? 'ended',
+    });
+  };
+
+  const muteOf = async (room: Room, uid: string): Promise<MuteRow | null> => {
+    const mute = room.mutes.get(uid);
+    return mute && (await isOn(mute)) ? mute : null;
+  };
+
+  const operatorsAmong = async (people: readonly Person[]): Promise<ReadonlySet<string>> => {
+    const staff = people.filter(({ userType }) => userType === userTypes.staff).map(({ uid }) => uid);
+    return (staff.length > 0 && (await needs.staff?.().operatorsAmong(staff))) || new Set();
+  };
+
+  const standings: StandingReader['standings'] = async (room, people) => {
+    const muted = people.flatMap(({ uid }) => room.mutes.get(uid) ?? []);
+    const [operators, over] = await Promise.all([
+      operatorsAmong(people),
+      Promise.all(muted.map(async (mute) => ((await isOn(mute)) ? null : muteScope(mute)))),
+    ]);
+    const isMuted = (mute: MuteRow | undefined): boolean =>
+      mute !== undefined &&
+      (mute.until ? timedLeft(mute, mute.until, clock.now()) > 0 : !over.includes(muteScope(mute)));
+    return {
+      of: (now, person) => standingIn(now, person, isMuted(now.mutes.get(person.uid)), operators.has(person.uid)),
+    };
+  };
+
+  return {
+    muteOf,
+    standingOf: async (room, person) => (await standings(room, [person])).of(room, person),
+    standings,
+    factsOf: async (room, principal, speaker, whole = false) => {
+      const { uid, userType } = principal;
+      const asksFollow = (whole || room.row.followers_only) && room.ownerId !== null && room.ownerId !== uid;
+      const [mute, follows, operators] = await Promise.all([
+        muteOf(room, uid),
+        asksFollow ? needs.hosts().isFollowing(uid, room.ownerId ?? '') : true,
+        operatorsAmong([principal]),
+      ]);
+      const now = clock.now();
+      return {
+        room,
+        standing: standingIn(room, { uid, userType, zb: speaker.card.zb }, mute !== null, operators.has(uid)),
+        ban: speaker.ban && (!speaker.ban.until || speaker.ban.until.getTime() > now) ? speaker.ban : null,
+        mute,
+        follows,
+        accountAgeMs: ageOf(speaker.registeredAt.getTime(), now),
+        now,
+      };
+    },
+  };
+}

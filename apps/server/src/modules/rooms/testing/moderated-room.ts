@@ -1,0 +1,45 @@
+import { type OwnStanding, roomEvents } from '@touchline/contract/rooms';
+import { afterAll } from 'vitest';
+import { createModerationFixture } from './moderation-fixture.ts';
+import { createRoomFixture, type Member } from './room-fixture.ts';
+
+/** What somebody was told of the own standing, in order. */
+export const blocks = (member: Member) =>
+  member.socket
+    .of(roomEvents.standing.type)
+    .map((event) => event.d as { standing: OwnStanding; speechBlock: { code: string } | null });
+
+/** For a test file, until its end: rooms with a host and thirty members each, and a desk to keep order from. */
+export async function startOrderedRoom() {
+  const fixture = await createRoomFixture();
+  const operators = await createModerationFixture(fixture);
+  afterAll(async () => {
+    await operators.api.close();
+    await fixture.close();
+  });
+  let first = 10_000;
+  let room = { host: '', roomId: '' };
+  const uid = (n: number): string => String(first + n);
+  return {
+    fixture,
+    operators,
+    /** The n-th person of the room of this test. */
+    uid,
+    mute: (who: string, duration: string, by = room.host) =>
+      operators.by(by, 'stop', { roomId: room.roomId, uid: who, duration }),
+    /** A room that nobody was in before, at kick-off. */
+    next: async () => {
+      fixture.platform.clock.set('2026-03-01T20:00:00Z');
+      first += 100;
+      const host = uid(0);
+      fixture.person(host, { userType: 2, zb: 1, nickname: 'Host' });
+      for (let n = 1; n < 30; n += 1) fixture.person(uid(n));
+      const roomId = await fixture.rooms.roomOfHost(host);
+      const { db } = fixture.platform;
+      await db.updateTable('rooms_room').set({ speaking_interval: 0 }).where('id', '=', roomId).execute();
+      await fixture.rooms.settingsChanged(roomId);
+      room = { host, roomId };
+      return room;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { InputOf, OutputOf } from '@touchline/contract/kernel';
+import { roomModerationCalls } from '@touchline/contract/rooms';
+import { createTestApi, type TestApi } from '../../../testing/api.ts';
+import { createTestIdentity } from '../../../testing/identity.ts';
+import { createTestStaff, type TestStaff } from '../../../testing/staff.ts';
+import { roomRoutes } from '../index.ts';
+import type { RoomFixture } from './room-fixture.ts';
+
+type Calls = typeof roomModerationCalls;
+
+export interface ModerationFixture {
+  readonly api: TestApi;
+  readonly staff: TestStaff;
+  tokenOf(uid: string): string;
+  /** Makes a call of order as somebody; gives `ok` or the code. */
+  by<N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>): Promise<string>;
+  /** The same, and gives what was answered. */
+  answer<N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>): Promise<OutputOf<Calls[N]>>;
+}
+
+/** The calls of rooms over HTTP, for people of a fixture. */
+export async function createModerationFixture(fixture: RoomFixture): Promise<ModerationFixture> {
+  const identity = createTestIdentity();
+  const staff = createTestStaff();
+  const api = await createTestApi(fixture.platform, { identity, staff }, (routes) => {
+    roomRoutes(routes, fixture.rooms);
+    fixture.rooms.moderationRoutes(routes, staff.audit);
+    fixture.rooms.wordRoutes(routes, { audit: staff.audit, operatorNames: async () => new Map() });
+    fixture.files.routes(routes);
+  });
+  const tokenOf = (uid: string): string => identity.tokenOf(uid, fixture.people.get(uid)?.userType ?? 1);
+  const ask = <N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>) =>
+    api.callWith(roomModerationCalls[name] as Calls['people'], input, { token: tokenOf(uid) });
+  return {
+    api,
+    staff,
+    tokenOf,
+    by: async (uid, name, input) => {
+      const answer = await ask(uid, name, input);
+      return answer.success ? 'ok' : answer.code;
+    },
+    answer: async <N extends keyof Calls>(uid: string, name: N, input: InputOf<Calls[N]>) => {
+      const answer = await ask(uid, name, input);
+      if (!answer.success) throw new Error(`${name} refused with ${answer.code}`);
+      return answer.data as unknown as OutputOf<Calls[N]>;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { contentTypes } from '@touchline/contract/enums';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Directory } from '../directory.ts';
+import type { RoomNeeds } from '../needs.ts';
+import type { HeldMessages } from './held.ts';
+
+/** A message of the demo that waits for an operator. */
+export interface DemoHeldMessage {
+  readonly roomId: string;
+  readonly uid: string;
+  /** Of the message: a second one under the same name is not kept. */
+  readonly clientId: string;
+  readonly text: string;
+  /** What was found in it. */
+  readonly words: readonly string[];
+}
+
+interface Deps {
+  readonly platform: Pick<Platform, 'clock' | 'ids'>;
+  readonly directory: Directory;
+  readonly needs: Pick<RoomNeeds, 'accounts'>;
+  readonly keep: HeldMessages['keep'];
+}
+
+/** Keeps a message as if the word filter had found something in it. Safe to repeat. */
+export async function seedHeld({ platform, directory, needs, keep }: Deps, held: DemoHeldMessage): Promise<void> {
+  const { roomId, uid, clientId, text, words } = held;
+  const [room, speaker] = await Promise.all([directory.find(roomId), needs.accounts.speakerOf(uid)]);
+  if (!room || !speaker) return;
+  const message = {
+    ...{ id: platform.ids.next(), room_id: roomId, uid, digest: 'demo', client_id: clientId },
+    ...{ content_type: contentTypes.text, content: { text }, at: platform.clock.date() },
+  };
+  await keep(
+    room,
+    message,
+    words.map((word) => ({ word, action: 'hold' })),
+    speaker.card,
+  );
+}

@@ -1,0 +1,201 @@
+import type { OutputOf, ParsedInputOf } from '@touchline/contract/kernel';
+import {
+  type CutOffTemplate,
+  maskedLiveCode,
+  type StreamHealth,
+  type streamCalls,
+  streamKeyOf,
+} from '@touchline/contract/streams';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Addresses } from './addresses.ts';
+import type { SessionBoard } from './board.ts';
+import type { Ending, MediaEngine } from './engine/media-engine.ts';
+import { checkMatch } from './match-choice.ts';
+import type { BroadcastProfile, StreamNeeds } from './needs.ts';
+import { longestRestMs } from './publish.ts';
+import type { Sessions } from './sessions.ts';
+import { presentSession } from './streams.present.ts';
+import {
+  ensureStream,
+  type SessionRow,
+  type StreamPatch,
+  type StreamRow,
+  streamsAmong,
+  updateStream,
+} from './streams.store.ts';
+
+export interface BroadcastSettingsDeps {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'log'>;
+  readonly needs: StreamNeeds;
+  readonly board: SessionBoard;
+  readonly sessions: Sessions;
+  readonly engine: Pick<MediaEngine, 'kick'>;
+  readonly addresses: Addresses;
+  /** The latest measurement of a host's signal, or null. */
+  readonly healthOf: (anchorId: string) => StreamHealth | null;
+}
+
+interface CutOffOrder {
+  readonly template: CutOffTemplate | null;
+  /** Words as typed, or the error code of the state that ends it. */
+  readonly reason: string;
+  readonly by: string | null;
+}
+
+type BroadcastSettings = OutputOf<typeof streamCalls.broadcastSettings>;
+type Changes = ParsedInputOf<typeof streamCalls.updateBroadcastSettings>;
+type ChangeRefusal = Refusal<
+  'text_too_long' | 'sensitive_words' | 'match_already_ended' | 'match_called_off' | 'not_found' | 'bad_input'
+>;
+
+/** An encoder connects again by itself; after its host ended the broadcast it is not let in for so long. */
+const restMs = 15_000;
+
+/** What a host does with the own room and stream. */
+export function createBroadcastSettings(deps: BroadcastSettingsDeps) {
+  const { platform, needs, board, sessions, engine, addresses } = deps;
+  const { db, clock, ids } = platform;
+
+  const streamFor = (anchorId: string): Promise<StreamRow> =>
+    ensureStream(db, {
+      host_uid: anchorId,
+      public_id: ids.secret(9),
+      live_code: ids.secret(24),
+      created_at: clock.date(),
+    });
+
+  const profileOf = async (anchorId: string): Promise<BroadcastProfile> => {
+    const profile = await needs.hosts.profileOf(anchorId);
+    if (profile) return profile;
+    const card = (await needs.accounts.findUsers([anchorId])).get(anchorId);
+    return needs.hosts.ensureProfile(anchorId, { roomName: card?.nickname ?? '' });
+  };
+
+  const show = async (anchorId: string, origin: string): Promise<BroadcastSettings> => {
+    const [stream, profile] = await Promise.all([streamFor(anchorId), profileOf(anchorId)]);
+    const session = board.open().get(anchorId);
+    const received = session?.state === 'live';
+    return {
+      roomName: profile.room_name,
+      title: profile.title,
+      intro: profile.intro,
+      announcement: profile.announcement,
+      languages: [...profile.languages],
+      cover: profile.cover,
+      roomAddress: addresses.roomAddress(origin),
+      secureRoomAddress: addresses.secureRoomAddress(origin),
+      liveCodeMasked: maskedLiveCode(stream.live_code),
+      // An address is of one broadcast: without one there is none.
+      playStreamAddress: session
+        ? addresses.playback({ streamId: stream.public_id, sessionId: session.id }, origin, clock.now())
+        : [],
+      matchId: session ? session.match_id : stream.match_id,
+      goOnAirAutomatically: stream.auto_on_air,
+      signal: { received, health: received ? deps.healthOf(anchorId) : null },
+      session: session ? presentSession(session, board.peakOf(session)) : null,
+    };
+  };
+
+  const kick = async (stream: StreamRow, ending: Ending): Promise<void> => {
+    // What is decided stands also when the engine does not answer: the next look at its list finds the publisher.
+    await engine.kick(stream.public_id, undefined, ending).catch((error: unknown) => {
+      platform.log.error({ err: error, anchor: stream.host_uid }, 'encoder not disconnected');
+    });
+  };
+
+  const stop = async (
+    session: SessionRow,
+    patch: StreamPatch,
+    ending: Parameters<Sessions['end']>[1],
+  ): Promise<void> => {
+    const stream = await streamFor(session.host_uid);
+    await updateStream(db, session.host_uid, patch);
+    await sessions.end(session, ending);
+    // What a host ended is played to its end; what the platform cut off is closed at once.
+    await kick(stream, ending.state === 'cut_off' ? 'shut' : 'end');
+  };
+
+  return {
+    show,
+    streamFor,
+    update: async (anchorId: string, input: Changes): Promise<true | ChangeRefusal> => {
+      const { matchId, goOnAirAutomatically, cover, ...texts } = input;
+      const words = [texts.roomName, texts.title, texts.intro, texts.announcement];
+      if (words.some((text) => text !== undefined && needs.rooms.isSensitive(text))) return refuse('sensitive_words');
+      const holdCover =
+        typeof cover === 'string'
+          ? async (tx: Tx) => (await needs.files.hold(tx, anchorId, [cover], 'cover')).get(cover)?.url ?? null
+          : undefined;
+      const edit = cover === null ? { ...texts, cover } : texts;
+      if (matchId) {
+        const allowed = await checkMatch(needs, matchId);
+        if (isRefusal(allowed)) return allowed;
+      }
+      const [stream] = await Promise.all([streamFor(anchorId), profileOf(anchorId)]);
+      if (holdCover || Object.keys(edit).length > 0) {
+        const edited = await needs.hosts.updateProfile(anchorId, edit, holdCover);
+        if (isRefusal(edited)) return edited;
+      }
+      await updateStream(db, anchorId, {
+        ...(matchId === undefined ? {} : { match_id: matchId }),
+        ...(goOnAirAutomatically === undefined ? {} : { auto_on_air: goOnAirAutomatically }),
+      });
+      const session = board.open().get(stream.host_uid);
+      if (session && matchId !== undefined && session.match_id !== matchId)
+        await sessions.changeMatch(session, matchId);
+      if (edit.announcement !== undefined)
+        await needs.rooms.settingsChanged(await needs.rooms.roomOfHost(stream.host_uid));
+      return true;
+    },
+    liveCode: async (anchorId: string): Promise<string> => {
+      const stream = await streamFor(anchorId);
+      return streamKeyOf(stream.public_id, stream.live_code);
+    },
+    resetLiveCode: async (anchorId: string): Promise<string> => {
+      const stream = await streamFor(anchorId);
+      const liveCode = ids.secret(24);
+      await updateStream(db, anchorId, { live_code: liveCode });
+      const session = board.open().get(anchorId);
+      if (session) await sessions.disown(session);
+      await kick(stream, 'wait');
+      return streamKeyOf(stream.public_id, liveCode);
+    },
+    /** Gives hosts who have a stream another key; before the engine runs. */
+    replaceLiveCodes: async (tx: Tx, hostIds: readonly string[]): Promise<void> => {
+      for (const { host_uid: anchorId } of await streamsAmong(tx, hostIds))
+        await updateStream(tx, anchorId, { live_code: ids.secret(24) });
+    },
+    goOnAir: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
+      const session = board.open().get(anchorId);
+      if (!session) return refuse('stream_not_live');
+      if (session.private) await sessions.goPublic(session);
+      return true;
+    },
+    endBroadcast: async (anchorId: string): Promise<true | Refusal<'stream_not_live'>> => {
+      const session = board.open().get(anchorId);
+      if (!session) return refuse('stream_not_live');
+      const rest = new Date(clock.now() + restMs);
+      const ending = { state: 'ended', reason: 'ended_by_host', by: anchorId, at: clock.date() } as const;
+      await stop(session, { refused_until: rest, refused_reason: null }, ending);
+      return true;
+    },
+    /** Ends a broadcast by order of the platform; false when there was none (the host is not let in for a while either way). */
+    cutOff: async (anchorId: string, { template, reason: words, by }: CutOffOrder): Promise<boolean> => {
+      const reason = [template, words].filter(Boolean).join(': ');
+      const patch = { refused_until: new Date(clock.now() + longestRestMs), refused_reason: reason };
+      const session = board.open().get(anchorId);
+      if (session) await stop(session, patch, { state: 'cut_off', reason, template, by, at: clock.date() });
+      else {
+        const stream = await streamFor(anchorId);
+        await updateStream(db, anchorId, patch);
+        // The end of a broadcast that is over is played for a while.
+        await kick(stream, 'shut');
+      }
+      return session !== undefined;
+    },
+  };
+}
+
+export type BroadcastSettingsAccess = ReturnType<typeof createBroadcastSettings>;

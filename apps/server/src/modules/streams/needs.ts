@@ -1,0 +1,70 @@
+import type { hostStatuses, UserCard } from '@touchline/contract/accounts';
+import type { LanguageCode } from '@touchline/contract/languages';
+import type { MatchStatus } from '@touchline/contract/matches';
+import type { Tx } from '../../platform/db/database.ts';
+import type { BadInput, Refusal } from '../../platform/refusal.ts';
+
+/** What people read of a host's room, as the hosts' module keeps it. */
+export interface BroadcastProfile {
+  readonly room_name: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly announcement: string;
+  readonly languages: readonly LanguageCode[];
+  readonly cover: string | null;
+}
+
+export interface BroadcastSettingsEdit {
+  readonly roomName?: string | undefined;
+  readonly title?: string | undefined;
+  readonly intro?: string | undefined;
+  readonly announcement?: string | undefined;
+  readonly languages?: readonly LanguageCode[] | undefined;
+  readonly cover?: string | null | undefined;
+}
+
+/** What streams ask of other modules. */
+export interface StreamNeeds {
+  readonly accounts: {
+    hostStatusOf(uid: string): Promise<(typeof hostStatuses)[number]>;
+    findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>>;
+    /** `ban` is one from the whole platform. */
+    speakerOf(uid: string): Promise<{ readonly ban: { readonly until: Date | null } | null } | null>;
+    /** Hears of changed accounts. Returns how to stop. */
+    onChanged(listener: (uid: string) => void): () => void;
+  };
+  readonly matches: { findMatch(matchId: string): Promise<{ readonly status: MatchStatus } | null> };
+  readonly hosts: {
+    profileOf(uid: string): Promise<BroadcastProfile | null>;
+    ensureProfile(uid: string, seed: BroadcastSettingsEdit & { roomName: string }): Promise<BroadcastProfile>;
+    /** `holdCover` gives the address of a new cover; null for a picture that is none of the host's. */
+    updateProfile(
+      uid: string,
+      edit: BroadcastSettingsEdit,
+      holdCover?: (tx: Tx) => Promise<string | null>,
+    ): Promise<true | Refusal<'text_too_long' | 'not_found'> | BadInput>;
+    recordBroadcast(uid: string, minutes: number, endedAt: Date): Promise<void>;
+  };
+  readonly files: {
+    /** Somebody's own uploads by their addresses, kept from being removed until the transaction ends. */
+    hold(
+      tx: Tx,
+      uid: string,
+      addresses: readonly string[],
+      purpose: 'cover',
+    ): Promise<ReadonlyMap<string, { readonly url: string }>>;
+  };
+  readonly rooms: {
+    roomOfHost(anchorId: string): Promise<string>;
+    /** Tells a room's readers that what stands above the chat has changed. */
+    settingsChanged(roomId: string): Promise<void>;
+    isSensitive(text: string): boolean;
+  };
+  /** Countries that may not watch. */
+  readonly regions?: {
+    closedToWatching(): readonly string[];
+    onChanged(listener: () => void): () => void;
+  };
+  /** The match a host has reserved for about now; asked when none was chosen. */
+  readonly reservedMatchOf?: (anchorId: string, at: Date) => Promise<string | null>;
+}

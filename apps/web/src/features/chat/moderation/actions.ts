@@ -1,0 +1,127 @@
+import { contentTypes } from '@touchline/contract/enums';
+import {
+  canInRoom,
+  isDeletableLine,
+  type RoomMessage,
+  type RoomRole,
+  type RoomStanding,
+} from '@touchline/contract/rooms';
+import type { KnownPerson } from '../room-now.ts';
+
+/** What can be done to a person in a room. */
+export const personActs = [
+  'delete_person',
+  'mute',
+  'lift_mute',
+  'blacklist',
+  'lift_blacklist',
+  'appoint',
+  'revoke',
+] as const;
+export type PersonAction = (typeof personActs)[number];
+
+/** What can be done with a line, in the order of its menu. */
+export const lineActions = [
+  'reply',
+  'mention',
+  'copy',
+  'person',
+  'pin',
+  'unpin',
+  'delete',
+  ...personActs,
+  'report',
+] as const;
+export type LineAction = (typeof lineActions)[number];
+
+export interface Reader {
+  uid: string;
+  standing: RoomStanding;
+  /** Nothing stands against speaking. */
+  maySpeak: boolean;
+}
+
+/** Somebody in the room, as far as it is known here. */
+export interface Target {
+  uid: string;
+  nickname: string;
+  role: RoomRole;
+  zb: 0 | 1;
+  operator?: boolean | undefined;
+  muted?: boolean | undefined;
+  blacklisted?: boolean | undefined;
+}
+
+const standingOf = ({ role, zb, operator }: Target): RoomStanding => ({
+  role,
+  operator,
+  otherHost: zb === 1 && role !== 'anchor',
+});
+
+/** Whoever said a line, with what is known of them since. */
+export function targetOf({ from }: RoomMessage, known: KnownPerson | undefined, now: number): Target {
+  const { mute } = known ?? {};
+  return {
+    uid: from.uid,
+    nickname: from.nickname,
+    role: known?.role ?? from.role,
+    zb: from.zb,
+    muted: mute ? mute.until === null || Date.parse(mute.until) > now : undefined,
+    blacklisted: known?.blacklisted,
+  };
+}
+
+/** What this reader may do to somebody; the server asks the same table again. */
+export function actsOnPerson(target: Target, { uid, standing }: Reader): PersonAction[] {
+  const other = { ...standingOf(target), self: target.uid === uid };
+  const may = (action: 'delete_person' | 'mute' | 'blacklist'): boolean => canInRoom(action, standing, other);
+  const appoints = !other.self && canInRoom('appoint_admin', standing);
+  const allowed: Readonly<Record<PersonAction, boolean>> = {
+    delete_person: may('delete_person'),
+    mute: may('mute') && !target.muted,
+    lift_mute: may('mute') && target.muted === true,
+    blacklist: may('blacklist') && !target.blacklisted,
+    lift_blacklist: may('blacklist') && target.blacklisted === true,
+    appoint: appoints && target.role === 'user',
+    revoke: appoints && target.role === 'room_admin',
+  };
+  return personActs.filter((act) => allowed[act]);
+}
+
+const speech: ReadonlySet<number> = new Set([contentTypes.text, contentTypes.picture, contentTypes.video]);
+
+/** Lines that tell of coins that have moved: whoever moved them cannot take them back by taking back the line. */
+const paid: ReadonlySet<number> = new Set([contentTypes.gift, contentTypes.red_packet]);
+
+/** What this reader may do with a line now. */
+export function actsOnLine(
+  message: RoomMessage,
+  reader: Reader,
+  now: number,
+  { known, pinned }: { known?: KnownPerson | undefined; pinned: string | null },
+): LineAction[] {
+  const { standing, maySpeak } = reader;
+  const target = targetOf(message, known, now);
+  const self = target.uid === reader.uid;
+  const isText = speech.has(message.contentType);
+  const mayPin = isText && canInRoom('room_modes', standing);
+  const toPerson = new Set<LineAction>(actsOnPerson(target, reader));
+  const mayDelete =
+    !(self && paid.has(message.contentType)) &&
+    canInRoom('delete_message', standing, {
+      ...standingOf(target),
+      self,
+      sentAgoMs: Math.max(0, now - Date.parse(message.at)),
+    });
+  const allowed: Partial<Record<LineAction, boolean>> = {
+    reply: maySpeak && isText,
+    mention: maySpeak && !self,
+    copy: message.content.text !== '',
+    person: canInRoom('see_audience', standing),
+    pin: mayPin && pinned !== message.id,
+    unpin: mayPin && pinned === message.id,
+    delete: mayDelete && isDeletableLine(message.contentType, self),
+    report: !self && canInRoom('follow', standing),
+  };
+  return lineActions.filter((act) => allowed[act] ?? toPerson.has(act));
+}

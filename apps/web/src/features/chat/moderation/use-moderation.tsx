@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '@touchline/client';
+import { type RoomMuteKind, roomModerationCalls } from '@touchline/contract/rooms';
+import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { toast } from '@touchline/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../shared/api.ts';
+import type { RoomSession } from '../room-session.ts';
+import type { PersonAction, Target } from './actions.ts';
+
+const ModerationDialog = lazy(async () => ({ default: (await import('./ModerationDialog.tsx')).ModerationDialog }));
+
+/** What waits to be confirmed. */
+export type Asked = { act: Exclude<PersonAction, Lift>; target: Target } | { act: 'clear_screen' };
+/** What only gives back is done without a question. */
+type Lift = 'lift_mute' | 'lift_blacklist';
+
+export interface Moderation {
+  /** Does it, after a question where it cannot simply be taken back. */
+  ask: (asked: { act: PersonAction; target: Target } | { act: 'clear_screen' }) => void;
+  pin: (messageId: string | null) => void;
+  /** The question that is open. */
+  dialog: ReactNode;
+}
+
+/** The last word of an act; several would lie over what one writes, with ways back that are none any more. */
+let lastToast = 0;
+function notifyLast(input: Parameters<typeof toast.show>[0]): void {
+  toast.dismiss(lastToast);
+  lastToast = toast.show(input);
+}
+
+/** Keeping order in a room: every act with its question, its word when it is done, and the way back where there is one. */
+export function useModeration(session: RoomSession): Moderation {
+  const { t } = useTranslation('room');
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { roomId } = session;
+
+  const textOf = (error: unknown): string =>
+    isApiError(error) ? errorText(error.code, error.data) : errorText('internal');
+  const readAgain = (): void => {
+    for (const call of [roomModerationCalls.people, roomModerationCalls.person]) {
+      void queries.invalidateQueries({ queryKey: [call.path] });
+    }
+  };
+  const notify = (text: string, back?: () => Promise<void>): void => {
+    notifyLast({
+      tone: 'good',
+      text,
+      ...(back && { action: { label: t('order.undo'), onAction: () => void tried(back) } }),
+    });
+  };
+  const tried = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      toast.show({ tone: 'danger', text: textOf(error) });
+    }
+  };
+
+  const mute = async ({ uid, nickname: name, ...target }: Target, duration: RoomMuteKind): Promise<void> => {
+    const { mute: given } = await api.call(roomModerationCalls.stop, { roomId, uid, duration });
+    session.learn(uid, { mute: given && { until: given.until } });
+    readAgain();
+    const until = given?.until ? formats.time(given.until) : null;
+    notify(until ? t('order.done.mute', { name, until }) : t('order.done.muteMatch', { name }), () =>
+      lift({ uid, nickname: name, ...target }),
+    );
+  };
+  const lift = async ({ uid, nickname: name }: Target): Promise<void> => {
+    await api.call(roomModerationCalls.stop, { roomId, uid, duration: 'off' });
+    session.learn(uid, { mute: null });
+    readAgain();
+    notify(t('order.done.lift_mute', { name }));
+  };
+  const blacklist = async (target: Target, blacklisted: boolean): Promise<void> => {
+    await api.call(roomModerationCalls.blacklist, { roomId, uid: target.uid, blacklisted });
+    session.learn(target.uid, { blacklisted });
+    readAgain();
+    const done = blacklisted ? 'blacklist' : 'lift_blacklist';
+    notify(t(`order.done.${done}`, { name: target.nickname }), () => blacklist(target, !blacklisted));
+  };
+  const appoint = async (target: Target, admin: boolean): Promise<void> => {
+    await api.call(roomModerationCalls.appoint, { roomId, uid: target.uid, admin });
+    session.learn(target.uid, { role: admin ? 'room_admin' : 'user' });
+    readAgain();
+    const done = admin ? 'appoint' : 'revoke';
+    notify(t(`order.done.${done}`, { name: target.nickname }), () => appoint(target, !admin));
+  };
+  const clear = async (target: Target | null): Promise<void> => {
+    await api.call(roomModerationCalls.clear, { roomId, ...(target && { uid: target.uid }) });
+    readAgain();
+    notify(target ? t('order.done.delete_person', { name: target.nickname }) : t('order.done.clear_screen'));
+  };
+
+  const confirm = (confirmed: Asked, duration: RoomMuteKind): Promise<void> => {
+    if (confirmed.act === 'clear_screen') return clear(null);
+    const { act, target } = confirmed;
+    const work: Readonly<Record<typeof act, () => Promise<void>>> = {
+      mute: () => mute(target, duration),
+      blacklist: () => blacklist(target, true),
+      appoint: () => appoint(target, true),
+      revoke: () => appoint(target, false),
+      delete_person: () => clear(target),
+    };
+    return work[act]();
+  };
+
+  return {
+    ask: (wanted) => {
+      if (wanted.act === 'clear_screen') return setAsked(wanted);
+      const { act, target } = wanted;
+      if (act === 'lift_mute') void tried(() => lift(target));
+      else if (act === 'lift_blacklist') void tried(() => blacklist(target, false));
+      else setAsked({ act, target });
+    },
+    pin: (messageId) =>
+      void tried(async () => {
+        await api.call(roomModerationCalls.pin, { roomId, messageId });
+        notify(t(messageId ? 'order.done.pin' : 'order.done.unpin'));
+      }),
+    dialog: asked && (
+      <Suspense>
+        <ModerationDialog
+          asked={asked}
+          onConfirm={(duration) => confirm(asked, duration)}
+          errorText={textOf}
+          onClose={() => setAsked(null)}
+        />
+      </Suspense>
+    ),
+  };
+}

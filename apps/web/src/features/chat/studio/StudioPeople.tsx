@@ -1,0 +1,29 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useTranslation } from '@touchline/i18n';
+import { Button } from '@touchline/ui';
+import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import { PersonCard, type ReportPerson } from '../people/PersonCard.tsx';
+import type { RoomSession } from '../room-session.ts';
+import css from './studio.module.css';
+
+export interface StudioPeopleProps {
+  session: RoomSession;
+  /** Whose card is open; null shows the lists. */
+  person: string | null;
+  onPerson: (uid: string | null) => void;
+  onReport: ReportPerson;
+}
+
+/** The people of the room beside its chat: the lists, or the card of the one who was chosen. */
+export function StudioPeople({ session, person, onPerson, onReport }: StudioPeopleProps) {
+  const { t } = useTranslation('room');
+  if (person === null) return <PeoplePanel session={session} onPerson={onPerson} />;
+  return (
+    <div className={css.person}>
+      <Button tone="quiet" size="s" icon={IconChevronLeft} turn onClick={() => onPerson(null)}>
+        {t('people.back')}
+      </Button>
+      <PersonCard key={person} session={session} uid={person} onReport={onReport} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '@touchline/i18n';
+import { HostList, Recommended } from '../../features/hosts/index.ts';
+import { useReporting } from '../../features/report/index.ts';
+import { useLiveMatches } from '../../shared/live-matches.ts';
+import { SportTabs } from '../../shared/SportTabs.tsx';
+import { columnOf } from '../../shared/sports.ts';
+import { useTitle } from '../../shared/use-title.ts';
+import css from './HostListScreen.module.css';
+
+const route = getRouteApi('/present/anchor/$column');
+
+/** /anchor/:column: who commentates, live first; the scores of their matches change in place. */
+export function HostListScreen() {
+  useTitle(useTranslation('hosts').t('title'));
+  const column = columnOf(route.useParams().column);
+  useLiveMatches(column);
+  const reporting = useReporting();
+  return (
+    <>
+      <SportTabs list="anchor" column={column} />
+      <div className={css.page}>
+        <Recommended column={column} />
+        <HostList
+          key={column}
+          column={column}
+          onReport={({ uid, nickname, roomId, roomName, title }) =>
+            reporting.ask(
+              { kind: 'host', targetId: uid, nickname },
+              { kind: 'room', targetId: roomId, nickname: roomName || title || nickname },
+            )
+          }
+        />
+      </div>
+      {reporting.dialog}
+    </>
+  );
+}

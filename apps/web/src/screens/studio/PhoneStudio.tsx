@@ -1,0 +1,67 @@
+import { useTranslation } from '@touchline/i18n';
+import { cx, TabPanel, Tabs } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import css from '../../features/studio/phone-studio.module.css';
+import { useKeyboard } from '../room/use-keyboard.ts';
+
+export interface PhoneStudioProps {
+  head: ReactNode;
+  picture: ReactNode;
+  /** The signal in one line. */
+  strip: ReactNode;
+  chat: ReactNode;
+  events: ReactNode;
+  people: ReactNode;
+  /** Signal, viewers and match at length. */
+  about: ReactNode;
+  /** Somebody was pressed in the chat, whose card is among the people. */
+  atPerson: boolean;
+  onLeavePerson: () => void;
+}
+
+/** The desk on a narrow screen fills it: picture on top, everything else under it by tabs. */
+export function PhoneStudio(props: PhoneStudioProps) {
+  const { head, picture, strip, chat, events, people, about, atPerson, onLeavePerson } = props;
+  const { t } = useTranslation(['room', 'studio']);
+  const keyboard = useKeyboard(true);
+  const [tab, setTab] = useState('chat');
+  const shown = atPerson ? 'people' : tab;
+  const items = [
+    { id: 'chat', label: t('room:chat.title'), panel: chat, kept: true },
+    { id: 'events', label: t('room:desk.events'), panel: events, kept: true },
+    { id: 'people', label: t('room:people.tab'), panel: people, kept: false },
+    { id: 'about', label: t('studio:desk.stream'), panel: about, kept: false },
+  ];
+  return (
+    <div
+      className={cx(css.desk, keyboard && css.typing)}
+      style={keyboard ? { '--desk-height': `${keyboard.height}px`, '--desk-top': `${keyboard.top}px` } : undefined}
+    >
+      {head}
+      <div className={css.picture}>{picture}</div>
+      <div className={css.below}>
+        <div className={css.strips}>
+          {strip}
+          <Tabs
+            name="studio"
+            label={t('studio:desk.title')}
+            ruled
+            items={items.map(({ id, label }) => ({ id, label }))}
+            value={shown}
+            onChange={(id) => {
+              onLeavePerson();
+              setTab(id);
+            }}
+          />
+        </div>
+        {items.map(({ id, panel, kept }) => (
+          <div key={id} className={cx(css.panel, css[id])} hidden={id !== shown}>
+            <TabPanel name="studio" id={id}>
+              {(kept || id === shown) && panel}
+            </TabPanel>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '@touchline/i18n';
+import { DeleteButton, PostComposer, PostList, useNoteActions } from '../../features/posts/index.ts';
+import css from '../../features/posts/posts.module.css';
+import { useZone, ZoneClosed } from '../../shared/zone.tsx';
+
+/** /user/trends: what a host tells the followers. */
+export function PostsScreen() {
+  const { t } = useTranslation('posts');
+  const { remove } = useNoteActions();
+  const isOpen = useZone();
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{t('trends.title')}</h1>
+        <p>{t('trends.lead')}</p>
+      </div>
+      {isOpen('trends') ? <PostComposer /> : <ZoneClosed feature="trends" />}
+      <PostList
+        empty={{ title: t('trends.ownNone'), text: t('trends.ownNoneHelp') }}
+        actionsOf={({ id }) => (
+          <DeleteButton
+            label={t('trends.delete')}
+            title={t('trends.deleteAsk')}
+            effects={[t('trends.deleteEffect'), t('trends.deleteForGood')]}
+            onDelete={() => remove.mutateAsync(id)}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from '@touchline/i18n';
+import { TabPanel, Tabs } from '@touchline/ui';
+import { type ReactNode, useState } from 'react';
+import { type RoomSession, StudioPeople } from '../../features/chat/index.ts';
+import css from '../../features/studio/studio-head.module.css';
+
+const tabs = ['events', 'people'] as const;
+
+export interface StudioAsideProps {
+  session: RoomSession;
+  events: ReactNode;
+  /** Who was pressed in the chat; their card is shown until it is put away. */
+  person: string | null;
+  onPerson: (uid: string | null) => void;
+  onReport: (person: { uid: string; nickname: string }) => void;
+}
+
+/** Beside the chat of the desk: what comes in, and the people of the room. */
+export function StudioAside({ session, events, person, onPerson, onReport }: StudioAsideProps) {
+  const { t } = useTranslation('room');
+  const [tab, setTab] = useState<string>('events');
+  const shown = person === null ? tab : 'people';
+  const labels = { events: t('desk.events'), people: t('people.tab') };
+  return (
+    <aside className={css.events}>
+      <Tabs
+        name="studio"
+        label={t('desk.aside')}
+        ruled
+        items={tabs.map((id) => ({ id, label: labels[id] }))}
+        value={shown}
+        onChange={(id) => {
+          onPerson(null);
+          setTab(id);
+        }}
+      />
+      <div className={css.incoming} hidden={shown !== 'events'}>
+        <TabPanel name="studio" id="events">
+          {events}
+        </TabPanel>
+      </div>
+      {shown === 'people' && (
+        <div className={css.people}>
+          <TabPanel name="studio" id="people">
+            <StudioPeople session={session} person={person} onPerson={onPerson} onReport={onReport} />
+          </TabPanel>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { userCard } from '../accounts/shapes.ts';
+import { call, perMinute } from '../kernel/call.ts';
+import { count, cursorInput, id, instant, listOf, nothing, pageInput, pageOf } from '../kernel/shapes.ts';
+import { limits } from '../limits.ts';
+import { hostNotices } from './host-notices.ts';
+
+/** An uploaded picture: the address to store and to show (`sizedPicture` gives smaller ones), and its size in pixels. */
+export const picture = z.object({ url: z.string(), width: count, height: count });
+export type Picture = z.output<typeof picture>;
+
+/** Address of an own upload, with or without scheme, host and query. */
+const pictureAddress = z.string().check(z.maxLength(500));
+
+/** What a person types of text that is counted by the server: the bound only keeps nonsense away. */
+const typed = (max: number) => z.string().check(z.maxLength(max));
+
+/** The cover that viewers of one country see instead of the general one of the room. */
+export const regionCover = z.object({
+  id,
+  /** ISO 3166 code of two letters, as `static/vant_addr.json` lists the countries. */
+  region: z.string(),
+  cover: picture,
+  /** Hidden covers stay in the list of their host only. */
+  shown: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type RegionCover = z.output<typeof regionCover>;
+
+/** A trend. `html` holds what `rich-text` allows and nothing else; `text` is the same without marks, for previews. */
+export const post = z.object({
+  id,
+  anchorId: id,
+  html: z.string(),
+  text: z.string(),
+  images: z.array(picture),
+  createdAt: instant,
+});
+export type Post = z.output<typeof post>;
+
+export const photo = z.object({ id, anchorId: id, picture, description: z.string(), createdAt: instant });
+export type Photo = z.output<typeof photo>;
+
+export const fan = z.object({ ...userCard.shape, followedAt: instant });
+export type Fan = z.output<typeof fan>;
+
+/** What of the studio can be closed for a country. */
+export const studioFeatures = ['region_covers', 'trends', 'photos'] as const;
+export const studioFeature = z.enum(studioFeatures);
+export type StudioFeature = (typeof studioFeatures)[number];
+
+/** Left out it is the caller's own list. */
+const ofHost = { anchorId: z.optional(id) };
+const read = perMinute(240);
+const write = perMinute(60);
+
+export const studioCalls = {
+  covers: call({
+    method: 'POST',
+    path: '/web_anchor/GetLiveCoverPage',
+    access: 'anchor',
+    rate: read,
+    summary: "A host's covers by country, hidden ones too, with the general cover of the room.",
+    input: z.object(pageInput),
+    output: z.extend(pageOf(regionCover), { general: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  addCover: call({
+    method: 'POST',
+    path: '/web_anchor/AddLiveCover',
+    access: 'anchor',
+    rate: write,
+    summary: 'Adds the cover of a country; a second one of the same country is refused.',
+    input: z.object({
+      region: z._default(typed(10), ''),
+      picture: pictureAddress,
+      shown: z._default(z.boolean(), true),
+    }),
+    output: regionCover,
+    errors: ['region_empty', 'region_cover_duplicate'],
+  }),
+  editCover: call({
+    method: 'POST',
+    path: '/web_anchor/EditLiveCover',
+    access: 'anchor',
+    rate: write,
+    summary: 'Changes what is given: country, picture, shown or hidden.',
+    input: z.object({
+      id,
+      region: z.optional(typed(10)),
+      picture: z.optional(pictureAddress),
+      shown: z.optional(z.boolean()),
+    }),
+    output: regionCover,
+    errors: ['region_empty', 'region_cover_duplicate'],
+  }),
+  deleteCover: call({
+    method: 'POST',
+    path: '/web_anchor/DelLiveCoverPage',
+    access: 'anchor',
+    rate: write,
+    summary: 'Removes a cover, and its picture when nothing else shows it.',
+    input: z.object({ id }),
+    output: nothing,
+    errors: [],
+  }),
+  zoneSwitch: call({
+    method: 'GET',
+    path: '/web_anchor/getZoneSwitch',
+    access: 'anchor',
+    rate: read,
+    summary:
+      "The country the host counts to, and what of the studio is open there. Closed calls answer 'feature_disabled'.",
+    input: nothing,
+    output: z.object({ zone: z.nullable(z.string()), features: z.record(studioFeature, z.boolean()) }),
+    errors: [],
+  }),
+  posts: call({
+    method: 'POST',
+    path: '/web_anchor/noteList',
+    access: 'visitor',
+    rate: read,
+    summary: 'Trends of a host, the latest first.',
+    input: z.object({ ...ofHost, ...cursorInput }),
+    output: z.extend(listOf(post), { total: count }),
+    errors: ['user_not_found', ...hostNotices],
+  }),
+  addPost: call({
+    method: 'POST',
+    path: '/web_anchor/addNote',
+    access: 'anchor',
+    rate: write,
+    summary: 'Publishes a trend: rich text, pictures, or both. What rich text does not allow is shown as text.',
+    input: z.object({
+      html: z._default(typed(limits.hosts.postTextMax * 10), ''),
+      images: z._default(z.array(pictureAddress).check(z.maxLength(100)), []),
+    }),
+    output: post,
+    errors: ['text_too_long', 'too_many_post_images', 'sensitive_words'],
+  }),
+  deletePost: call({
+    method: 'POST',
+    path: '/web_anchor/deleteNote',
+    access: 'anchor',
+    rate: write,
+    summary: 'Removes an own trend, and its pictures when nothing else shows them.',
+    input: z.object({ id }),
+    output: nothing,
+    errors: [],
+  }),
+  images: call({
+    method: 'POST',
+    path: '/web_anchor/imageList',
+    access: 'visitor',
+    rate: read,
+    summary: 'The photo wall of a host, the latest first.',
+    input: z.object({ ...ofHost, ...cursorInput }),
+    output: z.extend(listOf(photo), { total: count }),
+    errors: ['user_not_found', ...hostNotices],
+  }),
+  addImage: call({
+    method: 'POST',
+    path: '/web_anchor/addImage',
+    access: 'anchor',
+    rate: write,
+    summary: 'Puts a picture on the photo wall.',
+    input: z.object({ picture: pictureAddress, description: z._default(typed(1000), '') }),
+    output: photo,
+    errors: ['photo_description_too_long', 'sensitive_words'],
+  }),
+  deleteImage: call({
+    method: 'POST',
+    path: '/web_anchor/deleteImage',
+    access: 'anchor',
+    rate: write,
+    summary: 'Takes a picture off the wall; its file goes when nothing else shows it.',
+    input: z.object({ id }),
+    output: nothing,
+    errors: [],
+  }),
+  fans: call({
+    method: 'POST',
+    path: '/web_my/my_fans',
+    access: 'anchor',
+    rate: read,
+    summary: 'Who follows the host and since when, the latest first.',
+    input: z.object(cursorInput),
+    output: z.extend(listOf(fan), { total: count }),
+    errors: [],
+  }),
+} as const;
+
+/** Which features of the studio are closed where: an operator's choice. */
+export const studioZoneCalls = {
+  zones: call({
+    method: 'POST',
+    path: '/operator/studio/zones',
+    access: 'operator',
+    staff: 'words',
+    rate: read,
+    reading: true,
+    summary: 'Countries in which something of the studio is closed.',
+    input: nothing,
+    output: z.object({
+      items: z.array(z.object({ zone: z.string(), feature: studioFeature, closedAt: instant })),
+    }),
+    errors: [],
+  }),
+  setZone: call({
+    method: 'POST',
+    path: '/operator/studio/zones/set',
+    access: 'operator',
+    staff: 'words',
+    rate: write,
+    summary: 'Closes or opens a feature for the hosts of a country.',
+    input: z.object({ zone: z.string().check(z.regex(/^[A-Za-z]{2}$/)), feature: studioFeature, open: z.boolean() }),
+    output: nothing,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,33 @@
+/** Words that a reader of the field would have to look up; `docs/glossary.md` names what is said instead. */
+const denied = new Set(
+  'anew deed deeds desk desks doer door doors house houses judge judged lane lanes purse said saying scene spoken tell telling tells told whom'.split(
+    ' ',
+  ),
+);
+
+const tokens =
+  /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<!css\.)\b(?<name>[A-Za-z_$][\w$]*)/g;
+
+/** The denied words of a name: `tellPerson`, `told_at`, `room-door.ts`. @param {string} name @returns {string[]} */
+const deniedOf = (name) =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
+    .map((word) => word.toLowerCase())
+    .filter((word) => denied.has(word));
+
+/**
+ * Identifiers and file names with a denied word. Comments, texts and styles are not looked at, nor are migrations, which
+ * keep the names of their day.
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]} one line each, `file:line  what`
+ */
+export function findDeniedWords(file, text) {
+  if (!/\.[mc]?tsx?$|\.mjs$/.test(file) || file.includes('/migrations/')) return [];
+  const inPath = deniedOf(file).map((word) => `${file}:1  a file named by \`${word}\``);
+  const inText = [...text.matchAll(tokens)].flatMap(({ index, groups }) =>
+    deniedOf(groups?.name ?? '').map(
+      () => `${file}:${text.slice(0, index).split('\n').length}  the name \`${groups?.name}\``,
+    ),
+  );
+  return [...inPath, ...inText];
+}
