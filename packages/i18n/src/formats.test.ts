@@ -34,6 +34,11 @@ describe('formats', () => {
     expect(formatsFor('zh-Hans', 'UTC').date(at)).toBe('2026年3月1日');
   });
 
+  it('writes the sign before a figure, also where the words run from the right', () => {
+    expect([1234, -5, 0].map(formatsFor('en').signed)).toEqual(['+1,234', '−5', '0']);
+    expect([1234, -5].map(formatsFor('ar-u-nu-latn').signed)).toEqual(['\u200e+1,234', '\u200e−5']);
+  });
+
   it('groups numbers as the language does', () => {
     expect([formatNumber('en', 123_456), formatNumber('pt', 123_456), formatNumber('hi', 123_456)]).toEqual([
       '123,456',

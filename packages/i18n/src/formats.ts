@@ -5,6 +5,8 @@ export type Instant = string | number | Date;
 export interface Formats {
   /** `1,234`; a number is grouped as the language does it. */
   readonly number: (value: number) => string;
+  /** `+1,234`, `−1,234`: what comes and goes, its sign before it in every language. */
+  readonly signed: (value: number) => string;
   /** `0.5` is `50%`. */
   readonly percent: (share: number) => string;
   /** Clock time, `20:05`. */
@@ -63,6 +65,7 @@ function build(intl: string, zone: { timeZone?: string }): Formats {
   const instants = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(intl, { ...options, ...zone }));
   const number = numbers();
+  const signed = numbers({ signDisplay: 'exceptZero' });
   const percent = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const time = instants({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const date = instants({ dateStyle: 'medium' });
@@ -85,6 +88,7 @@ function build(intl: string, zone: { timeZone?: string }): Formats {
     Number.isNaN(difference) ? '–' : relative().format(...relativeParts(difference));
   return {
     number: (value) => number().format(value),
+    signed: (value) => signed().format(value).replace('-', '−'),
     percent: (share) => percent().format(share),
     time: (at) => shown(time, at),
     date: (at) => shown(date, at),

@@ -6,7 +6,7 @@ import css from './money.module.css';
 export function CoinAmount({ amount, signed = false }: { amount: number; signed?: boolean }) {
   const { t } = useTranslation('consoleMoney');
   const formats = useFormats();
-  const number = `${signed && amount > 0 ? '+' : ''}${formats.number(amount)}`;
+  const number = signed ? formats.signed(amount) : formats.number(amount);
   return (
     <span className={css.amount}>
       <Coins text={number} label={t('coins', { count: Math.abs(amount), number })} />

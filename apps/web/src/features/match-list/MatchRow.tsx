@@ -229,7 +229,7 @@ function Hosts({ match }: { match: Match }) {
     <>
       <AvatarStack
         people={people.map(({ nickname, avatar }) => ({ name: nickname, src: avatar, headset: true }))}
-        more={more > 0 ? `+${formats.number(more)}` : undefined}
+        more={more > 0 ? formats.signed(more) : undefined}
         label={more > 0 ? t('hostsMore', { names, count: more }) : t('hostsAre', { names })}
       />
       {match.liveCount === 1 && (

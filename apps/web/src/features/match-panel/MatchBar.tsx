@@ -59,7 +59,7 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
           <Button size="s" className={css.desk} onClick={onMoreHosts}>
             <Icon of={IconMicrophone2} size="s" />
             <span aria-hidden="true" className={css.narrow}>
-              +{formats.number(moreHosts)}
+              {formats.signed(moreHosts)}
             </span>
             <span className={css.wide}>{t('room:moreHosts', { count: moreHosts })}</span>
           </Button>

@@ -108,7 +108,11 @@ function ReceivedList() {
           text={say.packet(packet)}
           when={formats.dateTime(share.at)}
           at={share.at}
-          end={<b className={css.amount}>+{say.share(packet, share.amount)}</b>}
+          end={
+            <b className={css.amount}>
+              {packet.content === 'coins' ? say.gained(share.amount) : say.share(packet, share.amount)}
+            </b>
+          }
         />
       )}
     />

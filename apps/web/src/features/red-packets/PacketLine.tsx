@@ -39,9 +39,7 @@ function Line({ line, roomId, own, sender }: LineProps) {
         <span className={css.what}>
           {say.packet(line)}
           {state !== 'available' && state !== 'over' && (
-            <b>
-              {known?.share && line.content === 'coins' ? `+${say.coins(known.share.amount)}` : t(`status.${state}`)}
-            </b>
+            <b>{known?.share && line.content === 'coins' ? say.gained(known.share.amount) : t(`status.${state}`)}</b>
           )}
         </span>
       </div>

@@ -12,9 +12,11 @@ export function useSay() {
   const { t } = useTranslation(['redPackets', 'common']);
   const formats = useFormats();
   const coins = (amount: number): string => t('redPackets:coins', { count: amount, amount: formats.number(amount) });
+  const gained = (amount: number): string => t('redPackets:coins', { count: amount, amount: formats.signed(amount) });
   const discount = (tier: CouponTier | null): string => (tier === null ? '' : t(`common:coupon.${tier}`));
   return {
     coins,
+    gained,
     discount,
     /** A share: "66 coins", or which coupon it is. */
     share: ({ content, tier }: Sum, amount: number): string => (content === 'coins' ? coins(amount) : discount(tier)),

@@ -36,7 +36,7 @@ export function ViewersCard({ session, viewers }: { session: LiveSession; viewer
         <b className="num">{formats.number(viewers)}</b>
         {change !== null && change !== 0 && (
           <span className={cx(css.change, change > 0 && css.up)}>
-            {t('desk.change', { change: `${change > 0 ? '+' : '−'}${formats.number(Math.abs(change))}` })}
+            {t('desk.change', { change: formats.signed(change) })}
           </span>
         )}
       </p>

@@ -90,7 +90,6 @@ function Line({ line }: { line: StatementLine }) {
   const formats = useFormats();
   const about = useAbout(line);
   const called = lineName(line);
-  const amount = formats.number(Math.abs(line.amount));
   return (
     <li className={css.line}>
       <span className={css.mark}>
@@ -105,10 +104,7 @@ function Line({ line }: { line: StatementLine }) {
         </span>
       </div>
       <div className={css.amount}>
-        <b className={cx(line.amount > 0 && css.gain)}>
-          {line.amount > 0 ? '+' : '−'}
-          {amount}
-        </b>
+        <b className={cx(line.amount > 0 && css.gain)}>{formats.signed(line.amount)}</b>
         {line.balance !== null && <span>{t('statement.balance', { amount: formats.number(line.balance) })}</span>}
       </div>
     </li>

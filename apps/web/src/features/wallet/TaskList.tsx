@@ -114,7 +114,7 @@ function TaskRow({ task: { taskId, state, reward, rewardedAt } }: { task: Task }
         </span>
       </div>
       <span className={css.reward}>
-        <Coins text={`+${amount}`} label={t('wallet:coins', { amount, count: reward })} />
+        <Coins text={formats.signed(reward)} label={t('wallet:coins', { amount, count: reward })} />
       </span>
       <div className={css.act}>
         {state === 'done' && (
