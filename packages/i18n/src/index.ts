@@ -4,4 +4,5 @@ export * from './create.ts';
 export * from './error-text.ts';
 export * from './formats.ts';
 export * from './hooks.ts';
+export { joinFacts } from './isolate.ts';
 export type { Resources, TextNamespace } from './resources.ts';

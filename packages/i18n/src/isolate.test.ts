@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isolate } from './isolate.ts';
+import { isolate, joinFacts } from './isolate.ts';
 
 const rightToLeft = (value: string) => `\u2067${value}\u2069`;
 const firstStrong = (value: string) => `\u2068${value}\u2069`;
@@ -22,3 +22,8 @@ it.each(['FC Porto (W)', '+86 138 0013 8000', '12.3K', '2026-03-01', 'الأهل
     expect(isolate(value)).toBe(firstStrong(value));
   },
 );
+
+it('joins the facts there are, apart where some run from the right', () => {
+  expect(joinFacts(['Arsenal', null, '', false, '20:05'])).toBe('Arsenal · 20:05');
+  expect(joinFacts(['Arsenal', '3 أيام'])).toBe(`${firstStrong('Arsenal')} · ${firstStrong('3 أيام')}`);
+});

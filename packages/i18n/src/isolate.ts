@@ -15,3 +15,12 @@ export function isolate(value: string): string {
   if (score.test(value)) return `${rightToLeft}${value.replace('-', '–')}${endOfIsolate}`;
   return `${firstStrong}${value}${endOfIsolate}`;
 }
+
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Short facts side by side, `Arsenal · 20:05`. Where some run from the right, none draws the figures of the next to itself. */
+export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
+  const shown = facts.filter((fact) => typeof fact === 'string' && fact !== '') as readonly string[];
+  const mixed = shown.some((fact) => rightToLeftLetter.test(fact));
+  return (mixed ? shown.map(isolate) : shown).join(' · ');
+}

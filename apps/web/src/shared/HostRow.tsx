@@ -1,6 +1,6 @@
 import { isScoreShown, type LiveHost, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Viewers } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import css from './HostRow.module.css';
@@ -35,7 +35,7 @@ export function HostRow({ host, actions }: { host: LiveHost; actions?: ReactNode
             {host.live && <span className="hidden-text">, {t('live')}</span>}
           </b>
           <small className="truncate">{topic(host)}</small>
-          <small className="truncate">{facts.join(' · ')}</small>
+          <small className="truncate">{joinFacts(facts)}</small>
         </span>
         {host.live && host.viewers > 0 && (
           <Viewers text={countText(host.viewers)} label={t('viewers', { count: host.viewers })} />

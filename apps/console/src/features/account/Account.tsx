@@ -1,5 +1,5 @@
 import { operatorCalls } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, SkeletonRows, Status, toast } from '@touchline/ui';
 import type { ReactNode } from 'react';
 import { signOutEverywhere } from '../../shared/api.ts';
@@ -65,10 +65,7 @@ export function DevicesCard() {
                 <b className="num">{ip}</b>
               </bdi>{' '}
               {current && <Badge tone="good">{t('account.thisDevice')}</Badge>}
-              <span className="dim num">
-                {device && `${device.slice(0, 8)} · `}
-                {formats.dateTime(lastSeenAt)}
-              </span>
+              <span className="dim num">{joinFacts([device?.slice(0, 8), formats.dateTime(lastSeenAt)])}</span>
             </li>
           ))}
         </ul>

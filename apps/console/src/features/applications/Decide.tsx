@@ -1,7 +1,7 @@
 import { languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { type ApplicationDetails, applicationOperatorCalls, rejectionReasons } from '@touchline/contract/operators';
-import { useLanguage, useTranslation } from '@touchline/i18n';
+import { joinFacts, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, cx, Key } from '@touchline/ui';
 import { SelectField, TextArea } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -91,8 +91,10 @@ export function Decide({ application, deciding, locked, mayTake }: Props) {
       {preview.data && (
         <div className={css.sms}>
           <small>
-            {preview.data.phone ? t('smsTo', { phone: preview.data.phone }) : t('smsNone')}
-            {!rejection.template && ` · ${t('smsApproval')}`}
+            {joinFacts([
+              preview.data.phone ? t('smsTo', { phone: preview.data.phone }) : t('smsNone'),
+              !rejection.template && t('smsApproval'),
+            ])}
           </small>
           <p lang={languageOf(preview.data.language).lang} dir="auto">
             {preview.data.sms}

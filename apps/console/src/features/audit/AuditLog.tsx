@@ -5,7 +5,7 @@ import {
   operatorCalls,
   staffCalls,
 } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, cx, EmptyState } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -161,9 +161,7 @@ export function AuditLog() {
           title={<span title={open.action}>{actionName(open.action)}</span>}
           size="m"
         >
-          <p>
-            {open.operator.name} · {zoned.dateTime(open.at)} · <bdi dir="ltr">{open.ip}</bdi>
-          </p>
+          <p>{joinFacts([open.operator.name, zoned.dateTime(open.at), open.ip])}</p>
           {open.target && (
             <p className={css.target}>
               {`${kindName(open.target.kind)} ${open.target.id}: ${targetName(open.target)}`}

@@ -1,7 +1,7 @@
 import type { SportId } from '@touchline/contract/enums';
 import { limits } from '@touchline/contract/limits';
 import { matchOperatorCalls, type OperatorTeam } from '@touchline/contract/matches';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ const firstCrest: CrestDesign = { pattern: 'plain', primary: '#1f5fbf', secondar
 export function TeamForm({ team, onTake, onClose, onDone }: Props) {
   const { t } = useTranslation('consoleMatches');
   const crestText = ({ pattern, primary, secondary }: CrestDesign): string =>
-    `${t(`patterns.${pattern}`)} · ${primary.toLowerCase()} · ${secondary.toLowerCase()}`;
+    joinFacts([t(`patterns.${pattern}`), primary.toLowerCase(), secondary.toLowerCase()]);
   const [sportId, setSport] = useState<SportId>(team?.sportId ?? 1);
   const [name, setName] = useState(team?.name ?? {});
   const [shortName, setShortName] = useState(team?.shortName ?? '');

@@ -1,6 +1,6 @@
 import { type BannerItem, type BannerPlace, bannerOperatorCalls } from '@touchline/contract/content';
 import { type LanguageCode, languageCodes, languageOf } from '@touchline/contract/languages';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { Checkbox, TextField } from '@touchline/ui/form';
 import { Dialog } from '@touchline/ui/overlay';
@@ -30,10 +30,7 @@ interface Props {
 
 const localOf = (at: string | null): string => (at ? toField(at) : '');
 const namesOf = (languages: readonly LanguageCode[]): string =>
-  languageCodes
-    .filter((code) => languages.includes(code))
-    .map((code) => languageOf(code).ownName)
-    .join(' · ');
+  joinFacts(languageCodes.filter((code) => languages.includes(code)).map((code) => languageOf(code).ownName));
 
 export function BannerEditor({ place, item, onTake, onClose, onSaved }: Props) {
   const { t } = useTranslation(['consoleContent', 'console']);

@@ -1,7 +1,7 @@
 import { type RichTextPage, richTextAddresses, richTextOperatorCalls } from '@touchline/contract/content';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type LanguageCode, languageOf } from '@touchline/contract/languages';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, ErrorState, SkeletonRows } from '@touchline/ui';
 import { Drawer } from '@touchline/ui/overlay';
 import { RichText } from '@touchline/ui/rich-text';
@@ -61,7 +61,7 @@ export function Versions({ page, language, onClose, onTake }: Props) {
               <b className="num">{formats.number(version)}</b>
               <span>
                 {title}
-                <small className="num">{`${formats.dateTime(publishedAt)} · ${by?.name ?? '–'}`}</small>
+                <small className="num">{joinFacts([formats.dateTime(publishedAt), by?.name ?? '–'])}</small>
               </span>
               {current && <Badge tone="good">{t('pages.state.published')}</Badge>}
             </button>

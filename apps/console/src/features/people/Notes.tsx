@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@touchline/contract/limits';
 import { type PersonNote, personCalls } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { type FormEvent, useState } from 'react';
@@ -44,9 +44,7 @@ export function Notes({ uid, notes }: { uid: string; notes: readonly PersonNote[
         {notes.map(({ id, by, at, text: words }) => (
           <li key={id}>
             <p className={css.words}>{words}</p>
-            <span className="dim num">
-              {by.name} · {formats.dateTime(at)}
-            </span>
+            <span className="dim num">{joinFacts([by.name, formats.dateTime(at)])}</span>
           </li>
         ))}
       </ul>

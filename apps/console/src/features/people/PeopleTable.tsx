@@ -8,7 +8,7 @@ import {
   personSorts,
   staffMay,
 } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -73,7 +73,7 @@ export function PeopleTable() {
         <PersonCell
           name={nameOf(person)}
           avatar={person.avatar}
-          below={person.realName ? `${person.appNumber} · ${person.realName}` : person.appNumber}
+          below={joinFacts([person.appNumber, person.realName])}
         />
       ),
     },

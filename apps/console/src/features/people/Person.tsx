@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { userTypes } from '@touchline/contract/enums';
 import { languageOf, resolveLanguage } from '@touchline/contract/languages';
 import { type PersonPage, personCalls, staffMay } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, LiveTag, Notice } from '@touchline/ui';
 import { useState } from 'react';
 import { BanDialog } from '../../shared/actions/BanDialog.tsx';
@@ -142,9 +142,7 @@ function PersonView({ person }: { person: PersonPage }) {
             {sessions.map(({ id, device, ip, lastSeenAt }) => (
               <li key={id}>
                 <b>{device}</b>
-                <span className="dim num">
-                  <bdi dir="ltr">{ip}</bdi> · {formats.dateTime(lastSeenAt)}
-                </span>
+                <span className="dim num">{joinFacts([ip, formats.dateTime(lastSeenAt)])}</span>
               </li>
             ))}
           </ul>
@@ -156,9 +154,7 @@ function PersonView({ person }: { person: PersonPage }) {
             {history.map(({ id, action, operator, at, reason, template }) => (
               <li key={id}>
                 <b title={action}>{actionName(action)}</b>
-                <span className="dim num">
-                  {operator.name} · {formats.dateTime(at)}
-                </span>
+                <span className="dim num">{joinFacts([operator.name, formats.dateTime(at)])}</span>
                 {template && <q>{t(`consoleLive:reason.${template as 'other'}`, { defaultValue: template })}</q>}
                 {reason && <q>{reason}</q>}
               </li>

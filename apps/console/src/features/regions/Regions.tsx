@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RegionScope, regionOperatorCalls, regionScopes } from '@touchline/contract/content';
 import type { OutputOf } from '@touchline/contract/kernel';
-import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, EmptyState, Notice } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { ConfirmDialog } from '@touchline/ui/overlay';
@@ -63,7 +63,7 @@ export function Regions({ views }: { views: ReactNode }) {
       csv: ({ by }) => by?.name,
       wide: true,
       phone: 'hide',
-      cell: ({ by, at }) => <span className="dim num">{`${by?.name ?? '–'} · ${formats.dateTime(at)}`}</span>,
+      cell: ({ by, at }) => <span className="dim num">{joinFacts([by?.name ?? '–', formats.dateTime(at)])}</span>,
     },
   ];
   const { source, own = null } = query.data ?? {};

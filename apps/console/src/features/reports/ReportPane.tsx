@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@touchline/client';
 import { type ReportDetails, reportOperatorCalls } from '@touchline/contract/content';
 import { staffMay } from '@touchline/contract/operators';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Key, Notice } from '@touchline/ui';
 import { TextArea } from '@touchline/ui/form';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
           {entries.map(({ by, reason, words, at, place }) => (
             <li key={`${by?.uid ?? ''} ${at}`}>
               <b>{by ? <PersonLink uid={by.uid}>{by.nickname}</PersonLink> : '–'}</b>{' '}
-              <span className="dim">{`${t(`report.reasons.${reason}`)} · ${formats.dateTime(at)}`}</span>{' '}
+              <span className="dim">{joinFacts([t(`report.reasons.${reason}`), formats.dateTime(at)])}</span>{' '}
               <Place place={place} />
               {words && <p>{words}</p>}
             </li>
@@ -101,7 +101,8 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
           <ul className={quoted.lines}>
             {steps.map(({ id, step, by, text, at }) => (
               <li key={id}>
-                <b>{t(`report.step.${step}`)}</b> <span className="dim">{`${by.name} · ${formats.dateTime(at)}`}</span>
+                <b>{t(`report.step.${step}`)}</b>{' '}
+                <span className="dim">{joinFacts([by.name, formats.dateTime(at)])}</span>
                 {text && <p>{text}</p>}
               </li>
             ))}
@@ -137,7 +138,7 @@ function Acts({ acts, closed }: { acts: ReportDetails['acts']; closed: boolean }
         {acts.map(({ id, outcome, by, at }) => (
           <li key={id}>
             <Badge tone="good">{t(`report.outcome.${outcome}`)}</Badge>{' '}
-            <span className="dim">{`${by.name} · ${formats.dateTime(at)}`}</span>
+            <span className="dim">{joinFacts([by.name, formats.dateTime(at)])}</span>
           </li>
         ))}
       </ul>

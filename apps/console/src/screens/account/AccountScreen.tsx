@@ -1,5 +1,5 @@
 import { operatorCalls } from '@touchline/contract/operators';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { useState } from 'react';
 import { CodeCard, DevicesCard, PasswordCard } from '../../features/account/Account.tsx';
 import { Enrolment } from '../../features/security-code/Enrolment.tsx';
@@ -17,7 +17,7 @@ export function AccountScreen() {
   const [enrolling, setEnrolling] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Page title={t('account.title')} text={`${me.name} · ${me.username} · ${t(`role.${me.role}`)}`}>
+    <Page title={t('account.title')} text={joinFacts([me.name, me.username, t(`role.${me.role}`)])}>
       <div className={css.cards}>
         <CodeCard
           onSetUp={() => setEnrolling(true)}

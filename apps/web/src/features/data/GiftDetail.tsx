@@ -2,7 +2,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import type { GiftFace, GiftRecord } from '@touchline/contract/gifts';
 import { csvOf } from '@touchline/contract/text';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import {
   Avatar,
   Badge,
@@ -163,9 +163,10 @@ function Filters({ span, gift, onGift, sessionId, onSession, save }: FiltersProp
           { value: '', label: t('data:detail.anyBroadcast') },
           ...broadcasts.map(({ id, day, match }) => ({
             value: id,
-            label: `${words.day(day)} · ${
-              match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk')
-            }`,
+            label: joinFacts([
+              words.day(day),
+              match ? t('matches:versus', { home: name(match.homeName), away: name(match.awayName) }) : t('data:talk'),
+            ]),
           })),
         ]}
         onChange={(event) => onSession(event.target.value)}

@@ -1,5 +1,5 @@
 import type { BroadcastSummary } from '@touchline/contract/streams';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, ButtonLink, Card } from '@touchline/ui';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../shared/second.ts';
@@ -38,9 +38,7 @@ export function LastBroadcast({ otherwise }: { otherwise: ReactNode }) {
     <Card as="section" size="l" label={t('data:summary.title')} className={css.over}>
       <header>
         <h1>{t(`data:summary.ended.${summary.ending}`)}</h1>
-        <p>
-          {nameOf(summary)} · {formats.time(summary.startedAt)}–{formats.time(summary.endedAt)}
-        </p>
+        <p>{joinFacts([nameOf(summary), `${formats.time(summary.startedAt)}–${formats.time(summary.endedAt)}`])}</p>
       </header>
       <Summary summary={summary} />
       <div className={css.acts}>
@@ -65,9 +63,7 @@ export function LastBroadcastLine() {
     <Card as="section" label={t('summary.title')} className={css.last}>
       <div>
         <b>{t(`summary.ended.${summary.ending}`)}</b>
-        <p>
-          {nameOf(summary)} · {formats.time(summary.endedAt)}
-        </p>
+        <p>{joinFacts([nameOf(summary), formats.time(summary.endedAt)])}</p>
       </div>
       <Button onClick={() => setOpen(true)}>{t('summary.open')}</Button>
       {open && <SummaryDialog past={summary} name={nameOf(summary)} onClose={() => setOpen(false)} />}

@@ -1,5 +1,5 @@
 import type { PastBroadcast } from '@touchline/contract/streams';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@touchline/ui';
 import { Dialog } from '@touchline/ui/overlay';
 import { useMemo } from 'react';
@@ -20,9 +20,7 @@ export function SummaryDialog({ past, name, onClose }: { past: PastBroadcast; na
   const summary = useSummary(past.id);
   return (
     <Dialog open onClose={onClose} title={t('data:summary.title')} size="l">
-      <p className={css.curveOf}>
-        {name} · {words.day(past.day)} · {words.duration(past.seconds)}
-      </p>
+      <p className={css.curveOf}>{joinFacts([name, words.day(past.day), words.duration(past.seconds)])}</p>
       {summary.data ? (
         <Summary summary={summary.data} />
       ) : summary.isError ? (

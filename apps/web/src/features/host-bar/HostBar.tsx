@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
 import { hostCalls } from '@touchline/contract/hosts';
 import { countText } from '@touchline/contract/text';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, Button, IconButton, Viewers } from '@touchline/ui';
 import { FollowButton } from '../../shared/FollowButton.tsx';
 import { useFeature } from '../../shared/global-config.ts';
@@ -50,7 +50,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
           </span>
         </h2>
         <p className="truncate">
-          {host.roomName || host.title}
+          <bdi>{host.roomName || host.title}</bdi>
           {host.followers > 0 && (
             <span className={css.followers}>
               {(host.roomName || host.title) && ' · '}
@@ -71,7 +71,7 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
           icon={IconShare3}
           turn
           className={css.wide}
-          onClick={() => void share(`${host.nickname} · ${host.roomName || host.title}`)}
+          onClick={() => void share(joinFacts([host.nickname, host.roomName || host.title]))}
         >
           {t('room:share.button')}
         </Button>

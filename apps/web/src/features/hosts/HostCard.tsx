@@ -1,7 +1,7 @@
 import { IconEye, IconFlag } from '@tabler/icons-react';
 import { isScoreShown, type LiveHost, type Match, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, Icon, IconButton, LiveTag, ScorePair } from '@touchline/ui';
 import { useFeature } from '../../shared/global-config.ts';
 import { HostCover } from '../../shared/HostCover.tsx';
@@ -58,7 +58,7 @@ function Face({ host, viewers }: { host: LiveHost; viewers: number }) {
         <span className={css.words}>
           <b className="truncate">{host.nickname}</b>
           <span className="truncate">{host.title || host.roomName}</span>
-          <span className="truncate">{facts.join(' · ')}</span>
+          <span className="truncate">{joinFacts(facts)}</span>
         </span>
       </span>
       {(host.match || host.followers > 0) && (

@@ -4,7 +4,7 @@ import { sizedPicture } from '@touchline/contract/files';
 import type { LiveHost, Match } from '@touchline/contract/matches';
 import { isScoreShown, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScorePair, ScoreValue, Viewers } from '@touchline/ui';
 import { PitchArt } from '@touchline/ui/art';
 import { Suspense } from 'react';
@@ -139,8 +139,11 @@ function Talking({ host, lead }: { host: LiveHost; lead: boolean }) {
       <div className={css.host}>
         <b className="truncate">{host.nickname}</b>
         <span className="truncate">
-          {[...facts, ...(lead && host.match ? [] : [topic(host)])].join(' · ')}
-          {more > 0 && ` · ${t('matches:moreHosts', { count: more })}`}
+          {joinFacts([
+            ...facts,
+            !(lead && host.match) && topic(host),
+            more > 0 && t('matches:moreHosts', { count: more }),
+          ])}
         </span>
       </div>
       <ButtonLink

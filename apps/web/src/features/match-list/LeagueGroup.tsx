@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { Match } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { IconButton, LeagueMark } from '@touchline/ui';
 import { memo } from 'react';
 import { type PeriodHead, periodCells, periodHeads } from '../../shared/periods.ts';
@@ -25,7 +25,7 @@ export const LeagueGroup = memo(function LeagueGroup({ group: { league, matches 
       <header className={css.head}>
         <div className={css.name}>
           <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
-          <h3 className="truncate">{country && country !== title ? `${country} · ${title}` : title}</h3>
+          <h3 className="truncate">{joinFacts([country !== title && country, title])}</h3>
           <span className={css.count}>
             <span aria-hidden="true">{formats.number(matches.length)}</span>
             <span className="hidden-text">{t('count', { count: matches.length })}</span>

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconDotsVertical, IconFlag, IconMicrophone2, IconShare3 } from '@tabler/icons-react';
 import { isScoreShown, type Match, scoreSides } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, DropMenu, Icon, IconButton, IconButtonLink, LeagueMark, ScorePair } from '@touchline/ui';
 import { useFeature } from '../../shared/global-config.ts';
 import { MatchMoment } from '../../shared/MatchMoment.tsx';
@@ -32,7 +32,7 @@ export function MatchBar({ match, title, matchHref, moreHosts, onMoreHosts, onSh
   const formats = useFormats();
   const name = useName();
   const back = match ? `#/match/${match.sportId}` : '#/anchor/0';
-  const league = match && [name(match.leagueMatchName), match.round && name(match.round)].filter(Boolean).join(' · ');
+  const league = match && joinFacts([name(match.leagueMatchName), match.round && name(match.round)]);
   return (
     <header className={css.bar}>
       <span className={css.phone}>

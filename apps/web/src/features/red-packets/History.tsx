@@ -2,7 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQu
 import { isApiError } from '@touchline/client';
 import type { OutputOf } from '@touchline/contract/kernel';
 import { type RedPacket, redPacketCalls } from '@touchline/contract/red-packets';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import {
   Badge,
   ButtonLink,
@@ -152,12 +152,10 @@ function Sent({ host }: { host: boolean }) {
             key={packet.id}
             packet={packet}
             title={say.packet(packet)}
-            text={[
+            text={joinFacts([
               t('dialog.progress', { opened: formats.number(packet.opened), count: formats.number(packet.count) }),
               back(packet),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
             when={formats.dateTime(packet.sentAt)}
             at={packet.sentAt}
             end={<Badge tone={status === 'available' ? 'coin' : 'neutral'}>{t(`status.${status}`)}</Badge>}

@@ -1,7 +1,7 @@
 import { IconBell, IconFlag, IconMicrophone } from '@tabler/icons-react';
 import { isApiError } from '@touchline/client';
 import type { RaceOption, ReservationKind } from '@touchline/contract/matches';
-import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Badge, Button, Icon, Minute, toast } from '@touchline/ui';
 import { useMark } from '../../shared/marks.ts';
 import { useMomentOf } from '../../shared/match-moment.ts';
@@ -56,9 +56,7 @@ export function RaceRow({ option: { match, mark: first, reservation }, kind, own
         ))}
       </a>
       <div className={css.facts}>
-        <span className="truncate">
-          {[name(match.leagueMatchName), match.round && name(match.round)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="truncate">{joinFacts([name(match.leagueMatchName), match.round && name(match.round)])}</span>
         {(mark.hostCount > 0 || mark.reminders > 0) && (
           <small>
             {mark.hostCount > 0 && (

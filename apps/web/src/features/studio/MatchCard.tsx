@@ -2,7 +2,7 @@ import { IconMicrophone, IconSwitchHorizontal, IconTrophy } from '@tabler/icons-
 import { isApiError } from '@touchline/client';
 import { nameIn } from '@touchline/contract/languages';
 import type { Match } from '@touchline/contract/matches';
-import { useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { joinFacts, useErrorText, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Button, Card, Icon, Minute, SkeletonRows, toast } from '@touchline/ui';
 import { useState } from 'react';
 import { useMomentOf } from '../../shared/match-moment.ts';
@@ -89,9 +89,7 @@ function Chosen({ match }: { match: Match }) {
         <p className={css.meta}>
           <span>
             <Icon of={IconTrophy} size="s" />
-            {[nameIn(language, match.leagueMatchName), match.round && nameIn(language, match.round)]
-              .filter(Boolean)
-              .join(' · ')}
+            {joinFacts([nameIn(language, match.leagueMatchName), match.round && nameIn(language, match.round)])}
           </span>
           {match.liveCount > 0 && (
             <span>

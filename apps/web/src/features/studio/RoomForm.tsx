@@ -3,7 +3,7 @@ import { sizedPicture } from '@touchline/contract/files';
 import { languageCodes, languageOf } from '@touchline/contract/languages';
 import { limits } from '@touchline/contract/limits';
 import { textLength } from '@touchline/contract/text';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button, Card, Icon, LiveTag, Notice, toast } from '@touchline/ui';
 import { CoverArt } from '@touchline/ui/art';
 import { TextArea, TextField } from '@touchline/ui/form';
@@ -131,7 +131,7 @@ export function RoomForm({ settings, sport }: { settings: BroadcastSettings; spo
           <div className={css.lookWho}>
             <Avatar name={user?.nickname ?? ''} src={user?.avatar ?? undefined} size="m" />
             <b className="truncate">{values.roomName || t('studio:room.untitled')}</b>
-            <span className="truncate">{[user?.nickname, values.title].filter(Boolean).join(' · ')}</span>
+            <span className="truncate">{joinFacts([user?.nickname, values.title])}</span>
           </div>
           <RoomCover cover={settings.cover} />
         </div>

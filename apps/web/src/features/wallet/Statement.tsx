@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { CouponTier } from '@touchline/contract/enums';
 import type { MovementKind, StatementLine } from '@touchline/contract/wallet';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, Card, cx, EmptyState, EndNote, Icon } from '@touchline/ui';
 import { EmptyArt } from '@touchline/ui/art';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ function Line({ line }: { line: StatementLine }) {
       <div className={css.what}>
         <b>{called.both ? t(`line.${called.name}`) : t(`kind.${called.name}`)}</b>
         <span dir="auto">
-          {[about, line.note].filter(Boolean).join(' · ')}
+          {joinFacts([about, line.note])}
           {(about || line.note) && ' · '}
           <time dateTime={line.at}>{formats.time(line.at)}</time>
         </span>
@@ -126,7 +126,7 @@ function useAbout({ kind, party, gift, details, amount }: StatementLine): string
   const people = Number(details.people ?? 0);
   if (kind === 'anchor_transfer' && amount < 0 && !party && people > 0)
     words.push(t('wallet:statement.to', { count: people, shown: formats.number(people) }));
-  return words.join(' · ');
+  return joinFacts(words);
 }
 
 const isTask = (task: unknown): task is 'task_5' | 'task_9' | 'task_10' =>

@@ -1,6 +1,6 @@
 import { channelOf } from '@touchline/contract/kernel';
 import { isScoreShown, scoreSides } from '@touchline/contract/matches';
-import { useTranslation } from '@touchline/i18n';
+import { joinFacts, useTranslation } from '@touchline/i18n';
 import { ScorePair } from '@touchline/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { type HostDetails, useHost, useStreamEvents } from '../../features/host-bar/index.ts';
@@ -48,7 +48,7 @@ function Playing({ details, href }: { details: HostDetails; href: string }) {
       anchorId={uid}
       state={stream.state}
       startedAt={stream.startedAt}
-      title={[names, host.nickname].filter(Boolean).join(' · ')}
+      title={joinFacts([names, host.nickname])}
       score={sides && <ScorePair home={sides.home} away={sides.away} />}
       href={href}
       onClose={closeMiniPlayer}

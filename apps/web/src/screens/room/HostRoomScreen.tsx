@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { useEffect, useState } from 'react';
 import { ChatColumn, FullscreenField, RoomAdvert, useRoom, useViewersTab } from '../../features/chat/index.ts';
 import {
@@ -81,7 +81,7 @@ function Room({ details }: { details: HostDetails }) {
     <>
       <RoomLayout
         live={stream.state === 'live'}
-        title={`${title} · ${host.nickname}`}
+        title={joinFacts([title, host.nickname])}
         matchBar={
           <MatchBar
             match={shownMatch}
@@ -92,7 +92,7 @@ function Room({ details }: { details: HostDetails }) {
               setTab(also.id);
               document.getElementById('room-tabs')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
             }}
-            onShare={() => void share(`${title} · ${host.nickname}`)}
+            onShare={() => void share(joinFacts([title, host.nickname]))}
           />
         }
         player={

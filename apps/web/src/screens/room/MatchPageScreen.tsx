@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { isScoreShown, type Match, scoreSides, winnerOf } from '@touchline/contract/matches';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { ButtonLink, LeagueMark, ScorePair, Skeleton, SkeletonGroup, TabPanel, Tabs } from '@touchline/ui';
 import { useState } from 'react';
 import { HostGrid } from '../../features/host-bar/index.ts';
@@ -80,7 +80,7 @@ function Head({ match, hosts }: { match: Match; hosts: number }) {
     <header className={css.head}>
       <p className={css.league}>
         <LeagueMark icon={sportIconOf(match.sportId)} />
-        {[name(match.leagueMatchName), match.round && name(match.round)].filter(Boolean).join(' · ')}
+        {joinFacts([name(match.leagueMatchName), match.round && name(match.round)])}
       </p>
       <h1 className={css.game}>
         <span className={css.team}>

@@ -1,5 +1,5 @@
 import { type OperatorRoom, roomOperatorCalls } from '@touchline/contract/rooms';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Button, EmptyState } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { Drawer } from '@touchline/ui/overlay';
@@ -35,7 +35,7 @@ export function RoomFinder({ onRoom, onClose }: { onRoom: (room: OperatorRoom) =
                   <span>
                     <bdi>{title(room)}</bdi>
                     <small className="dim num">
-                      {room.roomId} · {t('viewers')} {formats.number(room.viewers)}
+                      {joinFacts([room.roomId, `${t('viewers')} ${formats.number(room.viewers)}`])}
                     </small>
                   </span>
                   <Button size="s" onClick={() => onRoom(room)}>

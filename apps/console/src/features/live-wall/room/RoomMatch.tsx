@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { nameIn } from '@touchline/contract/languages';
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
-import { useFormats, useLanguage, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useLanguage, useTranslation } from '@touchline/i18n';
 import { Badge, Button, cx } from '@touchline/ui';
 import { TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
@@ -81,8 +81,11 @@ function Found({ text, current, busy, onShow }: FoundProps) {
                     {t('match', { home: nameIn(language, match.homeName), away: nameIn(language, match.awayName) })}
                   </bdi>
                   <small className="dim">
-                    {nameIn(language, match.leagueMatchName)} · {formats.dateTime(match.kickoffAt)}
-                    {match.status !== 'not_started' && ` · ${t(`common:matchStatus.${match.status}`)}`}
+                    {joinFacts([
+                      nameIn(language, match.leagueMatchName),
+                      formats.dateTime(match.kickoffAt),
+                      match.status !== 'not_started' && t(`common:matchStatus.${match.status}`),
+                    ])}
                   </small>
                 </span>
                 {match.matchId === current ? (

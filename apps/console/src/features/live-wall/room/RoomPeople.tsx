@@ -2,7 +2,7 @@ import { IconDots, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { userTypes } from '@touchline/contract/enums';
 import { type RoomList, type RoomPerson, roomLists, roomOperatorCalls } from '@touchline/contract/rooms';
-import { useFormats, useTranslation } from '@touchline/i18n';
+import { joinFacts, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Badge, cx, DropMenu, EmptyState, IconButton, type MenuEntry, Pager } from '@touchline/ui';
 import { SelectField, TextField } from '@touchline/ui/form';
 import { useDeferredValue, useState } from 'react';
@@ -155,16 +155,17 @@ function Row({
         {person.operator && <Badge tone="info">{t('room.operator')}</Badge>}
         {mute && (
           <small className={cx('dim', css.text)}>
-            {mute.until
-              ? t('room:people.mutedUntil', { time: formats.time(mute.until) })
-              : t('room:people.mutedForMatch')}
-            {mute.by?.nickname && ` · ${mute.by.nickname}`}
+            {joinFacts([
+              mute.until
+                ? t('room:people.mutedUntil', { time: formats.time(mute.until) })
+                : t('room:people.mutedForMatch'),
+              mute.by?.nickname,
+            ])}
           </small>
         )}
         {blacklisted && (
           <small className={cx('dim', css.text)}>
-            {t('room:people.isBlacklisted')}
-            {blacklisted.by?.nickname && ` · ${blacklisted.by.nickname}`}
+            {joinFacts([t('room:people.isBlacklisted'), blacklisted.by?.nickname])}
           </small>
         )}
       </span>
