@@ -122,7 +122,7 @@ export class Campaign {
     warming: boolean,
     report: (finding: Finding) => void,
   ): Promise<Map<string, number>> {
-    await target.child.call('collect');
+    await target.collect();
     await pause(500);
     const rest = largest(target.memory());
     for (const [kind, mb] of peak) {
@@ -131,8 +131,7 @@ export class Campaign {
         continue;
       }
       const name = `${target.name} ${kind}`;
-      // The embedded engine gives back only when it wants to, so its largest is compared.
-      const now = { restMb: kind === 'server' ? (rest.get(kind) ?? 0) : mb, peakMb: mb };
+      const now = { restMb: rest.get(kind) ?? 0, peakMb: mb };
       const before = this.#baseline.get(name);
       if (warming || !before) {
         this.#baseline.set(name, {

@@ -1,6 +1,7 @@
 import type { Caller } from '@touchline/dev-env/hostile';
 import { type Child, startChild } from '../../bench/lib/child.ts';
 import type { BroadcastWork } from './broadcast-process.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { memoryOf, type ProcessMemory } from './processes.ts';
 import type { TargetWork } from './target-process.ts';
 
@@ -30,6 +31,8 @@ export interface Target {
   /** Whether the good broadcast is still being taken. */
   onAir(): Promise<boolean>;
   memory(): ProcessMemory[];
+  /** Makes server and engine give back what they do not use, so that memory can be compared. */
+  collect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +59,10 @@ export async function startTarget(name: TargetName, logFile: string): Promise<Ta
     identities,
     onAir: () => broadcast.call('onAir'),
     memory: () => memoryOf(child.pid),
+    collect: async () => {
+      await child.call('collect');
+      for (const { kind, pid } of memoryOf(child.pid)) if (kind === 'engine') await collectGarbage(pid);
+    },
     stop: async () => {
       await broadcast.end();
       await child.end();

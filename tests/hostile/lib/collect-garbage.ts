@@ -1,0 +1,40 @@
+import { WebSocket } from 'ws';
+
+const patienceMs = 5000;
+
+/** Waits until the process listens for its inspector, and gives the address of the inspector. */
+async function inspectorOf(pid: number): Promise<string> {
+  const end = performance.now() + patienceMs;
+  process.kill(pid, 'SIGUSR1');
+  for (;;) {
+    const answer = await fetch('http://127.0.0.1:9229/json', { signal: AbortSignal.timeout(patienceMs) }).catch(
+      () => null,
+    );
+    const [target] = answer ? ((await answer.json()) as { webSocketDebuggerUrl: string }[]) : [];
+    if (target) return target.webSocketDebuggerUrl;
+    if (performance.now() > end) throw new Error(`process ${pid} opens no inspector`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/**
+ * Makes another Node process give back all memory that is not in use, pages kept for later too, through its inspector
+ * (https://chromedevtools.github.io/devtools-protocol/v8/HeapProfiler/), which is closed again afterwards.
+ */
+export async function collectGarbage(pid: number): Promise<void> {
+  const socket = new WebSocket(await inspectorOf(pid));
+  const ask = (id: number, method: string, params: object = {}): Promise<void> =>
+    new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      socket.on('message', (data: Buffer) => {
+        if ((JSON.parse(data.toString()) as { id?: number }).id === id) resolve();
+      });
+      socket.once('close', () => resolve());
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  await ask(1, 'HeapProfiler.collectGarbage');
+  const expression = "setImmediate(() => process.getBuiltinModule('node:inspector').close())";
+  await ask(2, 'Runtime.evaluate', { expression });
+  socket.terminate();
+}
