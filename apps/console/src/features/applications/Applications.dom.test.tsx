@@ -1,7 +1,7 @@
 import { type ApplicationDetails, applicationOperatorCalls as calls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, press, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { Applications } from './Applications.tsx';
 
 const applicationOf = (id: string): ApplicationDetails => ({
@@ -52,17 +52,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   refusal = null;
   state = new Map(['1', '2', '3'].map((id) => [id, applicationOf(id)]));
-  signedIn({
-    uid: '7',
-    username: 'linyue',
-    name: 'Lin Yue',
-    role: 'reviewer',
-    codeSetUp: true,
-    mustEnrol: false,
-    mustChangePassword: false,
-    recoveryCodesLeft: 10,
-    confirmedUntil: null,
-  });
+  signInAs('reviewer', 'Lin Yue');
   asked = stubServer(({ path, input }) => {
     const all = [...state.values()];
     const one = state.get(String(input.id)) ?? applicationOf('1');

@@ -1,7 +1,7 @@
 import { type AuditEntry, staffCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { click, draw, stubServer } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { AuditLog } from './AuditLog.tsx';
 
 const entryOf = (id: string, action: string, kind: string): AuditEntry => ({
@@ -11,10 +11,7 @@ const entryOf = (id: string, action: string, kind: string): AuditEntry => ({
 
 let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
-  signedIn({
-    ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'administrator' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('administrator', 'Lin Yue');
   const kickoffAt = '2026-11-22T16:00:00.000Z';
   const before = { name: { eng: 'Away FC', zh: '旧客队' } };
   const details = { name: { eng: 'Ops Away FC', zh: '客队' }, kickoffAt, popular: false, before };

@@ -1,16 +1,13 @@
 import { walletOperatorCalls } from '@touchline/contract/wallet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { Grant } from './Grant.tsx';
 
 const names: Readonly<Record<string, string>> = { '10000001': 'Ann', '10000002': 'Bo' };
 let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
-  signedIn({
-    ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'finance' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('finance', 'Lin Yue');
   stubServer(({ path, input }) => {
     if (path !== walletOperatorCalls.recipients.path) return { data: { people: 1, coins: 5 } };
     const items = (input.appNumbers as string[]).flatMap((appNumber) => {

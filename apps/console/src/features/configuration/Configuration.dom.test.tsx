@@ -1,7 +1,7 @@
 import { settingOperatorCalls as calls, type SettingsSheet } from '@touchline/contract/content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
 import { useCall } from '../../shared/use-calls.ts';
 import { Configuration } from './Configuration.tsx';
@@ -37,17 +37,7 @@ const sheetOf = ({ admins, guests, search }: Stored, revision: number, by: Setti
 
 beforeEach(async () => {
   sheet = sheetOf({ admins: 10, guests: 50, search: true }, 1, null);
-  signedIn({
-    uid: '7',
-    username: 'ada',
-    name: 'Ada',
-    role: 'administrator',
-    codeSetUp: true,
-    mustEnrol: false,
-    mustChangePassword: false,
-    recoveryCodesLeft: 10,
-    confirmedUntil: null,
-  });
+  signInAs('administrator', 'Ada');
   asked = stubServer(({ path, input }) => {
     if (path === calls.read.path) return { data: sheet };
     if (input.revision !== sheet.revision) return { code: 'conflict', status: 409 };

@@ -1,7 +1,7 @@
 import { heldOperatorCalls as calls, roomOperatorCalls } from '@touchline/contract/rooms';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { Held } from './Held.tsx';
 
 const card = (uid: string) => ({
@@ -29,10 +29,7 @@ let asked: ReturnType<typeof stubServer>;
 let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   waiting = ['1', '2'];
-  signedIn({
-    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('moderator', 'Mo Keeper');
   asked = stubServer(({ path, input }) => {
     if (path === calls.decide.path) {
       waiting = waiting.filter((id) => !(input.ids as string[]).includes(id));

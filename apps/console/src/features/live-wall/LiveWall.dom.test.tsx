@@ -1,7 +1,7 @@
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, fire, stubServer } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { LiveWall } from './LiveWall.tsx';
 
 const players = vi.hoisted(() => ({ made: 0, destroyed: 0, on: new Map<string, () => void>() }));
@@ -37,10 +37,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   Object.assign(players, { made: 0, destroyed: 0 });
   items = [tile('1'), tile('2'), tile('3')];
-  signedIn({
-    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('moderator', 'Mo Keeper');
   let looks = 0;
   stubServer(({ path }) => {
     if (path === liveCalls.watch.path) return { data: { playback: [{ kind: 'http_flv', url: '/live.flv' }] } };

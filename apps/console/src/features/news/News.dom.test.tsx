@@ -1,7 +1,7 @@
 import { type NewsItem, newsOperatorCalls, richTextOperatorCalls } from '@touchline/contract/content';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, stubServer, typeInto } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard.tsx';
 import { News } from './News.tsx';
 
@@ -24,10 +24,7 @@ beforeEach(async () => {
     ...{ pinned: false, publishedAt: null, updatedAt: '2026-03-01T00:00:00.000Z', revision: 1 },
     by: { uid: '7', name: 'Ed' },
   } as NewsItem;
-  signedIn({
-    ...{ uid: '7', username: 'ed', name: 'Ed', role: 'editor' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('editor');
   asked = stubServer(({ path, input }) => {
     if (path === richTextOperatorCalls.clean.path) {
       const texts = Object.entries(input.texts as Record<string, string>).map(([code, text]) => {

@@ -1,7 +1,7 @@
 import { type FoundPerson, personCalls } from '@touchline/contract/operators';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, stubServer } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
 const files = vi.hoisted(() => [] as { name: string; text: string }[]);
@@ -37,10 +37,7 @@ let page: Awaited<ReturnType<typeof draw>>;
 let more: boolean;
 const show = async () => {
   files.length = 0;
-  signedIn({
-    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('moderator', 'Mo Keeper');
   const asked = stubServer(({ path, input }) => {
     if (path === personCalls.export.path)
       return {

@@ -1,8 +1,8 @@
 import { reportOperatorCalls as calls, type ReportDetails } from '@touchline/contract/content';
 import { liveCalls, personCalls } from '@touchline/contract/operators';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { button, click, draw, press, stubServer } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { ReportPane } from './ReportPane.tsx';
 
 const at = '2026-11-19T10:00:00Z';
@@ -50,10 +50,7 @@ async function open(...shown: ReportDetails[]): Promise<void> {
   page = await draw(<ReportPane reportId="1" onClose={() => {}} onDone={() => {}} />);
 }
 beforeEach(async () => {
-  signedIn({
-    ...{ uid: '7', username: 'mo', name: 'Mo', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('moderator', 'Mo');
   await open(details);
 });
 afterEach(() => page.close());
@@ -104,10 +101,7 @@ it('warns from the report with the template that fits it, shown in the language 
 
 it('offers nothing to reviewers, and says why', async () => {
   await page.close();
-  signedIn({
-    ...{ uid: '8', username: 'rev', name: 'Rev', role: 'reviewer' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('reviewer', 'Rev');
   await open(details);
   await expect.poll(() => document.body.textContent).toContain('You can read reports. Moderators work on them.');
   await press('d');

@@ -1,17 +1,14 @@
 import { type OperatorLine, walletOperatorCalls } from '@touchline/contract/wallet';
 import { afterEach, expect, it, vi } from 'vitest';
-import { signedIn } from '../../shared/session.ts';
 import { draw, stubServer } from '../../shared/testing/draw.tsx';
+import { signInAs } from '../../shared/testing/sign-in-as.ts';
 import { Wallet } from './Wallet.tsx';
 
 let page: Awaited<ReturnType<typeof draw>>;
 afterEach(() => page.close());
 
 it('names the gift that a line is about, one that is retired too', async () => {
-  signedIn({
-    ...{ uid: '7', username: 'linyue', name: 'Lin Yue', role: 'finance' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('finance', 'Lin Yue');
   const person = { uid: '1', appNumber: '10000001', nickname: 'Ann', avatar: null, userType: 1, zb: 0 };
   const line: OperatorLine = {
     ...{ id: '9', kind: 'gift', amount: -150, balance: 50, at: '2026-03-01T12:00:00.000Z', party: null },

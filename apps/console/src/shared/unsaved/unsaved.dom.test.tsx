@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn, signedOut } from '../session.ts';
+import { signedOut } from '../session.ts';
 import { button, click, draw, typeInto } from '../testing/draw.tsx';
+import { signInAs } from '../testing/sign-in-as.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { formsSaved, leaveForms, type Place, useSteady, useUnsaved } from './unsaved.ts';
 
@@ -39,10 +40,7 @@ function Screen() {
 let page: Awaited<ReturnType<typeof draw>>;
 beforeEach(async () => {
   closed.mockClear();
-  signedIn({
-    ...{ uid: '7', username: 'ed', name: 'Ed', role: 'editor' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('editor');
   page = await draw(<Screen />, '/?page=a');
   await vi.waitUntil(() => field('One') !== null, { timeout: 5000 });
 });

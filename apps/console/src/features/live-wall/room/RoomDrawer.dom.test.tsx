@@ -1,8 +1,8 @@
 import { type LiveTile, liveCalls } from '@touchline/contract/operators';
 import { roomOperatorCalls as calls, type RoomPerson, type RoomRules } from '@touchline/contract/rooms';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signedIn } from '../../../shared/session.ts';
 import { button, click, draw, stubServer, typeInto } from '../../../shared/testing/draw.tsx';
+import { signInAs } from '../../../shared/testing/sign-in-as.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
 
 const rules: RoomRules = {
@@ -57,10 +57,7 @@ function serve(): void {
 }
 beforeEach(async () => {
   muteLastsWith = 'match';
-  signedIn({
-    ...{ uid: '7', username: 'mokeeper', name: 'Mo Keeper', role: 'moderator' },
-    ...{ codeSetUp: true, mustEnrol: false, mustChangePassword: false, recoveryCodesLeft: 10, confirmedUntil: null },
-  });
+  signInAs('moderator', 'Mo Keeper');
   serve();
   page = await draw(<RoomDrawer roomId="700" tile={tile} onClose={() => undefined} />, '/live');
   await vi.waitUntil(() => document.querySelectorAll('[role=tab]').length === 4, { timeout: 5000 });

@@ -1,0 +1,104 @@
+import { isApiError } from '@touchline/client';
+import { redPacketCalls } from '@touchline/contract/red-packets';
+import { expect, vi } from 'vitest';
+import { soon } from './operation.ts';
+import type { Member } from './people.ts';
+import type { KilledPlatform } from './platform.ts';
+
+export type PacketContent = 'coins' | 'coupons';
+
+/** The tier of all coupons here. */
+export const tier = 80 as const;
+
+interface PacketRow {
+  id: string;
+  content: string;
+  settled: number;
+  total: number;
+  refunded: number;
+}
+
+interface ShareRow {
+  packet: string;
+  uid: string;
+  amount: number;
+  content: string;
+}
+
+/** The red packets of a host: what people were told of them, and what the database says. */
+export function createPackets({ pool }: KilledPlatform, host: Member) {
+  /** In the order in which they were heard of. */
+  const sent = { coins: [] as string[], coupons: [] as string[] };
+  const all = (): string[] => [...sent.coins, ...sent.coupons];
+  /** The shares that people were told of, by person and packet. */
+  const opened = new Map<string, number>();
+
+  const send = async (content: PacketContent, key: string): Promise<unknown> => {
+    const what =
+      content === 'coins' ? { type: 'lucky_draw' as const, count: 3, total: 9 } : { content, tier, count: 3 };
+    const { packet, balance } = await host.call(redPacketCalls.send, { ...what, hours: 3, key });
+    if (!sent[content].includes(packet.id)) sent[content].push(packet.id);
+    // Of coupons the balance is that of the moment.
+    return content === 'coins' ? { packet, balance } : { packet };
+  };
+  const open = async (person: Member, id: string): Promise<unknown> => {
+    try {
+      const { share } = await person.call(redPacketCalls.open, { id });
+      opened.set(`${person.uid} ${id}`, share.amount);
+    } catch (error) {
+      // What the first try did without saying so.
+      if (!isApiError(error) || error.code !== 'red_packet_already_opened') throw error;
+    }
+    return 'opened';
+  };
+  /** Makes packets due to be paid back. */
+  const expire = async (ids: readonly string[]): Promise<void> => {
+    const query = `update red_packets_packet set expires_at = now() - interval '1 hour', refund_at = now() - interval '1 minute'
+      where id = any($1::bigint[]) and opened < count`;
+    await pool.query(query, [ids]);
+  };
+  const countRefunded = async (ids: readonly string[]): Promise<number> => {
+    const query =
+      'select count(*)::int as n from red_packets_packet where id = any($1::bigint[]) and refunded_at is not null';
+    return (await pool.query<{ n: number }>(query, [ids])).rows[0]?.n ?? 0;
+  };
+  const readRows = async (): Promise<PacketRow[]> => {
+    const query = `select id::text, content, opened_total + coalesce(refunded, 0) as settled, total,
+      coalesce(refunded, 0) as refunded from red_packets_packet where sender_uid = $1 and client_key ~ '^(first|packet|couponPacket)-'`;
+    return (await pool.query<PacketRow>(query, [host.uid])).rows;
+  };
+  const readShares = async (): Promise<ShareRow[]> => {
+    const query = `select packet_id::text as packet, uid::text, o.amount, p.content from red_packets_opening o
+      join red_packets_packet p on p.id = o.packet_id where p.id = any($1::bigint[])`;
+    return (await pool.query<ShareRow>(query, [all()])).rows;
+  };
+  return {
+    sent,
+    send,
+    open,
+    expire,
+    countRefunded,
+    /** Waits until all are opened or paid back, and compares them with what people were told. */
+    settle: async () => {
+      await expire(all());
+      await vi.waitFor(
+        async () => expect((await readRows()).filter(({ settled, total }) => settled !== total)).toEqual([]),
+        soon,
+      );
+      const rows = await readRows();
+      expect(rows.map(({ id }) => id).sort()).toEqual(all().sort());
+      const shares = await readShares();
+      for (const { packet, uid, amount } of shares) expect(opened.get(`${uid} ${packet}`) ?? amount).toBe(amount);
+      const known = new Set(shares.map(({ packet, uid }) => `${uid} ${packet}`));
+      expect([...opened.keys()].filter((each) => !known.has(each))).toEqual([]);
+      return {
+        refunded: (content: PacketContent): number =>
+          rows.reduce((sum, row) => sum + (row.content === content ? row.refunded : 0), 0),
+        shareOf: ({ uid }: Member, content: PacketContent): number =>
+          shares.reduce((sum, row) => sum + (row.uid === uid && row.content === content ? row.amount : 0), 0),
+      };
+    },
+  };
+}
+
+export type Packets = ReturnType<typeof createPackets>;

@@ -1,0 +1,113 @@
+import { createClient, isApiError, memoryTokenStore, Realtime } from '@touchline/client';
+import { accountCalls } from '@touchline/contract/accounts';
+import { hostCalls } from '@touchline/contract/hosts';
+import type { ChannelName } from '@touchline/contract/kernel';
+import { operatorCalls } from '@touchline/contract/operators';
+import { realtimePath } from '@touchline/contract/realtime';
+import { walletCalls, walletOperatorCalls } from '@touchline/contract/wallet';
+import { readDemoPasswords } from '@touchline/dev-env';
+import { Secret, TOTP } from 'otpauth';
+import { expect, vi } from 'vitest';
+import { soon } from './operation.ts';
+import type { KilledPlatform } from './platform.ts';
+
+/** People of the demo: each may claim the rewards of registering and of following once. */
+export const claimants = [
+  'demohost1',
+  'demoviewer1',
+  'demoviewer2',
+  'lantern2026',
+  'laomai88',
+  'minhkhan7',
+  'nongfah9',
+  'mangrayo10',
+  'gabinarede5',
+  'pavilion11',
+  'ayuebang3',
+  'netcord40',
+  'xiaoqiyu6',
+  'blueline19',
+  'ditribun12',
+];
+
+export async function signIn({ url, dataDir }: KilledPlatform, username: string) {
+  const storage = memoryTokenStore();
+  const { call } = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: username });
+  const password = readDemoPasswords(dataDir).members;
+  const session = await call(accountCalls.pwdLogin, { face: 'viewer', username, password });
+  storage.set(session.token);
+  return { uid: session.user.uid, appNumber: session.user.appNumber, token: storage.get, call };
+}
+
+export type Member = Awaited<ReturnType<typeof signIn>>;
+
+/** All of them, by their usernames; everybody follows the host. */
+export async function signInAll(platform: KilledPlatform, host: Member): Promise<ReadonlyMap<string, Member>> {
+  const people = new Map([['demohost1', host]]);
+  for (const name of claimants) {
+    if (people.has(name)) continue;
+    const person = await signIn(platform, name);
+    people.set(name, person);
+    await person.call(hostCalls.follow, { anchorId: host.uid });
+  }
+  return people;
+}
+
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** The administrator of the demo, with a security code given. */
+export async function signInOperator({ url, dataDir }: KilledPlatform) {
+  const storage = memoryTokenStore();
+  const { call } = createClient({ baseUrl: url, storage, language: () => 'eng', deviceId: 'operator' });
+  const password = readDemoPasswords(dataDir).administrator;
+  storage.set((await call(operatorCalls.signIn, { username: 'demoadmin1', password })).token);
+  const { secret } = await call(operatorCalls.beginCode, { password });
+  const { recoveryCodes } = await call(operatorCalls.enrolCode, { code: codeOf(secret) });
+  let confirming: Promise<unknown> | null = null;
+  /** Gives the next of the recovery codes, which are few: one does for all calls that wait for it. */
+  const confirm = (): Promise<unknown> => {
+    confirming ??= call(operatorCalls.confirmCode, { code: recoveryCodes.pop() ?? '' }).finally(() => {
+      confirming = null;
+    });
+    return confirming;
+  };
+  /** Runs a call; when it asks for the code again, gives it and runs the call once more. */
+  const confirmed = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'security_code_required') throw error;
+      await confirm();
+      return await work();
+    }
+  };
+  const reason = 'chaos';
+  return {
+    grant: (to: readonly Member[], amount: number, key: string) => {
+      const appNumbers = to.map(({ appNumber }) => appNumber);
+      return confirmed(() => call(walletOperatorCalls.grant, { appNumbers, amount, reason, key }));
+    },
+    correct: ({ uid }: Member, amount: number, key: string) =>
+      confirmed(() => call(walletOperatorCalls.correct, { uid, amount, reason, key })),
+    payOut: ({ uid }: Member, amount: number, key: string) =>
+      confirmed(() => call(walletOperatorCalls.payOut, { uid, amount, key })),
+    reconcile: () => call(walletOperatorCalls.reconcile, {}),
+  };
+}
+
+export type Operator = Awaited<ReturnType<typeof signInOperator>>;
+
+/** A viewer in the room of a host: each `enter` is a new socket, which waits for nothing before it connects. */
+export function createVisit(platform: KilledPlatform, viewer: Member, host: Member, channel: ChannelName) {
+  let socket: Realtime | undefined;
+  return {
+    enter: async (): Promise<void> => {
+      socket?.close();
+      socket = new Realtime({ url: platform.url.replace(/^http/, 'ws') + realtimePath, token: viewer.token });
+      socket.connect();
+      socket.join(channel, { onEvent: () => {} });
+      await vi.waitFor(async () => expect((await host.call(walletCalls.sendPreview, {})).people).toBe(1), soon);
+    },
+    close: (): void => socket?.close(),
+  };
+}
