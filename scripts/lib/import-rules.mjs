@@ -87,7 +87,7 @@ const rules = [
   },
   {
     name: 'demo-from-the-root',
-    from: new RegExp(`${server}(?!app\\.ts|demo/)`),
+    from: new RegExp(`${server}(?!(?:app|lifecycle)\\.ts|demo/)`),
     to: new RegExp(`${server}demo/`),
     because: 'only the composition root knows the demo',
   },

@@ -1,7 +1,8 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { type App, createApp, type RunningDemo } from './app.ts';
+import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
+import type { RunningDemo } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import { engineIdFile } from './modules/streams/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import type { RunningDemo } from './app.ts';
 import { type Config, sendsNoCodes } from './config.ts';
+import type { RunningDemo } from './lifecycle.ts';
 import { demoAdministrator, demoHost, demoViewers } from './seed.ts';
 import type { RunningServer } from './start.ts';
 

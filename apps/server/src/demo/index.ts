@@ -35,6 +35,8 @@ interface DemoLifeParts {
 const broadcasters = ['lantern2026', 'laomai88', 'minhkhan7', 'ditribun12', 'mangrayo10'];
 const matchesAtATime = 50;
 
+export type DemoLife = ReturnType<typeof createDemoLife>;
+
 /** What goes on in the demo while the platform runs; nothing of it keeps a start waiting. */
 export function createDemoLife(parts: DemoLifeParts) {
   const { platform, accounts, matches, streams, rtmpUrl } = parts;

@@ -33,7 +33,7 @@ export async function seedDemoGifts(deps: DemoDeps, { host, senders, broadcasts 
   const { db, clock, ids, needs, catalogue } = deps;
   if ((await peopleOnBoard(db, host, everBucket)) > 0) return;
   const gifts = catalogue.tray().flatMap(({ id }) => catalogue.find(id) ?? []);
-  const roomId = await needs.rooms().roomOfHost(host);
+  const roomId = await needs.rooms.roomOfHost(host);
   const today = dayOf(clock.date());
   const sendings: Sending[] = [];
   for (let back = days - 1; back >= 0; back -= 1) {

@@ -35,7 +35,7 @@ const pauseMs = 2000;
  * note so.
  */
 export async function postTogether(
-  rooms: Pick<ReturnType<GiftNeeds['rooms']>, 'post'>,
+  rooms: Pick<GiftNeeds['rooms'], 'post'>,
   sendings: readonly GiftLine[],
 ): Promise<number> {
   const [first, last] = [sendings[0], sendings.at(-1)];
@@ -66,7 +66,7 @@ export function createGiftLines(
   let markedIds: string[] = [];
 
   const say = (sendings: readonly GiftLine[]): void => {
-    const posted = postTogether(rooms(), sendings)
+    const posted = postTogether(rooms, sendings)
       .then((upTo) => void markedIds.push(...sendings.filter(({ combo }) => combo.count <= upTo).map(({ id }) => id)))
       .catch((error: unknown) =>
         log.error({ err: error, gifts: sendings.length }, 'gifts have no line in the chat yet'),

@@ -37,7 +37,7 @@ export async function postMissingLines({ db, clock, log, needs, catalogue }: Mis
     let failed = 0;
     for (const combo of combos.values()) {
       try {
-        posted.push(...(await postCombo(needs.rooms(), combo)));
+        posted.push(...(await postCombo(needs.rooms, combo)));
       } catch (error) {
         failed += 1;
         log.error({ err: error, gift: combo[0]?.id }, 'a gift has no line in the chat');
@@ -56,7 +56,7 @@ export async function postMissingLines({ db, clock, log, needs, catalogue }: Mis
  * line ends before the next of those. One that was there may speak of younger sendings too, so its reach is given.
  */
 async function postCombo(
-  rooms: Pick<ReturnType<GiftNeeds['rooms']>, 'post' | 'posted'>,
+  rooms: Pick<GiftNeeds['rooms'], 'post' | 'posted'>,
   combo: readonly GiftLine[],
 ): Promise<PostedCombo[]> {
   const posted: PostedCombo[] = [];

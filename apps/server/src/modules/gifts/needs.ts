@@ -16,7 +16,7 @@ export interface OpenBroadcast {
 export interface GiftNeeds {
   readonly hub: Pick<Hub, 'publish' | 'notify'>;
   readonly accounts: Pick<Accounts, 'findUsers'>;
-  readonly rooms: () => Pick<Rooms, 'findRoom' | 'roomOfHost' | 'mayInRoom' | 'post' | 'posted'>;
+  readonly rooms: Pick<Rooms, 'findRoom' | 'roomOfHost' | 'mayInRoom' | 'post' | 'posted'>;
   /** All open broadcasts by host. */
   readonly broadcasts: () => ReadonlyMap<string, OpenBroadcast>;
   readonly ledger: Pick<Ledger, 'moveMany' | 'balanceChanged'>;

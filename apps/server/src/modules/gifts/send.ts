@@ -84,7 +84,7 @@ async function guard(deps: SendDeps, input: Input, principal: Principal): Promis
   const { anchorId, roomId, count } = input;
   const cards = await needs.accounts.findUsers([anchorId]);
   if (cards.get(anchorId)?.zb !== 1) return refuse('user_not_found');
-  const room = await needs.rooms().findRoom(roomId);
+  const room = await needs.rooms.findRoom(roomId);
   if (!room || (room.ownerId !== null && room.ownerId !== anchorId)) return refuse('not_found');
   if (principal.uid === anchorId) return refuse('cannot_gift_self');
   const allowed = await mayGift(deps, input, principal, room.ownerId === anchorId);
@@ -112,7 +112,7 @@ async function mayGift(
   principal: Principal,
   own: boolean,
 ): Promise<true | Refusal> {
-  const here = await needs.rooms().mayInRoom(roomId, principal, 'send_gift');
+  const here = await needs.rooms.mayInRoom(roomId, principal, 'send_gift');
   if (isRefusal(here) || own) return here;
-  return needs.rooms().mayInRoom(await needs.rooms().roomOfHost(anchorId), principal, 'send_gift');
+  return needs.rooms.mayInRoom(await needs.rooms.roomOfHost(anchorId), principal, 'send_gift');
 }

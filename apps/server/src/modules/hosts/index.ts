@@ -42,7 +42,7 @@ export interface HostNeeds {
   readonly accounts: HostAccounts;
   readonly matches: Pick<Matches, 'findMatches' | 'fresh' | 'onChanged'>;
   /** Asked when first needed, so that modules may know each other. */
-  readonly rooms: () => HostRooms;
+  readonly rooms: HostRooms;
   readonly live: () => LiveBoard;
 }
 

@@ -176,9 +176,9 @@ const hostsShown = 3;
 
 /** Who is live on the matches, the most watched hosts of each first, and the people in all rooms of a match. */
 export async function audienceOf(
-  deps: ListDeps & { readonly rooms: () => Pick<HostRooms, 'viewersTogether' | 'watchedMatchRooms'> },
+  deps: ListDeps & { readonly rooms: Pick<HostRooms, 'viewersTogether' | 'watchedMatchRooms'> },
 ): Promise<Map<string, MatchAudience>> {
-  const rooms = deps.rooms();
+  const { rooms } = deps;
   const matches = new Map<string, { hosts: HostNow['host'][]; roomIds: string[] }>();
   for (const [matchId, roomId] of rooms.watchedMatchRooms()) matches.set(matchId, { hosts: [], roomIds: [roomId] });
   for (const { host, live } of await liveHostsOf(deps)) {

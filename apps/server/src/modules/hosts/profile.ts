@@ -29,7 +29,7 @@ export interface ProfileSeed extends ProfileEdit {
 
 interface Deps extends Pick<Platform, 'db' | 'clock'> {
   readonly directory: HostDirectory;
-  readonly rooms: () => HostRooms;
+  readonly rooms: HostRooms;
 }
 
 /** The profile of a host, made with its chat room when there is none. Safe to repeat; `seed` counts for a new one only. */
@@ -39,7 +39,7 @@ export async function ensureProfile(deps: Deps, uid: string, seed: ProfileSeed):
   const now = deps.clock.date();
   await insertProfile(deps.db, {
     uid,
-    room_id: await deps.rooms().roomOfHost(uid),
+    room_id: await deps.rooms.roomOfHost(uid),
     room_name: clean(seed.roomName),
     title: clean(seed.title ?? ''),
     intro: clean(seed.intro ?? ''),

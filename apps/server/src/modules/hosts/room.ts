@@ -11,7 +11,7 @@ import type { HostNow } from './presenter.ts';
 
 export interface RoomDeps extends ListDeps {
   readonly hostOf: (uid: string) => Promise<Host | undefined>;
-  readonly rooms: () => HostRooms;
+  readonly rooms: HostRooms;
 }
 
 type NotFound = Refusal<'user_not_found'>;
@@ -67,7 +67,7 @@ export async function roomCounts(
   deps: RoomDeps,
   roomIds: readonly string[],
 ): Promise<OutputOf<typeof hostCalls.roomCounts>> {
-  const viewers = await deps.rooms().viewersOf(roomIds);
+  const viewers = await deps.rooms.viewersOf(roomIds);
   return { items: [...new Set(roomIds)].map((roomId) => ({ roomId, viewers: viewers.get(roomId) ?? 0 })) };
 }
 

@@ -26,7 +26,7 @@ const incidentsMax = 400;
 export function createMatchDetails(deps: {
   db: Db;
   board: Board;
-  rooms: () => MatchRooms;
+  rooms: MatchRooms;
   hosts: () => MatchHosts;
 }): (matchId: string) => Promise<MatchDetails | Refusal<'not_found'>> {
   const { board } = deps;
@@ -43,7 +43,7 @@ export function createMatchDetails(deps: {
     if (!row) return null;
     const [incidents, roomId] = await Promise.all([
       incidentsOf(deps.db, matchId, incidentsMax),
-      deps.rooms().roomOfMatch(matchId),
+      deps.rooms.roomOfMatch(matchId),
     ]);
     return {
       match: matchOf(row),

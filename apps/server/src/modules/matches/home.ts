@@ -26,7 +26,7 @@ export function createHome(deps: {
   clock: Clock;
   board: Board;
   hosts: () => MatchHosts;
-  content: () => HomeContent;
+  content: HomeContent;
 }) {
   const { db, clock, board } = deps;
 
@@ -39,7 +39,7 @@ export function createHome(deps: {
       clock,
       max: 200,
       keyOf: ({ column, language }) => `${column}|${language}`,
-      generationOf: ({ column }) => board.generation(column) + deps.content().generation(),
+      generationOf: ({ column }) => board.generation(column) + deps.content.generation(),
       build: async ({ column, language }) => ({ matches: await build(column), language }),
       present: ({ matches, language }) => ({ items: order(matches.map(board.fresh)), ...besides(language) }),
     });
@@ -59,12 +59,12 @@ export function createHome(deps: {
       return [...playing, ...later].map(matchOf);
     },
     (matches) => matches.toSorted(mostWatchedFirst).slice(0, heads),
-    (language) => ({ banners: deps.content().homeBanners(language) }),
+    (language) => ({ banners: deps.content.homeBanners(language) }),
   );
   const bottom = matchAnswers(
     async (column) => (await comingMatches(db, column, clock.date(), coming * 2)).map(matchOf),
     (matches) => matches.filter((match) => match.status === 'not_started').slice(0, coming),
-    (language) => ({ news: deps.content().latestNews(language) }),
+    (language) => ({ news: deps.content.latestNews(language) }),
   );
   const totals = new AnswerCache<'now', { liveMatches: number; matchesToday: number }>({
     clock,

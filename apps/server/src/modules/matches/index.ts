@@ -33,10 +33,10 @@ export type MatchesPlatform = Pick<Platform, 'db' | 'clock' | 'ids' | 'bus' | 't
 export interface MatchNeeds {
   readonly hub: Pick<Hub, 'publish' | 'announce' | 'channel'>;
   /** Asked when first needed, so that modules may know each other. */
-  readonly rooms: () => MatchRooms;
+  readonly rooms: MatchRooms;
   readonly hosts: () => MatchHosts;
   /** Nothing when left out. */
-  readonly content?: () => HomeContent;
+  readonly content?: HomeContent;
 }
 
 export type Matches = ReturnType<typeof createMatches>;
@@ -48,7 +48,7 @@ export function createMatches(platform: MatchesPlatform, needs: MatchNeeds) {
   const { db, clock, ids } = platform;
   const board = createBoard(platform.bus, needs.hub);
   const deps = { db, clock, board, rooms: needs.rooms, hosts: needs.hosts };
-  const content = needs.content ?? (() => noHomeContent);
+  const content = needs.content ?? noHomeContent;
   platform.timers.every('matches.audience', audienceMs, board.publishAudience);
 
   const findMatches = async (matchIds: readonly string[]): Promise<Map<string, Match>> => {

@@ -26,7 +26,7 @@ export async function deleteOldChat(deps: Deps): Promise<number> {
     const ids = page.map(({ id }) => id);
     const [held, reported] = await Promise.all([
       roomsWithHeld(db, ids),
-      deps.needs.reports?.().reportedRooms(ids) ?? new Set<string>(),
+      deps.needs.reports?.reportedRooms(ids) ?? new Set<string>(),
     ]);
     for (const room of page) {
       if (held.has(room.id) || reported.has(room.id) || !(await isOver(deps, room.match_id))) continue;

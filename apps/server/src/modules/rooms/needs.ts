@@ -38,14 +38,14 @@ export interface RoomNeeds {
     broadcastOf(anchorId: string): { readonly sessionId: string; readonly matchId: string | null } | null;
   };
   /** Nobody is of the staff when left out. */
-  readonly staff?: () => {
+  readonly staff?: {
     /** Which of the people keep order on the whole platform. */
     operatorsAmong(uids: readonly string[]): Promise<ReadonlySet<string>>;
     /** Writes what somebody of the staff did from within a room into the audit log, in the transaction of the deed. */
     recordOf(tx: Tx, uid: string, entry: AuditRecord): Promise<void>;
   };
   /** Pictures and videos; nothing but text is said when left out. */
-  readonly files?: () => {
+  readonly files?: {
     hold(
       tx: Queries,
       uid: string,
@@ -69,7 +69,7 @@ export interface RoomNeeds {
     fanLevelOf(uid: string, anchorId: string): number | null | Promise<number | null>;
   };
   /** Nothing is reported when left out. */
-  readonly reports?: () => {
+  readonly reports?: {
     /** Which of the rooms an open report is about. */
     reportedRooms(roomIds: readonly string[]): Promise<ReadonlySet<string>>;
   };

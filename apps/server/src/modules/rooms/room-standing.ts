@@ -44,7 +44,7 @@ export function createStandingReader(clock: Clock, needs: RoomNeeds): StandingRe
 
   const operatorsAmong = async (people: readonly Person[]): Promise<ReadonlySet<string>> => {
     const staff = people.filter(({ userType }) => userType === userTypes.staff).map(({ uid }) => uid);
-    return (staff.length > 0 && (await needs.staff?.().operatorsAmong(staff))) || new Set();
+    return (staff.length > 0 && (await needs.staff?.operatorsAmong(staff))) || new Set();
   };
 
   const standings: StandingReader['standings'] = async (room, people) => {

@@ -21,7 +21,7 @@ export interface WalletNeeds {
     hostStatusOf(uid: string): Promise<HostStatus>;
   };
   readonly hub: Pick<Hub, 'notify'>;
-  readonly rooms: () => {
+  readonly rooms: {
     roomOfHost(anchorId: string): Promise<string>;
     mayInRoom(roomId: string, principal: Principal, action: PlainRoomAction): Promise<true | Refusal>;
     presentMembers(roomId: string): Promise<string[]>;

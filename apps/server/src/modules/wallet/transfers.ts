@@ -19,7 +19,7 @@ interface Audience {
 
 /** The members in the host's own room now. */
 async function audienceOf(deps: WalletDeps, host: Principal): Promise<Audience | Refusal<'no_permission'>> {
-  const rooms = deps.rooms();
+  const { rooms } = deps;
   const roomId = await rooms.roomOfHost(host.uid);
   if ((await rooms.mayInRoom(roomId, host, 'send_coins')) !== true) return refuse('no_permission');
   return { roomId, people: (await rooms.presentMembers(roomId)).filter((uid) => uid !== host.uid) };

@@ -33,7 +33,7 @@ export const matchRoom = '130';
 export const match = '30';
 export const session = '510';
 
-type Line = Parameters<ReturnType<GiftNeeds['rooms']>['post']>[0];
+type Line = Parameters<GiftNeeds['rooms']['post']>[0];
 export type Order = Partial<InputOf<typeof giftCalls.send>>;
 
 export interface GiftFixture {
@@ -129,7 +129,7 @@ export async function createGiftFixture(): Promise<GiftFixture> {
     notify: <E extends RealtimeEvent>(uid: string, event: E, data: EventDataOf<E>) =>
       void heard.push({ channel: `user:${uid}`, type: event.type, data }),
   };
-  const fakeRooms: ReturnType<GiftNeeds['rooms']> = {
+  const fakeRooms: GiftNeeds['rooms'] = {
     findRoom: async (roomId) => rooms.get(roomId) ?? null,
     roomOfHost: async (anchorId) => (anchorId === host ? hostRoom : otherRoom),
     mayInRoom: async (roomId, { uid, userType }, action) => {
@@ -156,13 +156,13 @@ export async function createGiftFixture(): Promise<GiftFixture> {
   const wallet = createWallet(platform, {
     accounts,
     hub,
-    rooms: () => ({ ...fakeRooms, presentMembers: async () => [] }),
+    rooms: { ...fakeRooms, presentMembers: async () => [] },
     gifts: () => here.gifts,
   });
   const needs: GiftNeeds = {
     hub,
     accounts,
-    rooms: () => fakeRooms,
+    rooms: fakeRooms,
     broadcasts: () => broadcasts,
     ledger: wallet,
     coupons: wallet.coupons,

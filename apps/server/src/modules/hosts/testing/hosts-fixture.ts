@@ -58,18 +58,18 @@ export async function startHosts() {
   };
   const matches: Matches = createMatches(platform, {
     hub: { publish: () => undefined, announce: () => undefined, channel: () => undefined },
-    rooms: () => ({ roomOfMatch: async (id) => id }),
+    rooms: { roomOfMatch: async (id) => id },
     hosts: () => hosts,
   });
   const hosts: Hosts = createHosts(platform, {
     accounts,
     matches,
-    rooms: () => ({
+    rooms: {
       roomOfHost: async (uid) => `7${uid}`,
       viewersOf: () => viewers,
       viewersTogether: (roomIds) => roomIds.reduce((sum, roomId) => sum + (viewers.get(roomId) ?? 0), 0),
       watchedMatchRooms: () => matchRooms,
-    }),
+    },
     live: () => ({
       live: () => live,
       cutOffOf: (uid) => cutOffs.get(uid) ?? null,

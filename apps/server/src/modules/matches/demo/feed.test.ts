@@ -14,7 +14,7 @@ const open = (): Matches =>
       announce: () => undefined,
       channel: () => undefined,
     },
-    rooms: () => ({ roomOfMatch: async () => '1' }),
+    rooms: { roomOfMatch: async () => '1' },
     hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
   });
 

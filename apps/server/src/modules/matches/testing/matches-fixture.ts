@@ -33,7 +33,7 @@ export async function startMatches() {
       announce: (channel, event, data) => void published.push({ channel, type: event.type, data }),
       channel: (kind, owner) => void owners.set(kind, owner),
     },
-    rooms: () => ({ roomOfMatch: async (matchId) => `9${matchId.slice(1)}` }),
+    rooms: { roomOfMatch: async (matchId) => `9${matchId.slice(1)}` },
     hosts: () => ({ liveHosts: async () => hosts, searchHosts: async () => ({ items: hosts, next: null }) }),
   });
   const identity = createTestIdentity();

@@ -32,7 +32,7 @@ export async function startMatchOperators() {
       announce: () => undefined,
       channel: () => undefined,
     },
-    rooms: () => ({ roomOfMatch: async (matchId) => `9${matchId.slice(1)}` }),
+    rooms: { roomOfMatch: async (matchId) => `9${matchId.slice(1)}` },
     hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
   });
   const staff = createTestStaff();

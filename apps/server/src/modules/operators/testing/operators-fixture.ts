@@ -91,12 +91,12 @@ export async function startOperators(env: Readonly<Record<string, string>> = {})
   const hosts = createHosts(platform, {
     accounts,
     matches: { findMatches: async () => new Map(), fresh: (match) => match, onChanged: () => () => undefined },
-    rooms: () => ({
+    rooms: {
       roomOfHost: async (uid) => `7${uid}`,
       viewersOf: () => new Map(),
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
-    }),
+    },
     live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
   });
   const { identity, hostGuard } = accounts;

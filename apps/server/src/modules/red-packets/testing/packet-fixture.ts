@@ -73,7 +73,7 @@ export async function createPacketFixture(): Promise<PacketFixture> {
       hostStatusOf: async () => 'approved',
     },
     hub: { notify: () => {} },
-    rooms: () => rooms,
+    rooms: rooms,
     gifts: () => ({ facesOfSent: async () => new Map() }),
   });
   const needs: RedPacketNeeds = {

@@ -56,10 +56,9 @@ async function claim(
   const isVideo = contentType === contentTypes.video;
   if (!files || (!isVideo && poster !== undefined)) return new BadInput([{ path: 'poster', code: 'invalid' }]);
   return inTransaction(platform.db, async (tx) => {
-    const file = (await files().hold(tx, uid, [url], isVideo ? 'room_video' : 'room_picture')).get(url);
+    const file = (await files.hold(tx, uid, [url], isVideo ? 'room_video' : 'room_picture')).get(url);
     if (!file) return new BadInput([{ path: 'url', code: 'invalid' }]);
-    const still =
-      poster === undefined ? undefined : (await files().hold(tx, uid, [poster], 'room_picture')).get(poster);
+    const still = poster === undefined ? undefined : (await files.hold(tx, uid, [poster], 'room_picture')).get(poster);
     if (poster !== undefined && !still) return new BadInput([{ path: 'poster', code: 'invalid' }]);
     await insertMedia(tx, still ? [file.url, still.url] : [file.url], messageId, platform.clock.date());
     const { width, height } = file;

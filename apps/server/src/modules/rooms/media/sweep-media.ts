@@ -18,7 +18,7 @@ export function createMediaSweep(
     if (!files) return;
     const since = new Date(clock.now() - keptMs);
     for (const purpose of ['room_picture', 'room_video'] as const) {
-      const removed = await files().sweepUnused(purpose, since, (queries, urls) => shownAmong(queries, urls, since));
+      const removed = await files.sweepUnused(purpose, since, (queries, urls) => shownAmong(queries, urls, since));
       if (removed > 0) log.info({ removed, purpose }, 'uploads that no room shows removed');
     }
     after = await dropLostMedia(db, { before: since, after, limit: lookMax });

@@ -147,7 +147,7 @@ export async function withRoom<T>(
           details: { ...details, roomId },
         };
         if (moderator.kind === 'operator') await moderator.audit.record(tx, moderator.principal, entry);
-        else if (principal.userType === userTypes.staff) await deps.needs.staff?.().recordOf(tx, principal.uid, entry);
+        else if (principal.userType === userTypes.staff) await deps.needs.staff?.recordOf(tx, principal.uid, entry);
       },
     });
   });

@@ -114,7 +114,7 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       findByNickname: async (text) =>
         [...people.values()].filter(({ nickname }) => nickname.includes(text)).map(cardOf),
     },
-    reports: () => ({ reportedRooms: async () => reported }),
+    reports: { reportedRooms: async () => reported },
     matches: () => ({
       findMatch: async (matchId) => {
         await fixture.asked();
@@ -136,13 +136,13 @@ export async function createRoomFixture(env: Record<string, string> = {}, other?
       isSessionOpen: async (sessionId) => openSessions.has(sessionId),
       broadcastOf: (anchorId) => broadcasts.get(anchorId) ?? null,
     }),
-    files: () => files,
-    staff: () => ({
+    files: files,
+    staff: {
       operatorsAmong: async (uids) => new Set(uids.filter((uid) => operators.has(uid))),
       recordOf: async (_tx, uid, entry) => {
         recorded.push({ ...entry, uid });
       },
-    }),
+    },
   };
   const person = (uid: string, more: Partial<TestPerson> = {}): TestPerson => {
     const made: TestPerson = {

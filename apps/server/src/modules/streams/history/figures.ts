@@ -34,7 +34,7 @@ async function todayOf({ platform: { db, clock }, gifts, hosts }: HistoryDeps, a
   const [row, newFans, given] = await Promise.all([
     figuresSince(db, anchorId, from, now),
     hosts.newFollowersOf(anchorId, from, now),
-    gifts().byDay(anchorId, day, day),
+    gifts.byDay(anchorId, day, day),
   ]);
   return { day, ...figuresOf(row), newFans, ...(given.get(day) ?? noGifts) };
 }
@@ -61,7 +61,7 @@ export async function statistics(
   const [wanted, before] = [daysOf(month, through), daysOf(earlier, through)];
   const [first, last] = [`${earlier}-01`, wanted.at(-1) ?? before.at(-1)];
   const [rows, given] = last
-    ? await Promise.all([daysBetween(db, anchorId, first, last), gifts().byDay(anchorId, first, last)])
+    ? await Promise.all([daysBetween(db, anchorId, first, last), gifts.byDay(anchorId, first, last)])
     : [[], new Map<string, DayGifts>()];
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const daily = (days: readonly string[]): DayFigures[] =>

@@ -49,7 +49,7 @@ export interface HistoryNeeds {
   readonly accounts: { findUsers(uids: readonly string[]): Promise<ReadonlyMap<string, UserCard>> };
   readonly rooms: { talkBetween(roomId: string, from: Date, to: Date): Promise<Talk> };
   /** What gifts brought a host on the days from `first` to `last`; days without gifts are left out. */
-  readonly gifts: () => {
+  readonly gifts: {
     byDay(anchorId: string, first: string, last: string): Promise<ReadonlyMap<string, DayGifts>>;
     ofSession(anchorId: string, sessionId: string, fansMax: number): Promise<SessionGifts>;
   };

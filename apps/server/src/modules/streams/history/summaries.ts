@@ -15,7 +15,7 @@ const atATime = 100;
 /** Reads together what a broadcast came to beside its viewers. */
 async function sumUp({ gifts, hosts, rooms }: HistoryDeps, anchorId: string, past: PastRow): Promise<SummaryRow> {
   const [given, newFans, talk] = await Promise.all([
-    gifts().ofSession(anchorId, past.id, topFansMax),
+    gifts.ofSession(anchorId, past.id, topFansMax),
     hosts.newFollowersOf(anchorId, past.started_at, past.ended_at),
     rooms.talkBetween(past.room_id, past.started_at, past.ended_at),
   ]);

@@ -49,11 +49,11 @@ export async function createWalletFixture() {
         notices.push({ uid, ...(data as { coins: number }) });
       },
     },
-    rooms: () => ({
+    rooms: {
       roomOfHost: async (uid) => `7${uid}`,
       mayInRoom: async () => true,
       presentMembers: async () => [...present],
-    }),
+    },
     gifts: () => ({
       facesOfSent: async (ids) =>
         new Map(ids.flatMap((id) => (faces.has(id) ? [[id, faces.get(id) as GiftFace]] : []))),

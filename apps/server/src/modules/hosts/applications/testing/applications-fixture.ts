@@ -60,12 +60,12 @@ export async function startApplications(): Promise<ApplicationsUnderTest> {
       fresh: async () => new Map(),
       onChanged: () => () => undefined,
     } as never,
-    rooms: () => ({
+    rooms: {
       roomOfHost: async (uid) => `7${uid}`.slice(0, 18),
       viewersOf: () => new Map(),
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
-    }),
+    },
     live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
   });
   const colleagues: Colleague[] = [];

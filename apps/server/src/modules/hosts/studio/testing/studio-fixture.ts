@@ -44,12 +44,12 @@ export async function startStudio(): Promise<StudioUnderTest> {
       fresh: (match) => match,
       onChanged: () => () => undefined,
     },
-    rooms: () => ({
+    rooms: {
       roomOfHost: async (uid) => `7${uid.slice(-10)}`,
       viewersOf: () => new Map(),
       viewersTogether: () => 0,
       watchedMatchRooms: () => new Map(),
-    }),
+    },
     live: () => ({ live: () => new Map(), playbackOf: () => [], cutOffOf: () => null }),
   });
   const studio = createStudio(platform, { accounts, hosts, files, rooms: { isSensitive } });

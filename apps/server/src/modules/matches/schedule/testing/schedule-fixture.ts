@@ -85,7 +85,7 @@ beforeEach(async () => {
   person('20', 0);
   matches = createMatches(platform, {
     hub: hidden(),
-    rooms: () => ({ roomOfMatch: async () => '1' }),
+    rooms: { roomOfMatch: async () => '1' },
     hosts: () => ({ liveHosts: async () => [], searchHosts: async () => ({ items: [], next: null }) }),
   });
   schedule = createSchedule(platform, fakeNeeds());

@@ -100,7 +100,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         };
       },
     },
-    gifts: () => ({
+    gifts: {
       byDay: async (anchorId, first, last) =>
         new Map(
           given
@@ -109,7 +109,7 @@ export async function createHistoryFixture(): Promise<HistoryFixture> {
         ),
       ofSession: async (_anchorId, sessionId) =>
         ofSessions.get(sessionId) ?? { gifts: 0, coins: 0, senders: 0, fans: [] },
-    }),
+    },
   };
   const history = createHistory(platform, needs);
   const identity = createTestIdentity();

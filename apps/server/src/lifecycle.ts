@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Modules } from './compose-modules.ts';
+import { type Config, sendsNoCodes } from './config.ts';
+import type { DemoLife } from './demo/index.ts';
+import { type DemoPasswords, keepDemoPasswords } from './demo-passwords.ts';
+import { disableDemo, enableDemo, suspectsNotice } from './demo-switch.ts';
+import { closeAll } from './platform/close-all.ts';
+import { inShort } from './platform/db/unavailable.ts';
+import { localHost } from './platform/local-host.ts';
+import type { Platform } from './platform/platform.ts';
+import type { Readiness } from './platform/readiness/readiness.ts';
+import { StartError } from './platform/start-error.ts';
+import { seedDemo } from './seed.ts';
+
+/** The demo as somebody who tries it needs to know it. */
+export interface RunningDemo {
+  /** Uid of the host to try things with. */
+  readonly host: string;
+  readonly passwords: DemoPasswords;
+}
+
+export interface Running {
+  readonly url: string;
+  readonly demo: RunningDemo | null;
+  readonly notices: readonly string[];
+}
+
+interface LifecycleParts {
+  readonly server: FastifyInstance;
+  readonly platform: Platform;
+  readonly modules: Modules;
+  readonly demoLife: DemoLife;
+  readonly readiness: Readiness;
+  /** What else has to be ended, before the timers. */
+  readonly watchers: readonly (() => void)[];
+}
+
+/** Address of the listening server on this machine. */
+export const localUrl = (server: FastifyInstance, { http }: Config): string =>
+  `http://${localHost(http.host)}:${(server.server.address() as AddressInfo).port}`;
+
+/** Starts and ends what was composed. */
+export function createLifecycle(parts: LifecycleParts) {
+  return { listen: () => listen(parts), close: () => close(parts) };
+}
+
+/** Starts listening, the engine and the demo. */
+async function listen({ server, platform, modules, demoLife, readiness }: LifecycleParts): Promise<Running> {
+  const { config, ids, log } = platform;
+  const { accounts, operators, streams } = modules;
+  const passwords = config.demo ? keepDemoPasswords(config.dataDir, ids) : null;
+  // Before anybody can call: nothing that was open before is open by an old password or session.
+  const enabled = passwords && (await enableDemo({ accounts, operators, streams }, passwords));
+  const { suspects } = enabled ?? (await disableDemo({ accounts, operators }));
+  if (suspects.length > 0) log.warn({ operators: suspects }, 'operators created or changed by demo accounts');
+  const notices = suspectsNotice(suspects);
+  if (sendsNoCodes(config))
+    log.warn({ provider: config.sms.provider }, 'text messages reach no phone: set SMS_PROVIDER before people come');
+  await server.listen({ host: config.http.host, port: config.http.port, backlog: 4096 });
+  await streams.start();
+  const url = localUrl(server, config);
+  if (!config.demo || !passwords || !enabled) {
+    readiness.enter('ready');
+    return { url, demo: null, notices };
+  }
+  const host = await seedDemo({
+    ...modules,
+    ...{ seed: config.demo.seed, hashes: enabled.hashes, withoutPast: config.demoLive },
+  }).catch((error: unknown) => {
+    log.error({ err: error }, 'demo not seeded');
+    const { reason } = inShort(error);
+    throw new StartError(`The demo could not be made: ${reason}. Free disk space, or start with DEMO=off.`, error);
+  });
+  readiness.enter('ready');
+  if (config.demoLive) demoLife.start(enabled.hashes);
+  return { url, demo: { host, passwords }, notices };
+}
+
+const close = ({ server, platform, modules, demoLife, readiness, watchers }: LifecycleParts): Promise<void> =>
+  closeAll([
+    async () => readiness.enter('stopping'),
+    ...watchers.map((stop) => async () => stop()),
+    () => platform.timers.stop(),
+    () => demoLife.stop(),
+    // The engine says goodbye by hook, so the server must still listen.
+    () => modules.streams.stop(),
+    async () => {
+      // The server waits for the sockets, which the hub ends.
+      const ended = await Promise.allSettled([server.close(), modules.hub.close()]);
+      for (const end of ended) if (end.status === 'rejected') throw end.reason;
+    },
+    () => modules.gifts.close(),
+    () => modules.accounts.close(),
+    () => modules.files.close(),
+    () => platform.bus.close(),
+  ]);

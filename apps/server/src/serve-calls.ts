@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { Modules } from './compose-modules.ts';
+import { createClosed } from './http/admission.ts';
+import type { CountryOf } from './http/country.ts';
+import { requestContext } from './http/request-context.ts';
+import { type Api, createApi } from './http/serve.ts';
+import { accountRoutes } from './modules/accounts/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
+import { fileRoutes } from './modules/files/index.ts';
+import { giftOperatorRoutes, giftRoutes } from './modules/gifts/index.ts';
+import { applicationRoutes, hostRoutes, studioRoutes, studioZoneRoutes } from './modules/hosts/index.ts';
+import { matchRoutes, scheduleRoutes } from './modules/matches/index.ts';
+import { operatorRoutes } from './modules/operators/index.ts';
+import { redPacketRoutes } from './modules/red-packets/index.ts';
+import { type Regions, regionRoutes } from './modules/regions/index.ts';
+import { reportRoutes } from './modules/reports/index.ts';
+import { roomRoutes } from './modules/rooms/index.ts';
+import { historyRoutes, streamRoutes } from './modules/streams/index.ts';
+import { settingRoutes, systemRoutes } from './modules/system/index.ts';
+import { taskRoutes } from './modules/tasks/index.ts';
+import { walletRoutes } from './modules/wallet/index.ts';
+import type { StaffPrincipal } from './platform/identity.ts';
+import type { Platform } from './platform/platform.ts';
+import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts';
+
+interface CallParts {
+  readonly server: FastifyInstance;
+  readonly platform: Platform;
+  readonly modules: Modules;
+  readonly regions: Regions;
+  readonly countryOf: CountryOf;
+}
+
+/** Serves every HTTP call of the contract. */
+export function serveCalls({ server, platform, modules, regions, countryOf }: CallParts): Api {
+  const { clock, config, settings } = platform;
+  const { accounts, operators } = modules;
+  const api = createApi(server, {
+    identity: accounts.identity,
+    take: createRateLimiter({ now: () => clock.now(), scale: config.http.rateLimitScale }),
+    hostGuard: accounts.hostGuard,
+    staff: operators.identity,
+    // Only operators make such calls.
+    exported: (principal, entry) => operators.recordExport(principal as StaffPrincipal, entry),
+    contextOf: requestContext(config.http.publicUrl, countryOf),
+    closed: createClosed(settings, regions.gate, countryOf),
+    bodyMax: () => settings.get('wire.bodyMax'),
+  });
+  serveUserCalls(api, platform, modules);
+  serveOperatorCalls(api, platform, modules, regions);
+  return api;
+}
+
+function serveUserCalls(api: Api, platform: Platform, modules: Modules): void {
+  const { accounts, files, matches, schedule, hosts, applications, studio, rooms, streams, history, content } = modules;
+  const { wallet, redPackets, gifts, reportDeps, backOffice } = modules;
+  accountRoutes(api, accounts);
+  fileRoutes(api, files);
+  systemRoutes(api, platform);
+  matchRoutes(api, matches, hosts.coversFor);
+  scheduleRoutes(api, schedule);
+  hostRoutes(api, hosts);
+  applicationRoutes(api, applications);
+  studioRoutes(api, studio);
+  roomRoutes(api, rooms);
+  streamRoutes(api, streams, platform.config.secrets.hooks);
+  historyRoutes(api, history);
+  contentRoutes(api, content);
+  reportRoutes(api, reportDeps);
+  walletRoutes(api, wallet, backOffice);
+  redPacketRoutes(api, redPackets);
+  giftRoutes(api, gifts);
+  taskRoutes(api, platform, { accounts, hosts, wallet });
+}
+
+function serveOperatorCalls(api: Api, platform: Platform, modules: Modules, regions: Regions): void {
+  const { operators, matches, studio, rooms, gifts, backOffice } = modules;
+  operatorRoutes(api, operators);
+  matches.operatorRoutes(api, backOffice);
+  studioZoneRoutes(api, studio, operators);
+  settingRoutes(api, { ...platform, ...backOffice });
+  regionRoutes(api, regions, backOffice);
+  rooms.wordRoutes(api, backOffice);
+  rooms.moderationRoutes(api, operators);
+  giftOperatorRoutes(api, gifts, backOffice);
+}
