@@ -217,7 +217,11 @@ describe('what is saved as a file', () => {
     const named = running.app.api.calls.filter(({ path }) => /export|download|csv|file/i.test(path));
     const ofOperators = named.filter(({ access, path }) => access === 'operator' && path !== exportCalls.note.path);
     expect(ofOperators.map(({ path }) => path)).toEqual(exporting().map(({ path }) => path));
-    expect(exporting().map(({ path }) => path)).toEqual(Object.keys(samples));
+    expect(
+      exporting()
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(Object.keys(samples).toSorted());
   });
 
   it('is in the audit log by whom, of what filter and with how many rows', async () => {
