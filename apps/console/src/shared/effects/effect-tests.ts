@@ -4,21 +4,21 @@ const wall = `${server}modules/operators/live-wall.test.ts`;
 const staff = `${server}modules/operators/staff-accounts.test.ts`;
 const endings = `${server}modules/streams/endings.test.ts`;
 const backOffice = `${server}back-office.test.ts`;
-const undo = `${server}modules/anchors/applications/undo.test.ts`;
+const undo = `${server}modules/hosts/applications/undo.test.ts`;
 const reports = `${server}modules/reports/reports.test.ts`;
 const mutes = `${server}modules/rooms/moderation/mute.test.ts`;
-const order = `${server}modules/rooms/moderation/order.test.ts`;
+const moderation = `${server}modules/rooms/moderation/moderation.test.ts`;
 const rules = `${server}modules/rooms/moderation/rules.test.ts`;
 const roomPermissions = `${server}modules/rooms/moderation/permissions.test.ts`;
-const held = `${server}modules/rooms/words/held.test.ts`;
-const words = `${server}modules/rooms/words/operators.test.ts`;
+const held = `${server}modules/rooms/word-filter/held.test.ts`;
+const words = `${server}modules/rooms/word-filter/operators.test.ts`;
 const gifts = `${server}modules/gifts/operators.test.ts`;
-const coins = `${server}modules/wallet/operators/desk.test.ts`;
+const coins = `${server}modules/wallet/operators/operators.test.ts`;
 const scores = `${server}modules/matches/operators/score.test.ts`;
 const content = `${server}modules/content/content.test.ts`;
 const pages = `${server}modules/content/pages.test.ts`;
 const regions = `${server}modules/regions/regions.test.ts`;
-const studio = `${server}modules/anchors/studio/studio.test.ts`;
+const studio = `${server}modules/hosts/studio/studio.test.ts`;
 const review = 'apps/console/src/features/applications/Applications.dom.test.tsx';
 
 const inTheLog = [backOffice, 'is in the audit log as what they do in the back office is'] as const;
@@ -41,11 +41,14 @@ export const effectTests: Readonly<Record<string, readonly [file: string, title:
   'consoleLive:effect.logged': inTheLog,
   'consoleLive:mute.effect': [mutes, 'stops every tab at once, in all processes, and tells until when'],
   'consoleLive:held.refuseEffect': [held, 'refuses one, and nobody ever sees it'],
-  'consoleLive:room.effect.blacklist': [order, 'keeps somebody from speaking in the rooms of the host, from gifts'],
+  'consoleLive:room.effect.blacklist': [
+    moderation,
+    'keeps somebody from speaking in the rooms of the host, from gifts',
+  ],
   'consoleLive:room.effect.clear': [rules, 'of one person takes away what they said'],
   'consoleLive:room.effect.lock': [roomPermissions, '%s is answered as the table says, with the reason'],
   'consoleLive:room.effect.appoint': [roomPermissions, '%s by %s is for those of the table'],
-  'consoleLive:room.effect.revoke': [order, 'who are revoked are refused with their very next act'],
+  'consoleLive:room.effect.revoke': [moderation, 'who are revoked are refused with their very next act'],
   'consoleLive:room.effect.screen': [rules, 'of the screen lets nobody bring back what was on it'],
   'consolePeople:effect.signOut': [people, 'from the platform end all sessions at once'],
   'consolePeople:effect.noLive': [backOffice, 'who is banned as a host is off air and stays a viewer'],
@@ -63,7 +66,7 @@ export const effectTests: Readonly<Record<string, readonly [file: string, title:
     'from the platform end all sessions at once, until they are over or lifted',
   ],
   'consolePeople:effect.newPassword': [people, 'opens a locked account with a new password'],
-  'consolePeople:effect.instead': ['apps/console/src/shared/acts/BanDialog.dom.test.tsx', 'changes a ban in force'],
+  'consolePeople:effect.instead': ['apps/console/src/shared/actions/BanDialog.dom.test.tsx', 'changes a ban in force'],
   'consolePeople:staffEffect.role': [staff, 'change their role at the next call'],
   'consolePeople:staffEffect.disable': [staff, 'are shut out at once and let in again'],
   'consolePeople:staffEffect.resetCode': [
@@ -110,6 +113,7 @@ export const effectTests: Readonly<Record<string, readonly [file: string, title:
 
 /** What stands in a line, or warns before one's own work is lost: nothing that the platform does. */
 export const noPromises: ReadonlySet<string> = new Set([
+  'console:becomes',
   'consolePeople:bannedForGood',
   'consoleMatches:kickoff',
   'console:unsaved.effect',
