@@ -2,7 +2,13 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { limits } from '@touchline/contract/limits';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { inShort } from '../platform/db/unavailable.ts';
 import { refusalOfError } from '../platform/failure.ts';
 import { isHost } from '../platform/host-name.ts';
@@ -101,7 +107,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit);
-    if (refusal.code === 'internal') request.log.error({ err: error, url: pathOf(request.url) }, 'unexpected error');
+    const url = pathOf(request.url);
+    if (isCallerGone(error, reply)) request.log.debug({ url }, 'caller left before the answer');
+    else if (refusal.code === 'internal') request.log.error({ err: error, url }, 'unexpected error');
     if (refusal.code === 'maintenance') request.log.warn(inShort(error), 'database unavailable');
     return sendRefusal(reply, refusal);
   });
@@ -111,6 +119,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** Logged addresses carry no query: it may hold a signature. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+
+/** An answer breaks off when its connection closes; while the connection is there it is a fault of ours. */
+const isCallerGone = (error: FastifyError, reply: FastifyReply): boolean =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
 
 const isTheirs = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
 
