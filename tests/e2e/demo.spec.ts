@@ -15,7 +15,7 @@ test('a fresh install has hosts on air with pictures, sound and people who talk'
     await expect(page).toHaveURL(/\/anchor\/room\/\d+$/);
     await expectMovingPicture(page);
     await expect(page.getByRole('log').locator('[data-line]').first()).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(await complaints()).toEqual([]);
     await context.close();
   } finally {
     await demo.stop();

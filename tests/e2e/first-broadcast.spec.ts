@@ -73,7 +73,7 @@ test('a host goes on air; two people watch within the page and talk to each othe
     encoders.at(-1)?.thaw();
     await expect(first.page.getByText(/reconnecting/i)).toHaveCount(0);
     await expectMovingPicture(first.page);
-    expect(first.complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([]);
+    expect((await first.complaints()).filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([]);
   } finally {
     for (const encoder of encoders) encoder.kill();
     for (const actor of [host, anna, ben]) actor.leave();

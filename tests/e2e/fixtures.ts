@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Actor, clockOffsetMs, shiftClock, startTouchline, type Touchline } from '@touchline/dev-env';
+import { noteComplaints } from './complaints.ts';
 
 interface Shared {
   /** Its pages go by the clock of the server. */
@@ -52,8 +53,8 @@ export { expect };
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained of. */
-  readonly complaints: string[];
+  /** What the page complained of, without calls that the server turned away because the machine was behind. */
+  readonly complaints: () => Promise<string[]>;
 }
 
 export interface WindowOptions {
@@ -82,14 +83,7 @@ export async function openWindow(
     [actor?.me.imToken ?? '', theme, language],
   );
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    // A line that stops is opened again by the player: no fault of the page.
-    const { pathname } = new URL(message.location().url || 'about:blank');
-    if (message.type() === 'error' && !pathname.startsWith('/live/')) complaints.push(message.text());
-  });
-  return { context, page, complaints };
+  return { context, page, complaints: noteComplaints(page) };
 }
 
 /** No violation of WCAG 2.2 AA on what is shown now. */

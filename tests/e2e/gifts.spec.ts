@@ -119,7 +119,7 @@ test('a gift shows over the picture, in the chat and in the books of both sides'
   await gift.selectOption({ label: 'Drum' });
   await expect(detail.getByText('20 gifts, 500 coins earned')).toBeVisible();
   await expectAccessible(console.page);
-  for (const { complaints } of [console, giving, watching]) expect(complaints).toEqual([]);
+  for (const { complaints } of [console, giving, watching]) expect(await complaints()).toEqual([]);
 });
 
 test('a gift whose answer is lost is asked for again and paid once', async ({ browser, touchline }) => {

@@ -42,7 +42,7 @@ test('a viewer of the steadier picture watches over a reconnect of the encoder t
     await expect(page.getByText('Not on air right now')).toBeVisible();
     await expect(page.getByText('The stream will start automatically when the host goes live.')).toBeVisible();
     await expect(page.locator(':has(> video)')).toHaveCSS('opacity', '0');
-    expect(complaints.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([]);
+    expect((await complaints()).filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([]);
   } finally {
     for (const encoder of encoders) encoder.kill();
     for (const actor of [host, viewer]) actor.leave();

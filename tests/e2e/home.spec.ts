@@ -54,7 +54,7 @@ test('what is over is folded, and another day shifts nothing', async ({ browser,
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
   // The new list is read from its top.
   await expect(page.locator('main section h3').first()).toBeInViewport();
-  expect(complaints).toEqual([]);
+  expect(await complaints()).toEqual([]);
   actor.leave();
 });
 

@@ -75,7 +75,7 @@ test('scores change in place, languages and themes too, without a reload', async
   await page.getByRole('button', { name: '切换到浅色' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
-  expect(complaints).toEqual([]);
+  expect(await complaints()).toEqual([]);
   actor.leave();
 });
 

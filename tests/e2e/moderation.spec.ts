@@ -113,7 +113,7 @@ test('a host keeps order in the room, and hands it to an admin for a while', asy
     await expectAccessible(annasOther.page);
     await expectAccessible(bens.page);
     await expectNoSidewaysScroll(bens.page);
-    for (const { complaints } of [olga, annas, annasOther, bens]) expect(complaints).toEqual([]);
+    for (const { complaints } of [olga, annas, annasOther, bens]) expect(await complaints()).toEqual([]);
   } finally {
     for (const actor of [host, anna, ben]) actor.leave();
   }

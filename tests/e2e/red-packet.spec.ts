@@ -75,7 +75,7 @@ test('a lucky draw of two shares goes to the two who open first, coin by coin', 
   if (!first) throw new Error('nobody was first');
   await first.goto(`${touchline.url}/#/user/packets`);
   await expect(first.getByRole('button', { name: /From Packet host/ })).toContainText(`+${won[0]} coin`);
-  for (const { complaints } of [console, ...windows]) expect(complaints).toEqual([]);
+  for (const { complaints } of [console, ...windows]) expect(await complaints()).toEqual([]);
 });
 
 test('guests see the envelope and are asked to sign in', async ({ browser, touchline }) => {

@@ -117,7 +117,7 @@ test('a viewer reports what a host says; an operator reads it in its context, wa
     const rows = await log.locator('[data-row]').allInnerTexts();
     const places = steps.map(([action]) => rows.findIndex((text) => text.includes(action)));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
-    for (const { complaints } of [wandas, vics]) expect(complaints).toEqual([]);
+    for (const { complaints } of [wandas, vics]) expect(await complaints()).toEqual([]);
     await page.context().close();
   } finally {
     encoder?.kill();

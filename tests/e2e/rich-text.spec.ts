@@ -131,6 +131,6 @@ test('no trick of the public lists runs, loads or stays in a trend, a page or a 
   expect(foreign).toEqual([]);
   expect(context.pages()).toHaveLength(1);
   // Not even tried: the content policy would have complained.
-  expect(complaints).toEqual([]);
+  expect(await complaints()).toEqual([]);
   host.leave();
 });

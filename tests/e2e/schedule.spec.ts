@@ -111,7 +111,9 @@ test('a host reserves, changes his mind, and a viewer is reminded in time', asyn
     await expect(watching.page).toHaveURL(/#\/match\/match\/\d+/);
     await expect(watching.page.getByText('Westfall Athletic').first()).toBeVisible();
     // The question is a refusal, and a clock put forward makes the token run out once: both are no faults.
-    const faults = [...studio.complaints, ...watching.complaints].filter((each) => !/ 40[19] /.test(each));
+    const faults = [...(await studio.complaints()), ...(await watching.complaints())].filter(
+      (each) => !/ 40[19] /.test(each),
+    );
     expect(faults).toEqual([]);
   } finally {
     for (const actor of actors) actor.leave();

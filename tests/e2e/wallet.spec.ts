@@ -66,5 +66,5 @@ test('coins are earned by tasks and sent by a host, and every one of them is in 
     await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(phone.page);
   }
-  expect([...complaints, ...console.complaints, ...phone.complaints]).toEqual([]);
+  expect([...(await complaints()), ...(await console.complaints()), ...(await phone.complaints())]).toEqual([]);
 });
