@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { sportIds } from '@touchline/contract/enums';
-import { type LanguageCode, languageOf } from '@touchline/contract/languages';
 import { systemCalls } from '@touchline/contract/system';
 import { useLanguage, useTranslation } from '@touchline/i18n';
 import { api } from './api.ts';
@@ -18,10 +17,6 @@ export function useSportNames(): (ids: readonly number[]) => string {
       ids.flatMap((id) => sportChoices.filter(([, each]) => each === id).map(([name]) => t(`sport.${name}`))),
     );
 }
-
-/** "Tiếng Việt, English": each by its own name. */
-export const languageNames = (codes: readonly LanguageCode[]): string =>
-  codes.map((code) => languageOf(code).ownName).join(', ');
 
 /** The country in the language of the reader; null for what is no code. */
 export function countryName(intl: string, code: string): string {
@@ -53,6 +48,7 @@ interface Region {
 
 /** "Vietnam, Đà Nẵng": the country at once, the rest when the list is here. */
 export function useRegionName(region: Region | null): string {
+  const { t } = useTranslation('console');
   const { intl } = useLanguage();
   const country = region?.country ?? '';
   const lists = useQuery({
@@ -64,7 +60,8 @@ export function useRegionName(region: Region | null): string {
   if (!region) return '–';
   const province = lists.data?.provinces.find(({ code }) => code === region.province);
   const city = province?.cities.find(({ code }) => code === region.city);
-  return [countryName(intl, country), province?.name, city?.name]
-    .filter(Boolean)
-    .join(intl.startsWith('zh') ? ' ' : ', ');
+  return [province?.name, city?.name].reduce<string>(
+    (outer, inner) => (inner ? t('inside', { outer, inner }) : outer),
+    countryName(intl, country),
+  );
 }

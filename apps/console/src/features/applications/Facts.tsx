@@ -1,10 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
+import { languageOf } from '@touchline/contract/languages';
 import type { ApplicationDetails } from '@touchline/contract/operators';
 import { useFormats, useTranslation } from '@touchline/i18n';
 import { Icon } from '@touchline/ui';
 import { yearsSince } from '../../shared/age/age.ts';
 import { useNow } from '../../shared/clock.ts';
-import { languageNames, useRegionName, useSportNames } from '../../shared/names.ts';
+import { useListText } from '../../shared/list-text.ts';
+import { useRegionName, useSportNames } from '../../shared/names.ts';
 import css from './applications.module.css';
 
 /** What the applicant wrote. */
@@ -12,6 +14,7 @@ export function Answers({ application }: { application: ApplicationDetails }) {
   const { t } = useTranslation('consoleReview');
   const formats = useFormats();
   const sportNames = useSportNames();
+  const listText = useListText();
   const now = useNow();
   const { form, phone, registeredAt } = application;
   const region = useRegionName(form.region);
@@ -41,7 +44,7 @@ export function Answers({ application }: { application: ApplicationDetails }) {
       <dt>{t('fact.region')}</dt>
       <dd>{region}</dd>
       <dt>{t('fact.languages')}</dt>
-      <dd>{languageNames(form.languages)}</dd>
+      <dd>{listText(form.languages.map((code) => languageOf(code).ownName))}</dd>
       <dt>{t('fact.sports')}</dt>
       <dd>{sportNames(form.sports)}</dd>
       <dt>{t('fact.contact')}</dt>

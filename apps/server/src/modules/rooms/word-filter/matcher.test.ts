@@ -13,6 +13,7 @@ const listed: SensitiveWord[] = [
   { word: 'địt mẹ', action: 'refuse' },
   { word: 'ควาย', action: 'refuse' },
   { word: 'मादरचोद', action: 'refuse' },
+  { word: 'ابن الخنزير', action: 'refuse' },
 ];
 const check = compileWords(listed);
 
@@ -37,6 +38,9 @@ describe('sensitive words', () => {
     ['ĐỊT MẸ'],
     ['ไอ้ควายนี่'],
     ['मादरचोद!'],
+    ['ابن الخنزير'],
+    ['اِبْن الخِنزير'],
+    ['ابـــن الخنزيـر'],
   ])('refuses %j', (text) => {
     expect(check(text.normalize('NFC')).refused).toBe(true);
   });
