@@ -124,13 +124,15 @@ describe('textProblems', () => {
     expect(problems()).toEqual(['tw/home.json is missing', 'home is not registered']);
   });
 
-  it('finds a page that a language lacks, and a folder of no language', () => {
+  it('finds a page that a language lacks or has in English, and a folder of no language', () => {
     for (const language of languageCodes) write(`locales/${language}/pages/rules.html`, language);
     rmSync(join(folder, 'locales/ara/pages/rules.html'));
+    write('locales/por/pages/rules.html', 'eng');
     write('locales/xyz/home.json', good('eng'));
     expect(problems()).toEqual([
-      'ara/pages/rules.html is missing',
       'xyz has a folder but no line in languages.ts of the contract',
+      'por/pages/rules.html reads as in English',
+      'ara/pages/rules.html is missing',
     ]);
   });
 

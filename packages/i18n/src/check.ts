@@ -54,27 +54,27 @@ function partProblems({ owns, sources, registry }: TextPart, all: ReadonlyMap<st
   ];
 }
 
-const foldersIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-    : [];
-
-/** Pages that a language lacks, and folders that no line of the table names. */
-function folderProblems(locales: string): string[] {
-  const pagesOf = (language: string) => {
-    const folder = join(locales, language, 'pages');
-    return existsSync(folder) ? readdirSync(folder) : [];
-  };
-  const pages = pagesOf('eng');
-  const missing = languageCodes.flatMap((language) => {
-    const own = new Set(pagesOf(language));
-    return pages.filter((page) => !own.has(page)).map((page) => `${language}/pages/${page} is missing`);
+/** Pages that a language lacks or has in English. */
+function pageProblems(locales: string): string[] {
+  const english = join(locales, 'eng', 'pages');
+  if (!existsSync(english)) return [];
+  return readdirSync(english).flatMap((page) => {
+    const text = readFileSync(join(english, page), 'utf8');
+    return languageCodes.flatMap((language) => {
+      const own = join(locales, language, 'pages', page);
+      if (!existsSync(own)) return [`${language}/pages/${page} is missing`];
+      const isCopy = language !== 'eng' && readFileSync(own, 'utf8') === text;
+      return isCopy ? [`${language}/pages/${page} reads as in English`] : [];
+    });
   });
+}
+
+/** Folders that no line of the table names. */
+function folderProblems(locales: string): string[] {
   const known: ReadonlySet<string> = new Set(languageCodes);
-  const strange = foldersIn(locales).filter((name) => !known.has(name));
-  return [...missing, ...strange.map((name) => `${name} has a folder but no line in languages.ts of the contract`)];
+  return readdirSync(locales)
+    .filter((name) => !known.has(name))
+    .map((name) => `${name} has a folder but no line in languages.ts of the contract`);
 }
 
 /** Every problem of the texts, one line each; none when all is well. */
@@ -86,6 +86,7 @@ export function textProblems(paths: CheckPaths): string[] {
   const dynamic = readJson<string[]>(paths.dynamicKeys);
   return [
     ...folderProblems(paths.locales),
+    ...pageProblems(paths.locales),
     ...localeProblems(texts, readJson<SameAsEnglish>(paths.sameAsEnglish)),
     ...paths.parts.flatMap((part) => partProblems(part, english, dynamic)),
   ];

@@ -1,6 +1,5 @@
-/// <reference path="./virtual.d.ts" />
-import { files } from 'virtual:first-texts';
 import type { LanguageCode } from '@touchline/contract/languages';
+import { files } from './files.ts';
 
 export { firstNamespaces } from './namespaces.ts';
 

@@ -3,21 +3,24 @@ import { languageCodes } from '@touchline/contract/languages';
 import { firstNamespaces } from './namespaces.ts';
 
 const locales = resolve(import.meta.dirname, '../../locales');
-const name = 'virtual:first-texts';
+const table = resolve(import.meta.dirname, 'files.ts').replaceAll('\\', '/');
+const prefix = 'first-texts/';
 
-const table = (): string =>
-  `export const files = {${languageCodes.map((code) => `${code}: () => import('${name}/${code}')`).join()}}`;
-const textsOf = (code: string): string =>
+const tableCode = (): string =>
+  `export const files = {${languageCodes.map((code) => `${code}: () => import('${prefix}${code}')`).join()}}`;
+const textsCode = (code: string): string =>
   firstNamespaces
-    .map((each) => `export { default as ${each} } from ${JSON.stringify(`${locales}/${code}/${each}.json`)};`)
+    .map((name) => `export { default as ${name} } from ${JSON.stringify(`${locales}/${code}/${name}.json`)};`)
     .join('\n');
 
 /** Puts all first texts of a language into one file: they are wanted at the same time. */
 export const firstTexts = () => ({
   name: 'first-texts',
-  resolveId: (id: string) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
+  // Before the file of the table is read as TypeScript.
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.startsWith(prefix) ? `\0${id}` : undefined),
   load: (id: string) => {
-    if (id === `\0${name}`) return table();
-    return id.startsWith(`\0${name}/`) ? textsOf(id.slice(`\0${name}/`.length)) : undefined;
+    if (id === table) return tableCode();
+    return id.startsWith(`\0${prefix}`) ? textsCode(id.slice(prefix.length + 1)) : undefined;
   },
 });

@@ -16,7 +16,7 @@ export interface Squeezed {
 }
 
 /** Invisible, laid over letters, or stretching them: Arabic vowel signs and tatweel. */
-const invisible = /\p{Cf}|[\u0300-\u036f]|[\u0640\u064b-\u0652\u0670]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]/u;
+const invisible = /\p{Cf}|[\u0300-\u036f]|\u0640|[\u064b-\u0652]|\u0670|[\u20d0-\u20ff]|[\ufe00-\ufe0f]/u;
 const white = /\s/u;
 const kept = /[\p{L}\p{N}\p{M}]/u;
 const digit = /\p{N}/u;
