@@ -1,2 +1,2 @@
-export { acceptPictures } from './picture.ts';
+export { acceptPictures, compressPicture } from './picture.ts';
 export { type AskAddress, type UploadOptions, uploadBytes, uploadPicture } from './upload.ts';

@@ -1,5 +1,6 @@
 import { limits } from '@touchline/contract/limits';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { playCanvas } from '../testing/played-canvas.ts';
 import { compressPicture, fittedSize } from './picture.ts';
 
 describe('the size to draw at', () => {
@@ -16,43 +17,22 @@ describe('the size to draw at', () => {
 });
 
 describe('compressing', () => {
-  const asked: { type?: string; quality?: number; width: number; height: number; ground: string }[] = [];
-  const browser = (picture: { width: number; height: number } | null): void => {
-    vi.stubGlobal('createImageBitmap', async () => {
-      if (!picture) throw new DOMException('broken');
-      return { ...picture, close: () => {} };
-    });
-    vi.stubGlobal(
-      'OffscreenCanvas',
-      class {
-        readonly pen = { fillStyle: '', fillRect: () => {}, drawImage: () => {} };
-        readonly width: number;
-        readonly height: number;
-        constructor(width: number, height: number) {
-          this.width = width;
-          this.height = height;
-        }
-        getContext = () => this.pen;
-        convertToBlob = async (options: { type: string; quality: number }) => {
-          const { width, height } = this;
-          asked.push({ ...options, width, height, ground: this.pen.fillStyle });
-          return new Blob(['drawn'], { type: options.type });
-        };
-      },
-    );
-  };
-  afterEach(() => {
-    asked.length = 0;
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => vi.unstubAllGlobals());
   const file = (bytes: string, type: string) => new File([bytes], 'a', { type });
 
   test.each(['image/jpeg', 'image/png', 'image/webp'])('%s becomes JPEG of quality 80 on white', async (type) => {
-    browser({ width: 200, height: 2 * limits.files.imageMaxHeight });
-    const drawn = await compressPicture(file('x', type));
-    expect(drawn.type).toBe('image/jpeg');
-    expect(asked).toEqual([
-      { type: 'image/jpeg', quality: 0.8, width: 100, height: limits.files.imageMaxHeight, ground: '#ffffff' },
+    const { drawn } = playCanvas({ width: 200, height: 2 * limits.files.imageMaxHeight });
+    const bytes = await compressPicture(file('x', type));
+    expect(bytes.type).toBe('image/jpeg');
+    expect(drawn).toEqual([
+      {
+        type: 'image/jpeg',
+        quality: 0.8,
+        ground: '#ffffff',
+        part: [0, 0, 200, 2 * limits.files.imageMaxHeight],
+        width: 100,
+        height: limits.files.imageMaxHeight,
+      },
     ]);
   });
 
@@ -61,19 +41,19 @@ describe('compressing', () => {
     ['a document', file('x', 'application/pdf'), 'file_format_not_supported'],
     ['a drawing with scripts', file('<svg/>', 'image/svg+xml'), 'file_format_not_supported'],
   ])('%s is refused before it is opened', async (_name, given, code) => {
-    browser({ width: 1, height: 1 });
+    const { drawn } = playCanvas({ width: 1, height: 1 });
     await expect(compressPicture(given)).rejects.toMatchObject({ code });
-    expect(asked).toEqual([]);
+    expect(drawn).toEqual([]);
   });
 
   test('a file of 31,457,281 bytes is too large, one of 31,457,280 is drawn', async () => {
-    browser({ width: 1, height: 1 });
+    const { drawn } = playCanvas({ width: 1, height: 1 });
     const sized = (size: number) => Object.defineProperty(file('x', 'image/png'), 'size', { value: size });
     await expect(compressPicture(sized(31_457_281))).rejects.toMatchObject({
       code: 'file_too_large',
       data: { max: 30 },
     });
-    expect(asked).toEqual([]);
+    expect(drawn).toEqual([]);
     await expect(compressPicture(sized(31_457_280))).resolves.toBeInstanceOf(Blob);
     await expect(compressPicture(sized(31_457_281), undefined, limits.files.chatImageMax)).resolves.toBeInstanceOf(
       Blob,
@@ -81,7 +61,7 @@ describe('compressing', () => {
   });
 
   test('what cannot be drawn is a compress error', async () => {
-    browser(null);
+    playCanvas(null);
     await expect(compressPicture(file('no picture', 'image/png'))).rejects.toMatchObject({ code: 'compress_error' });
   });
 });

@@ -14,6 +14,12 @@ interface Size {
   height: number;
 }
 
+/** A part of a picture, in its pixels. */
+export interface PicturePart extends Size {
+  x: number;
+  y: number;
+}
+
 /** The size to draw at: no higher than the limit, no side longer than `longest`; never larger than it is. */
 export function fittedSize({ width, height }: Size, longest = Number.POSITIVE_INFINITY): Size {
   const scale = Math.min(1, longest / Math.max(width, height), limits.files.imageMaxHeight / height);
@@ -24,24 +30,41 @@ const failed = (): never => {
   throw new ApiError('compress_error');
 };
 
+/** Throws for a file that is no picture the server takes, before anything of it is decoded. */
+export function checkPicture({ size, type }: File, max: number): void {
+  if (size === 0) throw new ApiError('file_empty');
+  if (!pictureTypes.some((taken) => taken === type)) throw new ApiError('file_format_not_supported');
+  if (size > max) throw new ApiError('file_too_large', { data: { max: Math.floor(max / megabyte) } });
+}
+
+export const decodePicture = (file: File, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
+  createImageBitmap(file, options).catch(failed);
+
+/** A part of a picture as JPEG of that size, at the quality of the limits. */
+export async function drawPicture(picture: ImageBitmap, part: PicturePart, to: Size): Promise<Blob> {
+  const canvas = new OffscreenCanvas(to.width, to.height);
+  const pen = canvas.getContext('2d');
+  if (!pen) return failed();
+  // JPEG has no see-through: without a ground it would become black.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, to.width, to.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, to.width, to.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: limits.files.imageQuality / 100 }).catch(failed);
+}
+
 /**
  * The picture as it is uploaded: drawn again as JPEG at the quality of the limits, which also leaves out what a camera
  * wrote about the place. The chosen file may have `max` bytes. Throws `ApiError`: `file_empty`,
  * `file_format_not_supported`, `file_too_large` or `compress_error`.
  */
 export async function compressPicture(file: File, longest?: number, max: number = limits.files.fileMax): Promise<Blob> {
-  if (file.size === 0) throw new ApiError('file_empty');
-  if (!pictureTypes.some((type) => type === file.type)) throw new ApiError('file_format_not_supported');
-  if (file.size > max) throw new ApiError('file_too_large', { data: { max: Math.floor(max / megabyte) } });
-  const picture = await createImageBitmap(file).catch(failed);
-  const { width, height } = fittedSize(picture, longest);
-  const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  if (!pen) return failed();
-  // JPEG has no see-through: without a ground it would become black.
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, width, height);
-  pen.drawImage(picture, 0, 0, width, height);
-  picture.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: limits.files.imageQuality / 100 }).catch(failed);
+  checkPicture(file, max);
+  const picture = await decodePicture(file);
+  const { width, height } = picture;
+  try {
+    return await drawPicture(picture, { x: 0, y: 0, width, height }, fittedSize(picture, longest));
+  } finally {
+    picture.close();
+  }
 }

@@ -1,32 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { playUploads } from '../testing/played-uploads.ts';
 import { uploadBytes } from './upload.ts';
 
-/** A browser whose server answers so; null for a line that breaks. */
-const answering = (answer: { status: number; text: string } | null) =>
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      readonly upload = {};
-      status = 0;
-      responseText = '';
-      onload = () => {};
-      onerror = () => {};
-      open = () => {};
-      setRequestHeader = () => {};
-      send = () => {
-        if (!answer) return this.onerror();
-        this.status = answer.status;
-        this.responseText = answer.text;
-        return this.onload();
-      };
-    },
-  );
 afterEach(() => vi.unstubAllGlobals());
 const send = () => uploadBytes(new Blob(['x'], { type: 'image/jpeg' }), 'a.jpg', async () => '/files/k.jpg?s=1');
 
 describe('an upload', () => {
   it('gives the address without what signs it', async () => {
-    answering({ status: 200, text: '' });
+    playUploads();
     await expect(send()).resolves.toBe('/files/k.jpg');
   });
 
@@ -36,7 +17,7 @@ describe('an upload', () => {
     ['when the answer is nothing', { status: 500, text: 'null' }, 'upload_failed'],
     ['when the line breaks', null, 'upload_failed'],
   ])('fails %s', async (_name, answer, code) => {
-    answering(answer);
+    playUploads(answer);
     await expect(send()).rejects.toMatchObject({ code });
   });
 });

@@ -1,0 +1,2 @@
+export { playCanvas } from './played-canvas.ts';
+export { playUploads } from './played-uploads.ts';
