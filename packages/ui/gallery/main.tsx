@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastRegion, type UiTexts, UiTextsProvider } from '../src/index.ts';
 import { Controls } from './Controls.tsx';
+import { Cropping } from './Cropping.tsx';
 import { Forms } from './Forms.tsx';
 import css from './gallery.module.css';
 import { Hues } from './Hues.tsx';
@@ -47,6 +48,7 @@ createRoot(root).render(
           <States />
           <Tables />
           <Overlays />
+          <Cropping />
           <Forms />
           <Pictures />
         </div>
