@@ -7,6 +7,7 @@ import type consoleMatches from '../locales/eng/consoleMatches.json';
 import type consoleMoney from '../locales/eng/consoleMoney.json';
 import type consolePeople from '../locales/eng/consolePeople.json';
 import type consoleReview from '../locales/eng/consoleReview.json';
+import type crop from '../locales/eng/crop.json';
 import type data from '../locales/eng/data.json';
 import type errors from '../locales/eng/errors.json';
 import type gifts from '../locales/eng/gifts.json';
@@ -33,6 +34,7 @@ import type wallet from '../locales/eng/wallet.json';
 export interface Resources {
   auth: typeof auth;
   common: typeof common;
+  crop: typeof crop;
   data: typeof data;
   console: typeof console;
   consoleContent: typeof consoleContent;

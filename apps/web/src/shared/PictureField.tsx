@@ -2,8 +2,9 @@ import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
 import { acceptPictures } from '@touchline/client/upload';
 import { Button, Icon, ProgressBar } from '@touchline/ui';
 import { useId, useRef } from 'react';
+import { useCropping } from './crop/use-cropping.tsx';
 import css from './PictureField.module.css';
-import type { PictureUpload } from './use-picture-upload.ts';
+import type { usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -11,22 +12,28 @@ interface PictureFieldProps {
   /** "Choose a picture", "Choose another". */
   chooseLabel: string;
   uploadingLabel: string;
-  upload: PictureUpload & { choose: (file: File) => Promise<void> };
+  upload: ReturnType<typeof usePictureUpload>;
   /** What is there already. */
   shown?: string | null | undefined;
   error?: string | undefined;
 }
 
-/** A picture to choose: seen at once, with how much of it has gone out. */
+/** A picture to choose and cut: seen at once, with how much of it has gone out. */
 export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload, shown, error }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const cropping = useCropping({
+    purpose: upload.purpose,
+    action: 'apply',
+    onSave: async (bytes) => void upload.start(bytes),
+  });
   const picture = upload.preview ?? shown ?? null;
-  const messageText = upload.problem ?? error;
+  const problem = cropping.problem ?? upload.problem;
+  const messageText = problem ?? error;
   return (
     <fieldset className={css.field} aria-describedby={`${id}-note`} data-bad={messageText ? '' : undefined}>
       <legend>{label}</legend>
-      <div className={css.box}>
+      <div className={css.box} data-purpose={upload.purpose}>
         {picture ? <img src={picture} alt="" /> : <Icon of={IconPhotoPlus} />}
         {upload.progress !== null && (
           <div className={css.progress}>
@@ -36,9 +43,11 @@ export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload,
         )}
       </div>
       <div>
-        <Button onClick={() => input.current?.click()}>{chooseLabel}</Button>
+        <Button loading={cropping.opening} onClick={() => input.current?.click()}>
+          {chooseLabel}
+        </Button>
       </div>
-      <p id={`${id}-note`} className={css.note} role={upload.problem ? 'alert' : undefined}>
+      <p id={`${id}-note`} className={css.note} role={problem ? 'alert' : undefined}>
         {messageText && <Icon of={IconAlertCircle} size="s" />}
         {messageText ?? hint}
       </p>
@@ -52,9 +61,10 @@ export function PictureField({ label, hint, chooseLabel, uploadingLabel, upload,
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) void upload.choose(file);
+          if (file) void cropping.choose(file);
         }}
       />
+      {cropping.dialog}
     </fieldset>
   );
 }

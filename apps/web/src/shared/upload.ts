@@ -8,7 +8,6 @@ import { type FilePurpose, fileCalls } from '@touchline/contract/files';
 import { limits } from '@touchline/contract/limits';
 import { api } from './api.ts';
 
-const longestAvatar = 1024;
 const addressFor =
   (purpose: FilePurpose): AskAddress =>
   (file) =>
@@ -18,7 +17,6 @@ const addressFor =
 export const uploadPicture = (file: File, purpose: FilePurpose, options: UploadOptions = {}): Promise<string> =>
   putPicture(file, addressFor(purpose), {
     ...options,
-    longest: purpose === 'avatar' ? longestAvatar : undefined,
     max: purpose === 'room_picture' ? limits.files.chatImageMax : limits.files.fileMax,
   });
 

@@ -1,11 +1,11 @@
 import { isApiError } from '@touchline/client';
-import type { FilePurpose } from '@touchline/contract/files';
 import { useErrorText } from '@touchline/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from './upload.ts';
+import type { CropPurpose } from './crop/crop-purposes.ts';
+import { uploadBytes } from './upload.ts';
 
-export interface PictureUpload {
-  /** Shows the chosen picture from the local file. */
+interface PictureUpload {
+  /** Shows the picture before it is there. */
   preview: string | null;
   /** From 0 to 1 while it goes out, else null. */
   progress: number | null;
@@ -17,8 +17,8 @@ export interface PictureUpload {
 
 const nothing: PictureUpload = { preview: null, progress: null, address: null, problem: null };
 
-/** One picture that is chosen and uploaded at once; choosing another stops the first. */
-export function usePictureUpload(purpose: FilePurpose) {
+/** One picture, a JPEG already, that is uploaded at once; another one stops the first. */
+export function usePictureUpload(purpose: CropPurpose) {
   const errorText = useErrorText();
   const [upload, setUpload] = useState(nothing);
   const running = useRef<AbortController | null>(null);
@@ -27,15 +27,15 @@ export function usePictureUpload(purpose: FilePurpose) {
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview);
   }, [preview]);
-  const choose = async (file: File): Promise<void> => {
+  const start = async (bytes: Blob): Promise<void> => {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
-    const shown = URL.createObjectURL(file);
+    const shown = URL.createObjectURL(bytes);
     setUpload({ ...nothing, preview: shown, progress: 0 });
     try {
       const onProgress = (progress: number): void => setUpload((now) => ({ ...now, progress }));
-      const address = await uploadPicture(file, purpose, { signal: own.signal, onProgress });
+      const address = await uploadBytes(bytes, `${purpose}.jpg`, purpose, { signal: own.signal, onProgress });
       setUpload({ ...nothing, preview: shown, address });
     } catch (error) {
       if (own.signal.aborted) return;
@@ -43,9 +43,5 @@ export function usePictureUpload(purpose: FilePurpose) {
       setUpload({ ...nothing, problem: errorText(code, data) });
     }
   };
-  const clear = (): void => {
-    running.current?.abort();
-    setUpload(nothing);
-  };
-  return { ...upload, choose, clear };
+  return { ...upload, purpose, start };
 }

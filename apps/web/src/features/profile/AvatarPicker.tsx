@@ -1,10 +1,12 @@
-import { ApiError } from '@touchline/client';
+import { isApiError } from '@touchline/client';
+import { acceptPictures } from '@touchline/client/upload';
 import type { Profile } from '@touchline/contract/accounts';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
 import { Avatar, Button } from '@touchline/ui';
 import { useRef, useState } from 'react';
-import { uploadPicture } from '../../shared/upload.ts';
+import { useCropping } from '../../shared/crop/use-cropping.tsx';
+import { uploadBytes } from '../../shared/upload.ts';
 import css from './profile.module.css';
 import { useEditProfile } from './use-profile.ts';
 
@@ -14,19 +16,21 @@ export function AvatarPicker({ profile }: { profile: Profile }) {
   const formats = useFormats();
   const edit = useEditProfile();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const cropping = useCropping({
+    purpose: 'avatar',
+    action: 'save',
+    onSave: async (bytes) => edit.mutateAsync({ avatar: await uploadBytes(bytes, 'avatar.jpg', 'avatar') }),
+  });
+  const problem = cropping.problem ?? failure;
 
-  const save = async (change: () => Promise<string | null>): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
+  const remove = async (): Promise<void> => {
+    setFailure(null);
     try {
-      await edit.mutateAsync({ avatar: await change() });
+      await edit.mutateAsync({ avatar: null });
     } catch (error) {
-      const { code, data } = error instanceof ApiError ? error : { code: 'upload_failed', data: undefined };
-      setProblem(errorText(code, data));
-    } finally {
-      setBusy(false);
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      setFailure(errorText(code, data));
     }
   };
 
@@ -35,11 +39,11 @@ export function AvatarPicker({ profile }: { profile: Profile }) {
       <Avatar name={profile.nickname} src={profile.avatar} size="2xl" />
       <div className={css.avatarSide}>
         <div className={css.row}>
-          <Button loading={busy} onClick={() => input.current?.click()}>
+          <Button loading={cropping.opening || edit.isPending} onClick={() => input.current?.click()}>
             {t('changeAvatar')}
           </Button>
           {profile.avatar && (
-            <Button tone="quiet" disabled={busy} onClick={() => void save(async () => null)}>
+            <Button tone="quiet" disabled={edit.isPending} onClick={() => void remove()}>
               {t('removeAvatar')}
             </Button>
           )}
@@ -51,15 +55,17 @@ export function AvatarPicker({ profile }: { profile: Profile }) {
           ref={input}
           type="file"
           hidden
-          accept="image/jpeg,image/png,image/webp"
+          accept={acceptPictures}
           aria-label={t('avatar')}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = '';
-            if (file) void save(() => uploadPicture(file, 'avatar'));
+            setFailure(null);
+            if (file) void cropping.choose(file);
           }}
         />
       </div>
+      {cropping.dialog}
     </div>
   );
 }

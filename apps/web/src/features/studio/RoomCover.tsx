@@ -3,9 +3,10 @@ import { isApiError } from '@touchline/client';
 import { acceptPictures } from '@touchline/client/upload';
 import { limits } from '@touchline/contract/limits';
 import { useErrorText, useFormats, useTranslation } from '@touchline/i18n';
-import { Button, ProgressBar, toast } from '@touchline/ui';
+import { Button, toast } from '@touchline/ui';
 import { useRef, useState } from 'react';
-import { uploadPicture } from '../../shared/upload.ts';
+import { useCropping } from '../../shared/crop/use-cropping.tsx';
+import { uploadBytes } from '../../shared/upload.ts';
 import css from './studio.module.css';
 import { type BroadcastSettings, useBroadcastActions } from './use-broadcast-settings.ts';
 
@@ -16,30 +17,35 @@ export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
   const errorText = useErrorText();
   const { update } = useBroadcastActions();
   const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (change: () => Promise<string | null>): Promise<void> => {
-    setProblem(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (next: string | null): Promise<void> => {
+    await update.mutateAsync({ cover: next });
+    toast.show({ tone: 'good', text: t('common:saved') });
+  };
+  const cropping = useCropping({
+    purpose: 'cover',
+    action: 'save',
+    onSave: async (bytes) => save(await uploadBytes(bytes, 'cover.jpg', 'cover')),
+  });
+  const problem = cropping.problem ?? failure;
+  const remove = async (): Promise<void> => {
+    setFailure(null);
     try {
-      await update.mutateAsync({ cover: await change() });
-      toast.show({ tone: 'good', text: t('common:saved') });
+      await save(null);
     } catch (error) {
-      const { code, data } = isApiError(error) ? error : { code: 'upload_failed', data: {} };
-      setProblem(errorText(code, data));
-    } finally {
-      setProgress(null);
+      const { code, data } = isApiError(error) ? error : { code: 'internal', data: {} };
+      setFailure(errorText(code, data));
     }
   };
-  const busy = progress !== null || update.isPending;
+  const busy = cropping.opening || update.isPending;
   return (
     <div className={css.cover}>
-      {progress !== null && <ProgressBar value={progress} label={t('studio:covers.uploading')} />}
       <div className={css.coverActs}>
         <Button size="s" icon={IconPhotoUp} loading={busy} onClick={() => input.current?.click()}>
           {t('studio:room.changeCover')}
         </Button>
         {cover && (
-          <Button size="s" tone="quiet" disabled={busy} onClick={() => void save(async () => null)}>
+          <Button size="s" tone="quiet" disabled={busy} onClick={() => void remove()}>
             {t('studio:room.removeCover')}
           </Button>
         )}
@@ -63,11 +69,11 @@ export function RoomCover({ cover }: Pick<BroadcastSettings, 'cover'>) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (!file) return;
-          setProgress(0);
-          void save(() => uploadPicture(file, 'cover', { onProgress: setProgress }));
+          setFailure(null);
+          if (file) void cropping.choose(file);
         }}
       />
+      {cropping.dialog}
     </div>
   );
 }

@@ -32,6 +32,14 @@ export async function pressReady(find: () => HTMLElement): Promise<void> {
   await act(async () => find().click());
 }
 
+/** Gives the page's only field for files one of that type. */
+export async function chooseFile(type: string): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no field for a file');
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'], 'chosen', { type })] });
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
 /**
  * A page without a browser for each test of a file: English texts, and a server that is played. It answers each call
  * with what the test gave it, one after the other; the last answer stays, and without any there is an empty list.
