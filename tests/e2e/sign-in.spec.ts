@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountCalls } from '@touchline/contract/accounts';
 import { actorPassword, arriveViewer } from '@touchline/dev-env';
-import { chooseBirthday, codeFor, expect, openWindow, test } from './fixtures.ts';
+import { chooseBirthday, codeFor, expect, expectAccessible, openWindow, test } from './fixtures.ts';
+import { sidewaysPhoto, stripesOf } from './photo.ts';
 
 test('a viewer registers with a phone, signs out and comes back', async ({ browser, touchline }) => {
   const { page } = await openWindow(browser, null);
@@ -139,5 +140,46 @@ test('the profile keeps what was written, and says what is missing', async ({ br
   await save(page);
   await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue('Renamed2026');
+  actor.leave();
+});
+
+test('a profile picture is the square that was chosen of an upright photo', async ({ browser, touchline }) => {
+  const actor = await arriveViewer(touchline, 'Picture person');
+  const { page, complaints } = await openWindow(browser, actor);
+  await page.goto(`${touchline.url}/#/user/info/basic`);
+  const field = page.getByLabel('Picture', { exact: true });
+  await field.setInputFiles({ name: 'waving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(page.getByText('File format not supported.')).toBeVisible();
+
+  await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page) });
+  const dialog = page.getByRole('dialog', { name: 'Adjust picture' });
+  const stage = dialog.getByRole('application', { name: 'Crop area' });
+  await expect(stage).toBeFocused();
+  await expect(page.getByText('File format not supported.')).toHaveCount(0);
+  await expectAccessible(page);
+  // Two thirds of its height are in the frame: dragged down, the upper two stripes.
+  await stage.hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 850, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const address = async () => (await actor.call(accountCalls.profile, {})).avatar ?? '';
+  expect(await stripesOf(page, await address())).toEqual({
+    width: 512,
+    height: 512,
+    colours: ['red', 'red', 'green', 'green'],
+  });
+  await expect(page.locator(`main img[src="${await address()}"]`)).toBeVisible();
+
+  // By keys: as near as it gets, which is the green stripe alone.
+  await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page) });
+  await expect(stage).toBeFocused();
+  for (let times = 0; times < 15; times += 1) await stage.press('+');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await stripesOf(page, await address())).toMatchObject({ colours: ['green', 'green', 'green', 'green'] });
+  expect(complaints).toEqual([]);
   actor.leave();
 });
