@@ -147,7 +147,7 @@ test('a profile picture is the square that was chosen of an upright photo', asyn
   const actor = await arriveViewer(touchline, 'Picture person');
   const { page, complaints } = await openWindow(browser, actor);
   await page.goto(`${touchline.url}/#/user/info/basic`);
-  const field = page.getByLabel('Picture', { exact: true });
+  const field = page.getByLabel('Profile picture', { exact: true });
   await field.setInputFiles({ name: 'waving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText('File format not supported.')).toBeVisible();
 
