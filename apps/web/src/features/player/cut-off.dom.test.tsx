@@ -24,4 +24,5 @@ it('gives no reason where none of the list was chosen', async () => {
 it('says that the host is not on air where nobody ended anything', async () => {
   await show(<StageNotice stage="offline" cutOff={null} playing={playing} />);
   await sees('Not on air right now');
+  expect(page()).not.toContain('ended');
 });

@@ -17,4 +17,5 @@ it('says that the platform ended the broadcast of a host who was banned', async 
 it('says that there is no such host', async () => {
   await show(problem('user_not_found'));
   await sees('Host not found');
+  expect(page()).not.toContain('ended');
 });

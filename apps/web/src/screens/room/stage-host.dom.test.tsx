@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { patchAnswer } from '@touchline/client/queries';
 import { hostCalls } from '@touchline/contract/hosts';
 import type { LiveHost } from '@touchline/contract/matches';
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { testHost, testHostDetails } from '../../features/host-bar/host-fixtures.ts';
 import type { HostDetails } from '../../features/host-bar/index.ts';
@@ -24,13 +24,15 @@ function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
   const [hosts, setHosts] = useState(first);
   const queries = useQueryClient();
   const stage = useStageHost({ match: testMatch('5', 'football'), hosts } as unknown as MatchDetails);
-  goOn = setHosts;
-  pick = stage.pick;
-  end = (anchorId, stream) =>
-    patchAnswer<HostDetails>(queries, [hostCalls.details.path, { anchorId }], (details) => ({
-      ...details,
-      stream: { ...details.stream, ...stream },
-    }));
+  useEffect(() => {
+    goOn = setHosts;
+    pick = stage.pick;
+    end = (anchorId, stream) =>
+      patchAnswer<HostDetails>(queries, [hostCalls.details.path, { anchorId }], (details) => ({
+        ...details,
+        stream: { ...details.stream, ...stream },
+      }));
+  });
   const known = stage.details && (stage.details.stream.cutOff ? 'cut off' : stage.details.stream.state);
   return (
     <p>

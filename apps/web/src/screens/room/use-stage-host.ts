@@ -8,7 +8,7 @@ import { useCutOffToast } from '../../features/player/index.ts';
 import { keepLastHost, lastHostOf } from './last-stage.ts';
 
 /** The wanted one while on air, else the most watched. */
-export const hostToPlay = (hosts: readonly LiveHost[], wanted: string | null): LiveHost | null =>
+const hostToPlay = (hosts: readonly LiveHost[], wanted: string | null): LiveHost | null =>
   hosts.find(({ uid }) => uid === wanted) ?? hosts[0] ?? null;
 
 interface StageHost {
