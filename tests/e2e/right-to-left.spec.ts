@@ -6,7 +6,7 @@ import { bringMatch } from './own-match.ts';
 /** How far from the left its middle stands. */
 async function placeOf(what: Locator): Promise<number> {
   const box = await what.boundingBox();
-  if (!box) throw new Error(`${what} is not shown`);
+  if (!box) throw new Error(`${String(what)} is not shown`);
   return box.x + box.width / 2;
 }
 

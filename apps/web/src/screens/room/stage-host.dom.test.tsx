@@ -32,7 +32,7 @@ function Stage({ hosts: first }: { hosts: readonly LiveHost[] }) {
         ...details,
         stream: { ...details.stream, ...stream },
       }));
-  });
+  }, [stage.pick, queries]);
   const known = stage.details && (stage.details.stream.cutOff ? 'cut off' : stage.details.stream.state);
   return (
     <p>
