@@ -20,7 +20,7 @@ const heldMessage = (id: number, at: string) => ({
     contentType: 101,
     at,
     from: card('9'),
-    content: { text: `heldMessage ${id}` },
+    content: { text: `said ${id}` },
   },
   ...{ deleted: false, muted: false },
 });
