@@ -97,7 +97,7 @@ test('day and filter stay in the address and survive a reload', async ({ browser
 
 for (const theme of ['dark', 'light'] as const) {
   for (const phone of [false, true]) {
-    test(`lists are accessible, ${theme}, ${phone ? 'phone' : 'console'}`, async ({ browser, touchline }) => {
+    test(`lists are accessible, ${theme}, ${phone ? 'phone' : 'desktop'}`, async ({ browser, touchline }) => {
       const actor = await arriveViewer(touchline, 'Reader');
       const { page } = await openWindow(browser, actor, { theme, phone, language: phone ? 'por' : 'eng' });
       for (const place of ['match/0', 'anchor/0', 'search?q=united', 'user/attention', 'user/info/basic']) {
