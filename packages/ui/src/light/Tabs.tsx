@@ -126,7 +126,7 @@ function useScrollToCurrent(ref: { current: HTMLElement | null }, selector: stri
       if (strip.scrollWidth <= strip.clientWidth) return;
       const box = strip.getBoundingClientRect();
       const own = tab.getBoundingClientRect();
-      if (own.left < box.left || own.right > box.right - 40)
+      if (own.left < box.left + 40 || own.right > box.right - 40)
         strip.scrollBy({ left: own.left - box.left - box.width / 3 });
     });
   }, [ref, selector, current]);
