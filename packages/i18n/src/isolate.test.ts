@@ -16,14 +16,18 @@ it.each([
   expect(isolate(value)).toBe(rightToLeft(shown));
 });
 
-it.each(['FC Porto (W)', '+86 138 0013 8000', '12.3K', '2026-03-01', 'الأهلي'])(
+it.each(['FC Porto (W)', '+86 138 0013 8000', '12.3K', '2026-03-01'])(
   'keeps what has an order of its own in it: %s',
   (value) => {
     expect(isolate(value)).toBe(firstStrong(value));
   },
 );
 
+it.each(['الأهلي', 'SMS إلى'])('runs what has words of the language from the right: %s', (value) => {
+  expect(isolate(value)).toBe(rightToLeft(value));
+});
+
 it('joins the facts there are, apart where some run from the right', () => {
   expect(joinFacts(['Arsenal', null, '', false, '20:05'])).toBe('Arsenal · 20:05');
-  expect(joinFacts(['Arsenal', '3 أيام'])).toBe(`${firstStrong('Arsenal')} · ${firstStrong('3 أيام')}`);
+  expect(joinFacts(['Arsenal', '3 أيام'])).toBe(`${firstStrong('Arsenal')} · ${rightToLeft('3 أيام')}`);
 });

@@ -2,6 +2,7 @@ const rightToLeft = '\u2067';
 const firstStrong = '\u2068';
 const endOfIsolate = '\u2069';
 
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const figures = /^[\d.,:%]*$/;
 /** `2-1`, `2(4)–2(3)`. */
 const score = /^\d+(?:\(\d+\))?[-–]\d+(?:\(\d+\))?$/;
@@ -13,10 +14,9 @@ const score = /^\d+(?:\(\d+\))?[-–]\d+(?:\(\d+\))?$/;
 export function isolate(value: string): string {
   if (figures.test(value)) return value;
   if (score.test(value)) return `${rightToLeft}${value.replace('-', '–')}${endOfIsolate}`;
-  return `${firstStrong}${value}${endOfIsolate}`;
+  // A sentence may begin with a word of another script.
+  return `${rightToLeftLetter.test(value) ? rightToLeft : firstStrong}${value}${endOfIsolate}`;
 }
-
-const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Short facts side by side, `Arsenal · 20:05`. Where some run from the right, none draws the figures of the next to itself. */
 export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {

@@ -30,7 +30,7 @@ export function HostRow({ host, actions }: { host: LiveHost; actions?: ReactNode
       <a className={css.link} href={`#/anchor/room/${host.uid}`}>
         <Avatar name={host.nickname} src={host.avatar} size="l" ring={host.live ? 'live' : undefined} headset />
         <span className={css.words}>
-          <b className="truncate">
+          <b className="truncate" dir="auto">
             {host.nickname}
             {host.live && <span className="hidden-text">, {t('live')}</span>}
           </b>

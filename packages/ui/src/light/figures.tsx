@@ -45,7 +45,9 @@ export function StatTile({ label, value, unit, change, note, children }: StatTil
     <div className={css.tile}>
       <span className={css.label}>{label}</span>
       <span className={css.figure}>
-        <b>{value}</b>
+        <b>
+          <bdi>{value}</bdi>
+        </b>
         {unit && <span className={css.unit}>{unit}</span>}
         {change && <span className={cx(css.change, css[`is-${change.tone}`])}>{change.text}</span>}
       </span>

@@ -60,7 +60,9 @@ export function Answers({ application }: { application: ApplicationDetails }) {
         </>
       )}
       <dt>{t('fact.words')}</dt>
-      <dd className={css.words}>{form.experience || '–'}</dd>
+      <dd className={css.words} dir="auto">
+        {form.experience || '–'}
+      </dd>
       <dt>{t('fact.registered')}</dt>
       <dd>{formats.dateTime(registeredAt)}</dd>
     </dl>
@@ -81,7 +83,11 @@ export function History({ steps }: { steps: ApplicationDetails['history'] }) {
             <span>
               {t(`step.${action}`, { name: to?.name ?? '' })}
               {by && <span className="dim"> ({by.name})</span>}
-              {reason && <q className="dim">{reason}</q>}
+              {reason && (
+                <q className="dim" dir="auto">
+                  {reason}
+                </q>
+              )}
             </span>
           </li>
         ))}

@@ -69,7 +69,7 @@ export function Review({ application, deciding, notice, onPrevious, onNext, onCl
                 {t('decidedBy', { name: application.decidedBy.name, at: formats.dateTime(application.decidedAt) })}
               </span>
             )}
-            {application.rejection && <p>{application.rejection.reason}</p>}
+            {application.rejection && <p dir="auto">{application.rejection.reason}</p>}
             {application.sms && (
               <Status tone={application.sms === 'sent' ? 'good' : application.sms === 'failed' ? 'bad' : 'neutral'}>
                 {t(`smsState.${application.sms}`)}

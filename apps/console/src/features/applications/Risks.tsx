@@ -27,7 +27,7 @@ export function Risks({ risks }: { risks: ApplicationDetails['risks'] }) {
                 </Link>{' '}
                 {account.ban &&
                   t(`ban.${account.ban}`, { until: account.bannedUntil ? formats.date(account.bannedUntil) : '' })}
-                {account.banReason && <q>{account.banReason}</q>}
+                {account.banReason && <q dir="auto">{account.banReason}</q>}
               </span>
             </li>
           ))}

@@ -111,7 +111,7 @@ export function Tile({ tile, at, trail, ended, watching, onWatch, onRoom, onWarn
         </div>
         <div className={css.host}>
           <span>
-            <Link to="/people/$uid" params={{ uid: tile.anchorId }} className="truncate">
+            <Link to="/people/$uid" params={{ uid: tile.anchorId }} className="truncate" dir="auto">
               {nickname}
             </Link>
             <span className={css.count} title={t('peak', { number: formats.number(tile.peakViewers) })}>

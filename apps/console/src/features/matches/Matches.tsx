@@ -237,7 +237,9 @@ function Side({ match, side }: { match: OperatorMatch; side: 'home' | 'away' }) 
   return (
     <span className={css.side}>
       <TeamSign seed={match[`${side}Id`]} look={match[`${side}Crest`]} />
-      <span className="truncate">{nameOf(match[`${side}Name`])}</span>
+      <span className="truncate" dir="auto">
+        {nameOf(match[`${side}Name`])}
+      </span>
     </span>
   );
 }

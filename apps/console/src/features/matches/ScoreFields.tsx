@@ -23,7 +23,7 @@ export function ScoreFields({ match, value, onChange }: Props) {
     <div className={css.score}>
       <span />
       {sides.map((side) => (
-        <b key={side} className="truncate">
+        <b key={side} className="truncate" dir="auto">
           {nameOf(match[`${side}Name`])}
         </b>
       ))}

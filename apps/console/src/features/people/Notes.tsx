@@ -43,7 +43,9 @@ export function Notes({ uid, notes }: { uid: string; notes: readonly PersonNote[
       <ul className={css.lines}>
         {notes.map(({ id, by, at, text: words }) => (
           <li key={id}>
-            <p className={css.words}>{words}</p>
+            <p className={css.words} dir="auto">
+              {words}
+            </p>
             <span className="dim num">{joinFacts([by.name, formats.dateTime(at)])}</span>
           </li>
         ))}

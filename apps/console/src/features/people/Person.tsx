@@ -155,8 +155,10 @@ function PersonView({ person }: { person: PersonPage }) {
               <li key={id}>
                 <b title={action}>{actionName(action)}</b>
                 <span className="dim num">{joinFacts([operator.name, formats.dateTime(at)])}</span>
-                {template && <q>{t(`consoleLive:reason.${template as 'other'}`, { defaultValue: template })}</q>}
-                {reason && <q>{reason}</q>}
+                {template && (
+                  <q dir="auto">{t(`consoleLive:reason.${template as 'other'}`, { defaultValue: template })}</q>
+                )}
+                {reason && <q dir="auto">{reason}</q>}
               </li>
             ))}
           </ul>

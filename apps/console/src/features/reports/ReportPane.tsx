@@ -90,7 +90,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
               <b>{by ? <PersonLink uid={by.uid}>{by.nickname}</PersonLink> : '–'}</b>{' '}
               <span className="dim">{joinFacts([t(`report.reasons.${reason}`), formats.dateTime(at)])}</span>{' '}
               <Place place={place} />
-              {words && <p>{words}</p>}
+              {words && <p dir="auto">{words}</p>}
             </li>
           ))}
         </ul>
@@ -103,7 +103,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
               <li key={id}>
                 <b>{t(`report.step.${step}`)}</b>{' '}
                 <span className="dim">{joinFacts([by.name, formats.dateTime(at)])}</span>
-                {text && <p>{text}</p>}
+                {text && <p dir="auto">{text}</p>}
               </li>
             ))}
           </ul>
@@ -116,7 +116,7 @@ function Open({ details, onClose, onDone }: { details: ReportDetails; onClose: (
             {warnings.map(({ id, by, words, at }) => (
               <li key={id}>
                 <b>{by.name}</b> <span className="dim">{formats.dateTime(at)}</span>
-                <p>{words}</p>
+                <p dir="auto">{words}</p>
               </li>
             ))}
           </ul>

@@ -64,7 +64,9 @@ export function Reports() {
       cell: ({ kind: each, snapshot }) => (
         <span className={css.what}>
           <Badge>{t(`report.kind.${each}`)}</Badge>
-          <span className="truncate">{snapshot.text || snapshot.roomName || snapshot.person?.nickname || '–'}</span>
+          <span className="truncate" dir="auto">
+            {snapshot.text || snapshot.roomName || snapshot.person?.nickname || '–'}
+          </span>
         </span>
       ),
     },

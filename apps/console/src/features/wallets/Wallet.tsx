@@ -72,7 +72,7 @@ export function Wallet({ uid }: { uid: string }) {
           {line.gift && (
             <small>{`${nameIn(language, line.gift.name)} × ${formats.number(Number(line.details.count ?? 1))}`}</small>
           )}
-          {line.note && <small>{line.note}</small>}
+          {line.note && <small dir="auto">{line.note}</small>}
         </span>
       ),
     },

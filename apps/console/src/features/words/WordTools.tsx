@@ -55,7 +55,11 @@ function TryText() {
           tone={result.refused ? 'bad' : result.matches.length > 0 ? 'warn' : 'good'}
           title={t(`words.${outcomeOf(result)}`)}
         >
-          {!result.refused && <p className={css.result}>{result.text}</p>}
+          {!result.refused && (
+            <p className={css.result} dir="auto">
+              {result.text}
+            </p>
+          )}
           {result.matches.length > 0 && (
             <p className={css.matches}>
               {result.matches.map(({ word, action }) => (

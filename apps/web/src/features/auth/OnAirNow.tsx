@@ -32,7 +32,9 @@ export function OnAirNow() {
           <li key={match.matchId}>
             <span className={css.minute}>{moment(match).short}</span>
             <span className={css.home}>
-              <span className="truncate">{nameIn(language, match.homeName)}</span>
+              <span className="truncate" dir="auto">
+                {nameIn(language, match.homeName)}
+              </span>
               <TeamCrest id={match.homeId} crest={match.homeCrest} shape={crestShapeOf(match.sportId)} />
             </span>
             <span className={css.score}>
@@ -40,7 +42,9 @@ export function OnAirNow() {
             </span>
             <span className={css.away}>
               <TeamCrest id={match.awayId} crest={match.awayCrest} shape={crestShapeOf(match.sportId)} />
-              <span className="truncate">{nameIn(language, match.awayName)}</span>
+              <span className="truncate" dir="auto">
+                {nameIn(language, match.awayName)}
+              </span>
             </span>
             {match.viewers > 0 && (
               <Viewers text={countText(match.viewers)} label={t('common:viewers', { count: match.viewers })} />

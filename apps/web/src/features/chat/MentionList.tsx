@@ -31,7 +31,9 @@ export function MentionList({ id, people, at, onPick }: MentionListProps) {
           }}
         >
           <Avatar name={person.nickname} src={person.avatar} size="s" />
-          <span className="truncate">{person.nickname}</span>
+          <span className="truncate" dir="auto">
+            {person.nickname}
+          </span>
         </div>
       ))}
     </div>

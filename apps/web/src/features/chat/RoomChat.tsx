@@ -142,7 +142,9 @@ function Talk({
         header={
           menu && (
             <span className={css.who}>
-              <b className="truncate">{menu.message.from.nickname}</b>
+              <b className="truncate" dir="auto">
+                {menu.message.from.nickname}
+              </b>
               <time className="num" dateTime={menu.message.at}>
                 {formats.time(menu.message.at)}
               </time>

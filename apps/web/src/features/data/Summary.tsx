@@ -64,7 +64,7 @@ export function Summary({ summary }: { summary: BroadcastSummary }) {
               <li key={person.uid}>
                 <span className="num">{formats.number(at + 1)}</span>
                 <Avatar name={person.nickname} src={person.avatar} size="s" />
-                <b className="truncate">
+                <b className="truncate" dir="auto">
                   <bdi>{person.nickname}</bdi>
                 </b>
                 <Coins text={formats.number(coins)} label={t('gifts:coins', { count: coins })} />

@@ -73,7 +73,7 @@ function Row({ row: { place, person, coins, fanLevel }, own }: { row: BoardRow; 
       </span>
       <Avatar name={person.nickname} src={person.avatar} size="m" />
       <span className={css.who}>
-        <b className="truncate">
+        <b className="truncate" dir="auto">
           <bdi>{person.nickname}</bdi>
         </b>
         <FanBadge level={fanLevel} />

@@ -95,7 +95,9 @@ function BurstSlot({ burst: now }: { burst: Burst | null }) {
       <div key={burst.id} className={cx(css.burst, css[gift.tier], burst.own && css.own, leaves && css.leaves)}>
         <Avatar name={from.nickname} src={from.avatar} size="m" />
         <span className={css.who}>
-          <b className="truncate">{from.nickname}</b>
+          <b className="truncate" dir="auto">
+            {from.nickname}
+          </b>
           <span className="truncate">{t('line.sent', { gift: name(gift.name) })}</span>
         </span>
         <GiftArt name={gift.art} className={css.art} />
@@ -126,7 +128,9 @@ function Show({ burst: now }: { burst: Burst | null }) {
       <div className={css.plate}>
         <Avatar name={from.nickname} src={from.avatar} size="m" />
         <span className={css.who}>
-          <b className="truncate">{from.nickname}</b>
+          <b className="truncate" dir="auto">
+            {from.nickname}
+          </b>
           <span className="truncate">{t('line.sent', { gift: name(gift.name) })}</span>
         </span>
         <span key={burst.beats} className={css.beat}>

@@ -96,13 +96,15 @@ function EventRow({ event }: { event: HostEvent }) {
         </span>
       )}
       <span className={css.who}>
-        <b className="truncate">
+        <b className="truncate" dir="auto">
           <bdi>{person.nickname}</bdi>
         </b>
         {event.kind === 'gift' ? (
           <span className={css.what}>
             <GiftArt name={event.gift.art} size={20} />
-            <span className="truncate">{name(event.gift.name)}</span>
+            <span className="truncate" dir="auto">
+              {name(event.gift.name)}
+            </span>
             <Times count={event.count} className={great ? css.large : css.times} />
           </span>
         ) : (

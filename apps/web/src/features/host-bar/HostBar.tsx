@@ -44,7 +44,9 @@ export function HostBar({ details, viewers, roomHref, onFollowed, onReport }: Ho
       <Avatar name={host.nickname} src={host.avatar} size="xl" ring={live ? 'live' : undefined} headset />
       <div className={css.name}>
         <h2>
-          <span className="truncate">{name}</span>
+          <span className="truncate" dir="auto">
+            {name}
+          </span>
           <span className={css.wide}>
             <Badge tone="pitch">{t('room:role.host')}</Badge>
           </span>

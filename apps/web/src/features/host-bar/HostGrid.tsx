@@ -52,7 +52,9 @@ export function HostGrid({ hosts, empty, current, hrefOf, onPick }: HostGridProp
             <span className={css.words}>
               <Avatar name={host.nickname} src={host.avatar} size="m" ring="live" headset />
               <span>
-                <b className="truncate">{host.nickname}</b>
+                <b className="truncate" dir="auto">
+                  {host.nickname}
+                </b>
                 <small className="truncate">{onPick ? host.roomName || host.title : topic(host)}</small>
               </span>
             </span>

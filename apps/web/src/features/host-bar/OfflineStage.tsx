@@ -27,7 +27,9 @@ export function OfflineStage({ anchorId }: { anchorId: string }) {
           {others.slice(0, shown).map((host) => (
             <a key={host.uid} href={`#/anchor/room/${host.uid}`}>
               <Avatar name={host.nickname} src={host.avatar} size="s" ring="live" headset />
-              <span className="truncate">{host.nickname}</span>
+              <span className="truncate" dir="auto">
+                {host.nickname}
+              </span>
             </a>
           ))}
         </nav>

@@ -56,8 +56,12 @@ function Face({ host, viewers }: { host: LiveHost; viewers: number }) {
       <span className={css.about}>
         <Avatar name={host.nickname} src={host.avatar} size="l" ring={host.live ? 'live' : undefined} headset />
         <span className={css.words}>
-          <b className="truncate">{host.nickname}</b>
-          <span className="truncate">{host.title || host.roomName}</span>
+          <b className="truncate" dir="auto">
+            {host.nickname}
+          </b>
+          <span className="truncate" dir="auto">
+            {host.title || host.roomName}
+          </span>
           <span className="truncate">{joinFacts(facts)}</span>
         </span>
       </span>

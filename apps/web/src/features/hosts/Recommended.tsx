@@ -20,7 +20,7 @@ export function Recommended({ column }: { column: ColumnId }) {
             <a className={css.host} href={`#/anchor/room/${host.uid}`}>
               <Avatar name={host.nickname} src={host.avatar} size="xl" ring={host.live ? 'live' : undefined} headset />
               <span className={css.words}>
-                <b className="truncate">
+                <b className="truncate" dir="auto">
                   {host.nickname}
                   {host.live && <span className="hidden-text">, {t('common:live')}</span>}
                 </b>

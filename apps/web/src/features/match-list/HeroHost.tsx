@@ -103,7 +103,9 @@ function Facts({ host }: { host: LiveHost }) {
       <PitchArt sport={sportArtOf(match.sportId)} />
       <div className={css.top}>
         <LeagueMark icon={sportIconOf(match.sportId)} />
-        <b className="truncate">{name(match.leagueMatchName)}</b>
+        <b className="truncate" dir="auto">
+          {name(match.leagueMatchName)}
+        </b>
         <span className={css.moment}>
           <MatchMoment match={match} />
         </span>
@@ -137,7 +139,9 @@ function Talking({ host, lead }: { host: LiveHost; lead: boolean }) {
         <Avatar name={host.nickname} src={host.avatar} size={lead ? 'l' : 'm'} ring="live" headset />
       </span>
       <div className={css.host}>
-        <b className="truncate">{host.nickname}</b>
+        <b className="truncate" dir="auto">
+          {host.nickname}
+        </b>
         <span className="truncate">
           {joinFacts([
             ...facts,

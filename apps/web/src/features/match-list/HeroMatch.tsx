@@ -23,7 +23,9 @@ export function HeroMatch({ match, lead }: { match: Match; lead: boolean }) {
         <PitchArt sport={sportArtOf(match.sportId)} />
         <div className={css.top}>
           <LeagueMark icon={sportIconOf(match.sportId)} />
-          <b className="truncate">{name(match.leagueMatchName)}</b>
+          <b className="truncate" dir="auto">
+            {name(match.leagueMatchName)}
+          </b>
           {live ? (
             <RunningMark match={match} lead={lead} />
           ) : (
@@ -106,7 +108,11 @@ function People({ match }: { match: Match }) {
     <div className={css.line}>
       <div className={css.host}>
         <b className="truncate">{t('noHost')}</b>
-        {match.round && <span className="truncate">{name(match.round)}</span>}
+        {match.round && (
+          <span className="truncate" dir="auto">
+            {name(match.round)}
+          </span>
+        )}
       </div>
       <ButtonLink
         render={(slot) => (

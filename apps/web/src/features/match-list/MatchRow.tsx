@@ -149,7 +149,9 @@ function Team({
         crest={home ? match.homeCrest : match.awayCrest}
         shape={crestShapeOf(match.sportId)}
       />
-      <span className="truncate">{name}</span>
+      <span className="truncate" dir="auto">
+        {name}
+      </span>
       {match.status === 'in_progress' && match.serving === side && (
         <i className={css.serve} role="img" aria-label={t(bats.has(match.sportId) ? 'batting' : 'serving')} />
       )}
@@ -233,7 +235,7 @@ function Hosts({ match }: { match: Match }) {
         label={more > 0 ? t('hostsMore', { names, count: more }) : t('hostsAre', { names })}
       />
       {match.liveCount === 1 && (
-        <span className={cx(css.hostName, 'truncate')} aria-hidden="true">
+        <span className={cx(css.hostName, 'truncate')} dir="auto" aria-hidden="true">
           {names}
         </span>
       )}

@@ -29,11 +29,15 @@ export function Axis({ match, incidents }: AxisProps) {
       <div className={css.names}>
         <span>
           <TeamCrest id={match.homeId} crest={match.homeCrest} size="s" />
-          <span className="truncate">{name(match.homeName)}</span>
+          <span className="truncate" dir="auto">
+            {name(match.homeName)}
+          </span>
         </span>
         <span>
           <TeamCrest id={match.awayId} crest={match.awayCrest} size="s" />
-          <span className="truncate">{name(match.awayName)}</span>
+          <span className="truncate" dir="auto">
+            {name(match.awayName)}
+          </span>
         </span>
       </div>
       <div className={css.line}>

@@ -65,7 +65,9 @@ function Parts({ match }: { match: Match }) {
       <th scope="row">
         <span className={css.team}>
           <TeamCrest id={match[`${which}Id`]} crest={match[`${which}Crest`]} shape={shape} size="s" />
-          <span className="truncate">{name(match[`${which}Name`])}</span>
+          <span className="truncate" dir="auto">
+            {name(match[`${which}Name`])}
+          </span>
         </span>
       </th>
       {heads.map((head, at) => (

@@ -25,11 +25,13 @@ export function NewsArticle({ newsId }: { newsId: string }) {
   });
   useTitle(data?.title ?? t('news:title'));
   if (data) {
-    const { lang } = languageOf(data.language);
+    const { lang, dir } = languageOf(data.language);
     return (
       <article className={css.article}>
         <header>
-          <h1 lang={lang}>{data.title}</h1>
+          <h1 lang={lang} dir={dir}>
+            {data.title}
+          </h1>
           <time dateTime={data.publishedAt}>{formats.dateTime(data.publishedAt)}</time>
         </header>
         {data.language !== language && (
@@ -37,7 +39,7 @@ export function NewsArticle({ newsId }: { newsId: string }) {
         )}
         {data.imgUrl && <NewsPicture address={data.imgUrl} width={720} className={css.lead} />}
         {data.summary && (
-          <p className={css.opening} lang={lang}>
+          <p className={css.opening} lang={lang} dir={dir}>
             {data.summary}
           </p>
         )}

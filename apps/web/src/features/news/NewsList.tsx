@@ -68,8 +68,12 @@ function Item({ item }: { item: NewsHead }) {
   return (
     <a className={css.item} href={`#/news/${item.id}`}>
       <span className={css.about}>
-        <h2>{item.title}</h2>
-        {item.summary && <span className={css.summary}>{item.summary}</span>}
+        <h2 dir="auto">{item.title}</h2>
+        {item.summary && (
+          <span className={css.summary} dir="auto">
+            {item.summary}
+          </span>
+        )}
         <small>
           {item.pinned && (
             <span className={css.pin}>

@@ -51,7 +51,9 @@ export function RaceRow({ option: { match, mark: first, reservation }, kind, own
         {teams.map(({ id, crest, name: team }) => (
           <span key={id}>
             <TeamCrest id={id} crest={crest} shape={crestShapeOf(match.sportId)} />
-            <span className="truncate">{team}</span>
+            <span className="truncate" dir="auto">
+              {team}
+            </span>
           </span>
         ))}
       </a>

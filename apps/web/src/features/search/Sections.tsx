@@ -79,7 +79,9 @@ export function TeamsFound({ text, found }: { text: string; found: Found }) {
         return (
           <a className={css.team} href={`#/search?${new URLSearchParams({ q: name })}`}>
             <TeamCrest id={team.id} crest={team.crest} size="m" shape={crestShapeOf(team.sportId)} />
-            <b className="truncate">{name}</b>
+            <b className="truncate" dir="auto">
+              {name}
+            </b>
             {sport && <span>{t(`sport.${sport}`)}</span>}
           </a>
         );
@@ -98,7 +100,9 @@ export function LeaguesFound({ text, found }: { text: string; found: Found }) {
         return (
           <a className={css.team} href={`#/search?${new URLSearchParams({ q: name })}`}>
             <LeagueMark icon={sportIconOf(league.sportId)} src={league.logo} />
-            <b className="truncate">{name}</b>
+            <b className="truncate" dir="auto">
+              {name}
+            </b>
             {country !== name && <span>{country}</span>}
           </a>
         );

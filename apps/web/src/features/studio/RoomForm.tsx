@@ -130,7 +130,9 @@ export function RoomForm({ settings, sport }: { settings: BroadcastSettings; spo
           </div>
           <div className={css.lookWho}>
             <Avatar name={user?.nickname ?? ''} src={user?.avatar ?? undefined} size="m" />
-            <b className="truncate">{values.roomName || t('studio:room.untitled')}</b>
+            <b className="truncate" dir="auto">
+              {values.roomName || t('studio:room.untitled')}
+            </b>
             <span className="truncate">{joinFacts([user?.nickname, values.title])}</span>
           </div>
           <RoomCover cover={settings.cover} />

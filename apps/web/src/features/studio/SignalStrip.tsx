@@ -21,7 +21,10 @@ export function SignalStrip({ settings }: { settings: BroadcastSettings }) {
           value !== null &&
           (name === 'fps' || name === 'bitrate') && (
             <span key={name} title={t(`fact.${name}`)}>
-              <b className="num">{value}</b> {unit}
+              <b className="num">
+                <bdi>{value}</bdi>
+              </b>{' '}
+              {unit}
             </span>
           ),
       )}

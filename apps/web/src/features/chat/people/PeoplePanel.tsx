@@ -166,7 +166,7 @@ function Row({ person, order, reader, onPerson }: RowProps) {
       <button type="button" className={css.who} onClick={() => onPerson(person.uid)} aria-haspopup="dialog">
         <Avatar name={person.nickname} src={person.avatar} />
         <span className={css.name}>
-          <span className="truncate">
+          <span className="truncate" dir="auto">
             <bdi>{person.nickname}</bdi>
           </span>
           {state && <small>{state}</small>}
