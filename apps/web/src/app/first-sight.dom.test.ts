@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { firstSightHtml, firstSightScript } from './first-sight.ts';
 
 afterEach(() => {
@@ -7,8 +7,6 @@ afterEach(() => {
   location.hash = '';
   delete document.documentElement.dataset.firstSight;
   delete document.documentElement.dataset.banners;
-  document.documentElement.removeAttribute('dir');
-  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -31,22 +29,6 @@ test.each([
   // oxlint-disable-next-line typescript/no-implied-eval -- what the page has inline is run as the page runs it
   new Function(firstSightScript)();
   expect(document.documentElement.dataset.firstSight).toBe(shown);
-});
-
-test.each([
-  ['ara', ['en-US'], 'rtl'],
-  [null, ['ar-EG', 'en'], 'rtl'],
-  [null, ['fi', 'ar'], 'rtl'],
-  [null, ['en-GB', 'ar'], ''],
-  ['spa', ['ar'], ''],
-  ['eng', ['ar'], ''],
-  ['gone', [], ''],
-])('with %s stored and a browser in %j the page begins %j', (stored, browser, dir) => {
-  if (stored) localStorage.setItem('touchline.language', stored);
-  vi.stubGlobal('navigator', { languages: browser });
-  // oxlint-disable-next-line typescript/no-implied-eval -- as above
-  new Function(firstSightScript)();
-  expect(document.documentElement.dir).toBe(dir);
 });
 
 test('after a sign-out nothing is shown before the sign-in page', () => {

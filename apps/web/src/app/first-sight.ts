@@ -1,4 +1,3 @@
-import { languages } from '@touchline/contract/languages';
 import { wordmarkLetters } from '../../../../packages/ui/src/shell/wordmark-letters.ts';
 
 /**
@@ -42,25 +41,11 @@ const firstSights = [
   ['plain', ''],
 ] as const;
 
-/** The first parts of tags, and the stored codes, by which a language is known before the portal is here. */
-const partsOf = (dir?: 'rtl'): string[] =>
-  languages
-    .filter((language) => dir === undefined || language.dir === dir)
-    .flatMap(({ code, alias, lang }) => [code, lang.split('-', 1)[0] ?? lang, ...(alias ? [alias] : [])]);
-
-/** Lays the page out in the direction of its reader before anything is drawn. The portal says it again, exactly. */
-const directionScript = [
-  "try{var l=[localStorage.getItem('touchline.language')].concat(navigator.languages).map(function(l){return String(l).split('-')[0]})",
-  `.find(function(l){return ${JSON.stringify([...new Set(partsOf())])}.includes(l)});`,
-  `if(${JSON.stringify([...new Set(partsOf('rtl'))])}.includes(l))document.documentElement.dir='rtl'}catch(e){}`,
-].join('');
-
 /**
  * For an inline script in the head. Who has no session yet becomes a guest, unless the person signed out. Banners have
  * their place when they had one the last time.
  */
 export const firstSightScript = [
-  directionScript,
   "try{if(localStorage.getItem('touchline.token')||!sessionStorage.getItem('touchline.left')){",
   `var s=${JSON.stringify(firstSights)}.find(function(s){return new RegExp(s[1]).test(location.hash)})[0],d=document.documentElement.dataset;`,
   "if(s)d.firstSight=s;if(localStorage.getItem('touchline.banners'))d.banners=''",
