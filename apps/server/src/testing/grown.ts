@@ -69,8 +69,8 @@ export async function settleTables(db: Db): Promise<void> {
 
 /** Follows for somebody, as many as there are of the great fan's. */
 export async function followLikeFan(db: Db, uid: string, limit: number): Promise<void> {
-  await sql`insert into hosts_follow (follower, anchor, at)
-    select ${uid}::bigint, anchor, at from hosts_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(
+  await sql`insert into hosts_follow (follower, host, at)
+    select ${uid}::bigint, host, at from hosts_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(
     db,
   );
 }
@@ -88,9 +88,9 @@ async function load(db: Queries, growth: Growth): Promise<void> {
         + case host_uid when ${firstHost}::bigint then ${growth.followers}::integer else 0 end,
       0, 0, created_at, created_at
     from rooms_room where id >= ${rooms}::bigint and id < ${messages}::bigint`.execute(db);
-  await sql`insert into hosts_follow (follower, anchor, at)
-    select follower, anchor, ${at} from (
-      select ${users}::bigint + n as follower, ${firstHost}::bigint as anchor, n
+  await sql`insert into hosts_follow (follower, host, at)
+    select follower, host, ${at} from (
+      select ${users}::bigint + n as follower, ${firstHost}::bigint as host, n
         from generate_series(1, ${growth.followers}::integer) n
       union all select ${greatFan}::bigint, uid, uid - ${hosts}::bigint as n from hosts_profile
         where uid >= ${hosts}::bigint and uid < ${users}::bigint and uid % 2 = 1
