@@ -121,7 +121,7 @@ test('an administrator sets up the code, corrects a score, edits a page, bans an
   await expect(page.getByText('Saved. Viewers see it right away.')).toBeVisible();
   await expect(drawer.getByText('Held: the feed can’t change it')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row).toContainText('9-');
+  await expect(row).toContainText('9–');
 
   // A page in two languages.
   await openConsole(page, url, 'pages?page=question&left=zh&right=eng');
