@@ -36,7 +36,7 @@ export async function firstLoad(browser: Browser, { url, token }: { url: string;
 }
 
 /** What the first load may weigh by kind of file, in KiB. */
-export const firstLoadLimits = { script: 150, stylesheet: 22 } as const;
+export const firstLoadLimits = { script: 155, stylesheet: 22 } as const;
 type Weighed = keyof typeof firstLoadLimits;
 
 const kib = (bytes: number): number => bytes / 1024;
