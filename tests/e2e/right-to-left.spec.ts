@@ -43,7 +43,7 @@ test('Arabic turns the page round, keeps each score beside its team, and does so
   await expect(page.getByRole('link', { name: 'المباريات' }).first()).toBeVisible();
   const after = await inOrder();
   expect(after).toEqual(after.toSorted((one, other) => other - one));
-  expect(complaints).toEqual([]);
+  expect(await complaints()).toEqual([]);
 
   const early = await context.newPage();
   await early.route('**/*.js', (route) => route.abort());

@@ -180,6 +180,6 @@ test('a profile picture is the square that was chosen of an upright photo', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await stripesOf(page, await address())).toMatchObject({ colours: ['green', 'green', 'green', 'green'] });
-  expect(complaints).toEqual([]);
+  expect(await complaints()).toEqual([]);
   actor.leave();
 });

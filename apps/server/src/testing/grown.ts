@@ -70,9 +70,7 @@ export async function settleTables(db: Db): Promise<void> {
 /** Follows for somebody, as many as there are of the great fan's. */
 export async function followLikeFan(db: Db, uid: string, limit: number): Promise<void> {
   await sql`insert into hosts_follow (follower, host, at)
-    select ${uid}::bigint, host, at from hosts_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(
-    db,
-  );
+    select ${uid}::bigint, host, at from hosts_follow where follower = ${greatFan}::bigint limit ${limit}`.execute(db);
 }
 
 async function load(db: Queries, growth: Growth): Promise<void> {
