@@ -74,8 +74,8 @@ export async function openWindow(
   );
   await context.addInitScript(
     ([token, chosen, code]) => {
-      if (sessionStorage.getItem('prepared')) return;
-      sessionStorage.setItem('prepared', '1');
+      if (localStorage.getItem('prepared')) return;
+      localStorage.setItem('prepared', '1');
       if (token) localStorage.setItem('touchline.token', token);
       localStorage.setItem('touchline.theme', chosen ?? 'dark');
       localStorage.setItem('touchline.language', code ?? 'eng');
