@@ -7,7 +7,7 @@ type Modules = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 
 const sources = join(import.meta.dirname, 'src');
 /** What is on the page before anything else is asked for; its own groups hold it together. */
-const first = ['main.ts', 'app/start.tsx'].map((file) => join(sources, file));
+const first = ['main.ts', 'boot/start.tsx'].map((file) => join(sources, file));
 const screens = readdirSync(join(sources, 'screens'), { withFileTypes: true, recursive: true })
   .filter((entry) => /Screens?\.tsx$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));

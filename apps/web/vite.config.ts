@@ -9,25 +9,25 @@ import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 import { precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { lean } from './lean-build.ts';
 import { roomChunks } from './room-chunks.ts';
-import { firstSightHtml, firstSightScript } from './src/app/first-sight.ts';
+import { skeletonHtml, skeletonScript } from './src/boot/skeleton-page.ts';
 
-const firstSightStyle = (): string =>
-  ['../../packages/ui/src/styles/tokens.css', './src/app/first-sight.css', './src/app/first-sight-places.css']
+const skeletonStyle = (): string =>
+  ['../../packages/ui/src/styles/tokens.css', './src/boot/skeleton-page.css', './src/boot/skeleton-shapes.css']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ');
 
 /** Puts the theme, the direction and the grey shapes on the page before the first paint; hashes of inline scripts are allowed by the server's content policy. */
-const firstSight = (): Plugin => ({
-  name: 'first-sight',
+const skeleton = (): Plugin => ({
+  name: 'skeleton',
   transformIndexHtml: (html) => ({
-    html: html.replace('<!--first-sight-->', firstSightHtml),
+    html: html.replace('<!--skeleton-->', skeletonHtml),
     tags: [
-      { tag: 'style', children: firstSightStyle(), injectTo: 'head' },
+      { tag: 'style', children: skeletonStyle(), injectTo: 'head' },
       {
         tag: 'script',
-        children: `${themeBootScript};${directionScript()};${firstSightScript}`,
+        children: `${themeBootScript};${directionScript()};${skeletonScript}`,
         injectTo: 'head-prepend',
       },
     ],
@@ -54,9 +54,9 @@ const namePortal = (): Plugin => ({
         for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
       };
       const start = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/app/start.tsx'),
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/boot/start.tsx'),
       );
-      if (!start) throw new Error('no chunk of app/start.tsx');
+      if (!start) throw new Error('no chunk of boot/start.tsx');
       add(start.fileName);
       // Every page writes in it, and a late one has everything laid out twice. On phones it would hold up the portal.
       const font = Object.keys(bundle).find((file) => /inter-latin-wght[^/]*\.woff2$/.test(file));
@@ -98,7 +98,7 @@ const scopedName = (name: string, file: string): string => {
 const server = process.env.TOUCHLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), firstTexts(), ...lean(), firstSight(), namePortal(), precompress()],
+  plugins: [react(), firstTexts(), ...lean(), skeleton(), namePortal(), precompress()],
   base: './',
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -114,7 +114,7 @@ export default defineConfig({
             // What asks the server while the rest is on the way: the client, the contract, the session.
             {
               name: 'ask',
-              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts[\\/](?!rules)|realtime|text[\\/](?!csv)|enums|languages)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/](texts|ask-later)|shared[\\/](api|ahead|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](ask-ahead|days))/,
+              test: /node_modules[\\/](react|zustand)[\\/]|packages[\\/]client[\\/]src[\\/](?!message-log|batched|upload)|packages[\\/]contract[\\/]src[\\/](kernel|matches[\\/](?!schedule)|accounts[\\/](?!rules)|realtime|text[\\/](?!csv)|enums|languages)|packages[\\/]i18n[\\/]src[\\/]first[\\/](index|files)|vite[\\/]preload-helper|rolldown[\\/]runtime|apps[\\/]web[\\/]src[\\/](app[\\/]texts|boot[\\/](load-lazy-parts|prefetch-room)|shared[\\/](api|prefetch-client|after-sign-in|language|session|storage|sports)\.ts|features[\\/]match-list[\\/](prefetch|days))/,
             },
             { name: 'react', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
             // Every screen needs all of these; apart from each other they compress worse.
@@ -125,7 +125,7 @@ export default defineConfig({
             // Of the shared pieces only those that the frame and the match list are made of.
             {
               name: 'portal',
-              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app[\\/](?!later)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!AccountEvents|SearchSuggestions|suggestions|slow-calls))|shared[\\/](HostRow|global-config|config-poll|host-facts|use-still|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
+              test: /packages[\\/]contract[\\/]src[\\/](files[\\/]pictures|system)|packages[\\/]ui[\\/]src[\\/](shell|theme-mode|art[\\/](PitchArt|sports|art\.)|light[\\/](?!Table|figures|CopyField|Pager|Notice|Tooltip))|apps[\\/]web[\\/]src[\\/](app|boot[\\/](start|room-requests)|screens[\\/]match-list|features[\\/](match-list[\\/](?!RowMarks)|shell[\\/](?!AccountEvents|SearchSuggestions|suggestions|slow-calls))|shared[\\/](HostRow|global-config|config-poll|host-facts|use-still|MatchBrief|MatchMoment|SportTabs|StartsIn|TeamCrest|language-context|live-matches|match-moment|offer|periods|score-entries|second|sport-icons|use-is-wide|use-name|use-title)\.)|icons[\\/]Icon(PlayerPlayFilled|StarFilled|Microphone2|Broadcast|Heart|User|Search)\.mjs/,
             },
             // What stands beside matches, a moment after them.
             {

@@ -120,19 +120,19 @@ const rules = [
   {
     name: 'web-directions',
     from: /^apps\/(?:web|console)\/src\/shared\//,
-    to: /^apps\/(?:web|console)\/src\/(?:app|screens|features)\//,
+    to: /^apps\/(?:web|console)\/src\/(?:app|boot|screens|features)\//,
     because: 'app > screens > features > shared',
   },
   {
     name: 'web-features-below',
     from: /^apps\/(?:web|console)\/src\/features\//,
-    to: /^apps\/(?:web|console)\/src\/(?:app|screens)\//,
+    to: /^apps\/(?:web|console)\/src\/(?:app|boot|screens)\//,
     because: 'app > screens > features > shared',
   },
   {
     name: 'web-screens-below',
     from: /^apps\/(?:web|console)\/src\/screens\//,
-    to: /^apps\/(?:web|console)\/src\/app\//,
+    to: /^apps\/(?:web|console)\/src\/(?:app|boot)\//,
     because: 'app > screens > features > shared',
   },
   {

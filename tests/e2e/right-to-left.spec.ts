@@ -49,7 +49,7 @@ test('Arabic turns the page round, keeps each score beside its team, and does so
   await early.route('**/*.js', (route) => route.abort());
   await early.goto(touchline.url);
   await expect(early.locator('html')).toHaveAttribute('dir', 'rtl');
-  expect(await placeOf(early.locator('#first-sight header svg'))).toBeGreaterThan(720);
+  expect(await placeOf(early.locator('#skeleton header svg'))).toBeGreaterThan(720);
   actor.leave();
 });
 

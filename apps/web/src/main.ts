@@ -1,15 +1,16 @@
 import { loadFirstTexts } from '@touchline/i18n/first';
-import { askLater, openRoom } from './app/ask-later.ts';
-import { askAhead } from './features/match-list/ask-ahead.ts';
+import { prefetchLazyParts } from './boot/load-lazy-parts.ts';
+import { prefetchRoomAtStart } from './boot/prefetch-room.ts';
+import { prefetchMatchList } from './features/match-list/prefetch.ts';
 import { resolveSession } from './shared/api.ts';
 import { currentLanguage } from './shared/language.ts';
 
-// Small, and run before the rest of the portal is here: what will be asked for anyway is asked for now.
+// Small, and run before the rest of the portal is loaded: requests what the first screen needs (`boot/README.md`).
 const session = resolveSession();
 loadFirstTexts(currentLanguage()).catch(() => {});
-if (!askAhead(session)) {
-  askLater();
-  void openRoom(location.hash, session);
+if (!prefetchMatchList(session)) {
+  prefetchLazyParts();
+  void prefetchRoomAtStart(location.hash, session);
 }
-const [{ start }] = await Promise.all([import('./app/start.tsx'), session]);
+const [{ start }] = await Promise.all([import('./boot/start.tsx'), session]);
 await start();

@@ -126,6 +126,6 @@ export function Root() {
 
 /** Drawn with the first screen, not before: the grey shapes of index.html have stood in until now. */
 function FirstScreen() {
-  useLayoutEffect(() => document.getElementById('first-sight')?.remove(), []);
+  useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
   return null;
 }

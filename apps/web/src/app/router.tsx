@@ -6,18 +6,18 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { LazyScreen } from '../boot/lazy-screens.ts';
+import { loadLazyParts } from '../boot/load-lazy-parts.ts';
 import type { DataSearch } from '../features/data/index.ts';
 import { MatchListScreen } from '../screens/match-list/MatchListScreen.tsx';
 import { plainSearch } from '../shared/plain-search.ts';
-import { later } from './ask-later.ts';
 import { Crash } from './Crash.tsx';
 import { isHome, needsBlock, needsColumn, needsMember, needsSession, noteShown } from './guards.ts';
-import type { LaterScreen } from './later-screens.ts';
 import { Root } from './Root.tsx';
 
-/** Every screen but the match list; where they are is no part of the first load either. */
-const screen = (name: LaterScreen) =>
-  lazyRouteComponent(async () => ({ default: await (await later()).screenOf(name) }));
+/** A screen other than the match list. The table of their files is not part of the first load either. */
+const screen = (name: LazyScreen) =>
+  lazyRouteComponent(async () => ({ default: await (await loadLazyParts()).loadScreen(name) }));
 
 const root = createRootRoute({ component: Root });
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@touchline/contract/languages';
 import type { TextNamespace } from '@touchline/i18n';
 import { firstNamespaces, loadFirstTexts } from '@touchline/i18n/first';
-import { later } from './ask-later.ts';
+import { loadLazyParts } from '../boot/load-lazy-parts.ts';
 
 type First = (typeof firstNamespaces)[number];
 export const isFirst = (namespace: TextNamespace): namespace is First =>
@@ -10,7 +10,7 @@ export const isFirst = (namespace: TextNamespace): namespace is First =>
 /** Rejects when there are no such texts, or when they cannot be had now. */
 export async function loadTexts(language: LanguageCode, namespace: TextNamespace): Promise<unknown> {
   if (isFirst(namespace)) return (await loadFirstTexts(language))[namespace];
-  const file = (await later()).laterTexts(language, namespace);
+  const file = (await loadLazyParts()).lazyTexts(language, namespace);
   if (!file) throw new Error(`No texts ${language}/${namespace}`);
   return file();
 }

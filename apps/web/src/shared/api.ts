@@ -9,7 +9,7 @@ import {
 import { accountCalls, type Me, type Session } from '@touchline/contract/accounts';
 import { realtimePath } from '@touchline/contract/realtime';
 import { hasLeft, noteLeft, rememberPlace } from './after-sign-in.ts';
-import { withAhead } from './ahead.ts';
+import { withPrefetch } from './prefetch-client.ts';
 import { currentLanguage } from './language.ts';
 import { blockedBy, currentUser, guestRefused, isGuest, signedIn, signedOut, useSession } from './session.ts';
 import { storage } from './storage.ts';
@@ -90,7 +90,7 @@ const clientOf = (storage: TokenStore) => ({
 });
 
 /** Every HTTP call of the portal goes through here. */
-export const api = withAhead(createClient({ ...clientOf(tokenStore), onSignedOut: expelled, onBlocked: closed }));
+export const api = withPrefetch(createClient({ ...clientOf(tokenStore), onSignedOut: expelled, onBlocked: closed }));
 
 /** Whether there is a token; whose it is, and whether it still counts, only the server knows. */
 export const hasToken = (): boolean => memoryToken !== null;

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { firstSightHtml, firstSightScript } from './first-sight.ts';
+import { skeletonHtml, skeletonScript } from './skeleton-page.ts';
 
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   location.hash = '';
-  delete document.documentElement.dataset.firstSight;
+  delete document.documentElement.dataset.skeleton;
   delete document.documentElement.dataset.banners;
 });
 
@@ -27,29 +27,29 @@ test.each([
   if (token) localStorage.setItem('touchline.token', 'x');
   location.hash = hash;
   // oxlint-disable-next-line typescript/no-implied-eval -- what the page has inline is run as the page runs it
-  new Function(firstSightScript)();
-  expect(document.documentElement.dataset.firstSight).toBe(shown);
+  new Function(skeletonScript)();
+  expect(document.documentElement.dataset.skeleton).toBe(shown);
 });
 
 test('after a sign-out nothing is shown before the sign-in page', () => {
   sessionStorage.setItem('touchline.left', '1');
   location.hash = '#/match/0';
   // oxlint-disable-next-line typescript/no-implied-eval -- as above
-  new Function(firstSightScript)();
-  expect(document.documentElement.dataset.firstSight).toBeUndefined();
+  new Function(skeletonScript)();
+  expect(document.documentElement.dataset.skeleton).toBeUndefined();
 });
 
 test('banners keep their place when they had one the last time', () => {
   localStorage.setItem('touchline.token', 'x');
   localStorage.setItem('touchline.banners', '1');
   // oxlint-disable-next-line typescript/no-implied-eval -- as above
-  new Function(firstSightScript)();
+  new Function(skeletonScript)();
   expect(document.documentElement.dataset.banners).toBe('');
 });
 
 test('it is one piece that can be taken away, and says nothing to screen readers', () => {
-  document.body.innerHTML = firstSightHtml;
+  document.body.innerHTML = skeletonHtml;
   expect(document.body.children).toHaveLength(1);
-  expect(document.getElementById('first-sight')?.getAttribute('aria-hidden')).toBe('true');
+  expect(document.getElementById('skeleton')?.getAttribute('aria-hidden')).toBe('true');
   expect(document.body.textContent).toBe('');
 });

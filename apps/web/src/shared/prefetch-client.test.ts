@@ -1,7 +1,7 @@
 import type { Client } from '@touchline/client';
 import { matchCalls } from '@touchline/contract/matches';
 import { expect, test } from 'vitest';
-import { withAhead } from './ahead.ts';
+import { withPrefetch } from './prefetch-client.ts';
 
 /** A client whose answers are numbered; one that fails says so. */
 function numbered(failing: ReadonlySet<number> = new Set()) {
@@ -12,13 +12,13 @@ function numbered(failing: ReadonlySet<number> = new Set()) {
     if (failing.has(made)) throw new Error(`call ${made}`);
     return made;
   };
-  const client = withAhead({ call } as unknown as Client, () => now);
+  const client = withPrefetch({ call } as unknown as Client, () => now);
   return { client, made: () => made, pass: (ms: number) => (now += ms) };
 }
 
 test('an answer asked for ahead goes to the first call for the same, once', async () => {
   const { client, made } = numbered();
-  await client.ahead(matchCalls.homeTop, { column: 1 });
+  await client.prefetch(matchCalls.homeTop, { column: 1 });
   expect(await client.call(matchCalls.homeTop, { column: 2 })).toBe(2);
   expect(await client.call(matchCalls.homeTop, { column: 1 })).toBe(1);
   expect(await client.call(matchCalls.homeTop, { column: 1 })).toBe(3);
@@ -27,7 +27,7 @@ test('an answer asked for ahead goes to the first call for the same, once', asyn
 
 test('an old answer is not shown', async () => {
   const { client, pass } = numbered();
-  await client.ahead(matchCalls.homeInfo, {});
+  await client.prefetch(matchCalls.homeInfo, {});
   pass(10_000);
   expect(await client.call(matchCalls.homeInfo)).toBe(2);
 });
@@ -35,16 +35,16 @@ test('an old answer is not shown', async () => {
 test('what a screen holds already is not asked for ahead, so that it gets what is new', async () => {
   const { client, pass } = numbered();
   expect(await client.call(matchCalls.homeInfo, {})).toBe(1);
-  await expect(client.ahead(matchCalls.homeInfo, {})).rejects.toThrow('asked already');
+  await expect(client.prefetch(matchCalls.homeInfo, {})).rejects.toThrow('called recently');
   expect(await client.call(matchCalls.homeInfo, {})).toBe(2);
   pass(300_000);
-  expect(await client.ahead(matchCalls.homeInfo, {})).toBe(3);
+  expect(await client.prefetch(matchCalls.homeInfo, {})).toBe(3);
   expect(await client.call(matchCalls.homeInfo, {})).toBe(3);
 });
 
 test('a failure is told to whoever takes the answer, and the next call is a new one', async () => {
   const { client } = numbered(new Set([1]));
-  client.ahead(matchCalls.homeInfo, {}).catch(() => {});
+  client.prefetch(matchCalls.homeInfo, {}).catch(() => {});
   await expect(client.call(matchCalls.homeInfo, {})).rejects.toThrow('call 1');
   expect(await client.call(matchCalls.homeInfo, {})).toBe(2);
 });

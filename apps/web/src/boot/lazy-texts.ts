@@ -9,8 +9,8 @@ const files = import.meta.glob<Record<string, unknown>>(
   { import: 'default' },
 );
 
-/** Where the texts are that only some screens need. Apart, because the list alone weighs as much as a small screen. */
-export const laterTexts = (
+/** Finds the texts that only some screens need. A file of its own, because the table weighs as much as a small screen. */
+export const lazyTexts = (
   language: LanguageCode,
   namespace: TextNamespace,
 ): (() => Promise<Record<string, unknown>>) | undefined =>

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hasLeft } from '../../shared/after-sign-in.ts';
 import { hasToken } from '../../shared/api.ts';
-import { firstAsked } from './ask-ahead.ts';
+import { firstRequest } from './prefetch.ts';
 import { countsQuery, listQuery, onAirQuery, topQuery } from './use-match-list.ts';
 
-/** Grey shapes are on the page already; drawing them anew costs a phone longer than this. */
+/** The skeleton is on the page already; drawing another one costs a phone longer than this. */
 const patienceMs = 250;
 
-/** Takes over the answers that were asked for ahead, so that the list is drawn once, with its matches. Never rejects. */
-export async function takeAhead(queries: QueryClient): Promise<void> {
-  const asked = hasToken() || !hasLeft() ? firstAsked(location.hash, Date.now()) : null;
-  if (!asked) return;
-  const { column, day, days, tab } = asked;
+/** Puts the prefetched answers into the query client, so that the list is drawn once, with its matches. Never rejects. */
+export async function adoptPrefetched(queries: QueryClient): Promise<void> {
+  const request = hasToken() || !hasLeft() ? firstRequest(location.hash, Date.now()) : null;
+  if (!request) return;
+  const { column, day, days, tab } = request;
   await Promise.race([
     Promise.all([
       queries.prefetchQuery(topQuery(column)),

@@ -1,8 +1,8 @@
 import { wordmarkLetters } from '../../../../packages/ui/src/shell/wordmark-letters.ts';
 
 /**
- * What stands on the page until the portal has drawn a screen: its frame and grey shapes of what comes. A script says
- * which of them by the address. Plain text, no React: the build lays it into index.html.
+ * The skeleton of the page until the portal draws a screen: the frame and grey shapes. An inline script picks the shapes
+ * by the address. Plain text, no React: the build puts it into index.html.
  */
 const times = (count: number, html: string): string => html.repeat(count);
 
@@ -10,8 +10,8 @@ const row = '<div class="row"><i></i><div><i></i><i></i></div><i></i></div>';
 const day = '<div><i></i><i></i></div>';
 const field = '<div><i></i><i></i></div>';
 
-export const firstSightHtml = [
-  '<div id="first-sight" aria-hidden="true">',
+export const skeletonHtml = [
+  '<div id="skeleton" aria-hidden="true">',
   '<header><svg viewBox="0 0 85 28" width="85" height="28">',
   `<path fill="currentColor" d="${wordmarkLetters}"/><rect x="53.5" y="22.5" width="29.5" height="2"/>`,
   '</svg><i></i><i></i></header>',
@@ -32,8 +32,8 @@ export const firstSightHtml = [
   '<footer></footer></div>',
 ].join('');
 
-/** Where which shapes stand in; the first that fits. Nothing for screens without a frame. */
-const firstSights = [
+/** Shapes by address; the first match counts. Screens without a frame have none. */
+const skeletons = [
   ['list', '^(#?\\/?|#\\/match\\/\\d+(\\?.*)?)$'],
   ['', '^#\\/(login|register|forget|403|user\\/contract)'],
   ['room', '^#\\/(anchor\\/room|match\\/live)\\/'],
@@ -42,12 +42,12 @@ const firstSights = [
 ] as const;
 
 /**
- * For an inline script in the head. Who has no session yet becomes a guest, unless the person signed out. Banners have
- * their place when they had one the last time.
+ * For an inline script in the head. Somebody without a session becomes a guest, unless that person signed out. Banners
+ * keep their place when there were banners the last time.
  */
-export const firstSightScript = [
+export const skeletonScript = [
   "try{if(localStorage.getItem('touchline.token')||!sessionStorage.getItem('touchline.left')){",
-  `var s=${JSON.stringify(firstSights)}.find(function(s){return new RegExp(s[1]).test(location.hash)})[0],d=document.documentElement.dataset;`,
-  "if(s)d.firstSight=s;if(localStorage.getItem('touchline.banners'))d.banners=''",
+  `var s=${JSON.stringify(skeletons)}.find(function(s){return new RegExp(s[1]).test(location.hash)})[0],d=document.documentElement.dataset;`,
+  "if(s)d.skeleton=s;if(localStorage.getItem('touchline.banners'))d.banners=''",
   '}}catch(e){}',
 ].join('');

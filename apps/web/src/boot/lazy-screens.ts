@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Every entry is a module that exports a screen of that name. */
+/** Each entry loads a module that exports a component of that name. */
 const named = <T extends { readonly [N in keyof T]: () => Promise<Readonly<Record<N, ComponentType>>> }>(list: T): T =>
   list;
 
@@ -38,10 +38,10 @@ const screens = named({
   BlockedScreen: () => import('../screens/blocked/BlockedScreen.tsx'),
 });
 
-export type LaterScreen = keyof typeof screens;
+export type LazyScreen = keyof typeof screens;
 
-/** Brings a screen that is not of the first load. */
-export async function screenOf(name: LaterScreen): Promise<ComponentType> {
-  const module: { readonly [N in LaterScreen]?: ComponentType } = await screens[name]();
+/** Loads a screen that is not part of the first load. */
+export async function loadScreen(name: LazyScreen): Promise<ComponentType> {
+  const module: { readonly [N in LazyScreen]?: ComponentType } = await screens[name]();
   return module[name] as ComponentType;
 }

@@ -1,7 +1,7 @@
 import { showSlowCalls } from '../features/shell/slow-calls.ts';
 import { api } from '../shared/api.ts';
 
-export { screenOf } from './later-screens.ts';
-export { laterTexts } from './later-texts.ts';
+export { loadScreen } from './lazy-screens.ts';
+export { lazyTexts } from './lazy-texts.ts';
 
 showSlowCalls(api.inFlight);

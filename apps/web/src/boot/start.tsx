@@ -1,0 +1,23 @@
+import '@touchline/ui/styles.css';
+import { createRoot } from 'react-dom/client';
+import { App, queries } from '../app/App.tsx';
+import { startLanguage } from '../app/i18n.ts';
+import { adoptPrefetched } from '../features/match-list/adopt-prefetched.ts';
+import { pollConfig } from '../shared/config-poll.ts';
+import { prefetchLazyParts } from './load-lazy-parts.ts';
+import { prefetchRoomOnPointer } from './prefetch-room.ts';
+
+const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Draws the portal once its first texts are loaded. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  // Whoever moves may be about to open another screen.
+  for (const move of moves) addEventListener(move, prefetchLazyParts, { once: true, passive: true });
+  for (const type of ['pointerover', 'pointerdown'] as const)
+    addEventListener(type, prefetchRoomOnPointer, { passive: true });
+  await Promise.all([startLanguage(), adoptPrefetched(queries)]);
+  createRoot(root).render(<App />);
+  pollConfig();
+}

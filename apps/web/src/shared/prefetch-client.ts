@@ -1,0 +1,42 @@
+import type { Client } from '@touchline/client';
+import type { Call } from '@touchline/contract/kernel';
+
+/** A prefetched answer that nobody took within this time is too old to be shown. */
+const answerLifeMs = 10_000;
+/** How long screens keep what they requested; a later call for the same wants what is true then. */
+const recentMs = 300_000;
+const recentMost = 200;
+
+export interface PrefetchClient extends Client {
+  /**
+   * Makes a call whose answer goes to the first `call` with the same input. A failure goes there too. Rejects where the
+   * same was called within the last five minutes.
+   */
+  readonly prefetch: Client['call'];
+}
+
+/** Adds `prefetch` to a client, for calls made before the screen that needs them is loaded. */
+export function withPrefetch(client: Client, now: () => number = Date.now): PrefetchClient {
+  const prefetched = new Map<string, { at: number; answer: Promise<unknown> }>();
+  const recent = new Map<string, number>();
+  const keyOf = (call: Call, input: unknown): string => `${call.path} ${JSON.stringify(input ?? {})}`;
+  return {
+    ...client,
+    prefetch: ((call, ...rest) => {
+      const key = keyOf(call, rest[0]);
+      if (now() - (recent.get(key) ?? -recentMs) < recentMs) return Promise.reject(new Error('called recently'));
+      const answer = client.call(call, ...rest);
+      answer.catch(() => {});
+      prefetched.set(key, { at: now(), answer });
+      return answer;
+    }) as Client['call'],
+    call: ((call, ...rest) => {
+      const key = keyOf(call, rest[0]);
+      const known = prefetched.size > 0 ? prefetched.get(key) : undefined;
+      prefetched.delete(key);
+      if (recent.size >= recentMost) recent.clear();
+      recent.set(key, now());
+      return known && now() - known.at < answerLifeMs ? known.answer : client.call(call, ...rest);
+    }) as Client['call'],
+  };
+}
