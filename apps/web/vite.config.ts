@@ -9,10 +9,11 @@ import { themeBootScript } from '../../packages/ui/src/theme-mode/index.ts';
 import { precompress } from '../../scripts/lib/vite-plugins.mjs';
 import { lean } from './lean-build.ts';
 import { roomChunks } from './room-chunks.ts';
+import { heroScript } from './src/boot/skeleton-hero.ts';
 import { skeletonHtml, skeletonScript } from './src/boot/skeleton-page.ts';
 
 const skeletonStyle = (): string =>
-  ['../../packages/ui/src/styles/tokens.css', './src/boot/skeleton-page.css', './src/boot/skeleton-shapes.css']
+  ['../../packages/ui/src/styles/tokens.css', './src/boot/skeleton-page.css', './src/boot/skeleton-shapes.css', './src/boot/skeleton-hero.css']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -22,7 +23,8 @@ const skeletonStyle = (): string =>
 const skeleton = (): Plugin => ({
   name: 'skeleton',
   transformIndexHtml: (html) => ({
-    html: html.replace('<!--skeleton-->', skeletonHtml),
+    // The server puts its data where `first-data` is.
+    html: html.replace('<!--skeleton-->', () => `${skeletonHtml}<!--first-data--><script>${heroScript}</script>`),
     tags: [
       { tag: 'style', children: skeletonStyle(), injectTo: 'head' },
       {

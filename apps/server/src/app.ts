@@ -12,6 +12,7 @@ import { shedLoad } from './http/overload.ts';
 import { watchProxy } from './http/proxy-watch.ts';
 import { createServer } from './http/server.ts';
 import { watchScriptHashes, webAppRoutes } from './http/web-app.ts';
+import { createFirstData } from './first-data.ts';
 import { createLifecycle, localUrl } from './lifecycle.ts';
 import { migrations } from './migrations/index.ts';
 import { listHosts } from './modules/hosts/index.ts';
@@ -102,8 +103,8 @@ export async function createApp({ config, log, database, clock, idSource, databa
   });
   healthRoutes(server, { metrics, metricsToken: config.http.metricsToken, readiness });
   await openApiRoutes(server, api);
-  await webAppRoutes(server, webFolder);
-  await webAppRoutes(server, consoleFolder, '/console/');
+  await webAppRoutes(server, webFolder, { firstData: createFirstData(modules, regions.gate, countryOf) });
+  await webAppRoutes(server, consoleFolder, { prefix: '/console/' });
   await server.ready();
   modules.hub.attach(server.server);
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     policy: { scriptHashes: () => inlineScriptHashes(folder), media: () => ({ port: 8936 }) },
   });
   await webAppRoutes(server, folder);
-  await webAppRoutes(server, folder, '/console/');
+  await webAppRoutes(server, folder, { prefix: '/console/' });
 });
 afterAll(async () => {
   await server.close();

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { createFirstPage, type FirstData } from './first-page.ts';
 
 /** Hashes of the inline scripts of the built page, for the content policy; none when it is not built. */
 export function inlineScriptHashes(folder: string): string[] {
@@ -31,10 +32,15 @@ export function watchScriptHashes(folders: readonly string[], everyMs = 2000) {
 
 /**
  * A built web app: hashed files for ever, the page itself asked for anew each time; compressed forms lie beside the files.
- * The page routes by the hash of its address, so only `prefix` is the page; other unknown paths are `not_found` as everywhere.
+ * The page routes by the hash of its address, so only `prefix` is the page; other unknown paths are `not_found` as everywhere. `firstData` is put into the page.
  */
-export async function webAppRoutes(server: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return;
+export async function webAppRoutes(
+  server: FastifyInstance,
+  folder: string,
+  { prefix = '/', firstData }: { readonly prefix?: string; readonly firstData?: FirstData } = {},
+): Promise<void> {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return;
   await server.register(async (scope) => {
     await scope.register(staticFiles, {
       root: folder,
@@ -46,6 +52,7 @@ export async function webAppRoutes(server: FastifyInstance, folder: string, pref
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    if (firstData) scope.get('/', createFirstPage(page, firstData));
     if (prefix === '/') return;
     // The router takes `/console` and `/console/` for one; the page names its files relative to the latter.
     scope.get(prefix, (request, reply) => {

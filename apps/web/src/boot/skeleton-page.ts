@@ -6,6 +6,8 @@ import { wordmarkLetters } from '../../../../packages/ui/src/shell/wordmark-lett
  */
 const times = (count: number, html: string): string => html.repeat(count);
 
+/** A card of the hero: bars until the data of the page fills it (`skeleton-hero.ts`). */
+const heroCard = '<div class="card"><i></i><div class="game"><p></p><p></p><p></p></div><i></i></div>';
 const row = '<div class="row"><i></i><div><i></i><i></i></div><i></i></div>';
 const day = '<div><i></i><i></i></div>';
 const field = '<div><i></i><i></i></div>';
@@ -17,7 +19,7 @@ export const skeletonHtml = [
   '</svg><i></i><i></i></header>',
   '<div class="sports"></div>',
   '<div class="page at list">',
-  `<div class="hero">${times(3, '<div class="card"><i></i><i></i><i></i></div>')}</div>`,
+  `<div class="hero">${times(3, heroCard)}</div>`,
   '<div class="banners"></div>',
   '<div class="columns"><div>',
   `<div class="card days">${times(8, day)}</div>`,

@@ -1,4 +1,5 @@
 import '@touchline/ui/styles.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, queries } from '../app/App.tsx';
 import { startLanguage } from '../app/i18n.ts';
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
   for (const type of ['pointerover', 'pointerdown'] as const)
     addEventListener(type, prefetchRoomOnPointer, { passive: true });
   await Promise.all([startLanguage(), adoptPrefetched(queries)]);
-  createRoot(root).render(<App />);
+  // In slices: a slow phone reacts in between.
+  startTransition(() => createRoot(root).render(<App />));
   pollConfig();
 }

@@ -1,5 +1,6 @@
 export * from './calls.ts';
 export * from './events.ts';
+export * from './hero.ts';
 export * from './operators.ts';
 export * from './rules.ts';
 export * from './schedule.ts';

@@ -58,7 +58,7 @@ export function createHome(deps: {
       const later = playing.length < heads ? await comingMatches(db, column, clock.date(), heads) : [];
       return [...playing, ...later].map(matchOf);
     },
-    (matches) => matches.toSorted(mostWatchedFirst).slice(0, heads),
+    mostWatched,
     (language) => ({ banners: deps.content.homeBanners(language) }),
   );
   const bottom = matchAnswers(
@@ -80,6 +80,11 @@ export function createHome(deps: {
 
   return {
     top: (query: Query) => top.get(query),
+    /** The matches of `top`, with their latest state. */
+    topMatches: async (column: ColumnId): Promise<Match[]> => {
+      const { matches } = await top.value({ column, language: 'eng' });
+      return mostWatched(matches.map(board.fresh));
+    },
     bottom: (query: Query) => bottom.get(query),
     middle: async (column: ColumnId) => {
       const live = await deps.hosts().liveHosts({ column });
@@ -92,6 +97,8 @@ export function createHome(deps: {
     },
   };
 }
+
+const mostWatched = (matches: readonly Match[]): Match[] => matches.toSorted(mostWatchedFirst).slice(0, heads);
 
 /** Live, then watched, then popular; what is still to come keeps its order behind. */
 function mostWatchedFirst(a: Match, b: Match): number {

@@ -7,7 +7,7 @@ import { askAgainEvery } from '../../shared/ask-again.ts';
 import { HeroHost } from './HeroHost.tsx';
 import { HeroMatch } from './HeroMatch.tsx';
 import css from './hero.module.css';
-import { heroCards, heroItems, heroKey } from './hero-items.ts';
+import { heroCards, heroItems, heroKey } from '@touchline/contract/matches';
 import { onAirQuery, topQuery } from './use-match-list.ts';
 import { useOnePicture } from './use-one-picture.ts';
 

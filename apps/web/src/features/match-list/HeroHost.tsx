@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { sizedPicture } from '@touchline/contract/files';
 import type { LiveHost, Match } from '@touchline/contract/matches';
-import { isScoreShown, scoreSides } from '@touchline/contract/matches';
+import { heroCoverWidth, isScoreShown, scoreSides } from '@touchline/contract/matches';
 import { countText } from '@touchline/contract/text';
 import { joinFacts, useTranslation } from '@touchline/i18n';
 import { Avatar, ButtonLink, cx, LeagueMark, LiveTag, ScorePair, ScoreValue, Viewers } from '@touchline/ui';
@@ -42,7 +42,7 @@ export function HeroHost({ host, lead, id, picture: Moving, onPoint }: HeroHostP
       <div className={hostCss.stage}>
         <div className={hostCss.screen} data-theme="dark">
           <PitchArt sport={sportArtOf(host.sportId ?? undefined)} />
-          {host.cover && <img src={sizedPicture(host.cover, 640)} alt="" decoding="async" />}
+          {host.cover && <img src={sizedPicture(host.cover, heroCoverWidth)} alt="" decoding="async" />}
           {Moving && (
             <Suspense>
               <Moving anchorId={host.uid} startedAt={host.startedAt} />

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Data that the page draws before its scripts are loaded. Readers with the same `key` get the same. */
+export interface FirstData {
+  readonly keyOf: (request: FastifyRequest) => string;
+  readonly load: (key: string) => Promise<unknown>;
+}
+
+/** Where the page wants the data; it is sent without where this is missing. */
+const marker = '<!--first-data-->';
+/** How long a page with its data is sent again before it is made anew. */
+const lifeMs = 1000;
+/** The page does not wait longer for its data: it loads without. */
+const patienceMs = 100;
+/** Keys come from readers, so their number is limited. */
+const mostPages = 300;
+
+interface Page {
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function makePage(file: string, data: unknown): Promise<Page> {
+  const html = await readFile(file, 'utf8');
+  // JSON in a script must not close it.
+  const json = JSON.stringify(data ?? null).replaceAll('<', '\\u003c');
+  const script = `<script type="application/json" id="first-data">${json}</script>`;
+  const plain = Buffer.from(data === null ? html : html.replace(marker, () => script));
+  const [br, zipped] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(plain),
+  ]);
+  return { plain, br, gzip: zipped, etag: hash('sha256', plain, 'base64url').slice(0, 22) };
+}
+
+/** The data; null where it cannot be had in time. */
+async function soon(data: Promise<unknown>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null);
+  });
+  try {
+    return await Promise.race([data, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The encoding to send, of those that the client accepts. */
+function encodingOf(accepted: string | undefined): 'br' | 'gzip' | 'plain' {
+  const accepts = (name: string): boolean =>
+    (accepted ?? '').split(',').some((part) => {
+      const [coding = '', weight = ''] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      return coding === name && !/^q=0(?:\.0*)?$/.test(weight);
+    });
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'plain';
+}
+
+/** Serves the page `file` with its data. A page is made at most once a second for each key, however many ask. */
+export function createFirstPage(file: string, { keyOf, load }: FirstData) {
+  const pages = new Map<string, Promise<Page>>();
+  const pageFor = (key: string): Promise<Page> => {
+    const known = pages.get(key);
+    if (known) return known;
+    if (pages.size >= mostPages) pages.clear();
+    const page = soon(load(key)).then((data) => makePage(file, data));
+    pages.set(key, page);
+    const forget = (): void => {
+      if (pages.get(key) === page) pages.delete(key);
+    };
+    page.then(() => setTimeout(forget, lifeMs).unref(), forget);
+    return page;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await pageFor(keyOf(request));
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const etag = `"${page.etag}-${encoding}"`;
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (encoding !== 'plain') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(page[encoding]);
+  };
+}
