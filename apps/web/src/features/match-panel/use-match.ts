@@ -16,9 +16,14 @@ export function useMatch(matchId: string | null) {
   const queries = useQueryClient();
   useEffect(() => {
     if (matchId === null) return;
+    const reload = (): void => void queries.invalidateQueries({ queryKey: keyOf(matchId) });
     return realtime.join(channelOf('match', matchId), {
+      // A match in progress may have changed between the answer and the first event.
+      onEntry: () => {
+        if (queries.getQueryData<MatchDetails>(keyOf(matchId))?.match.status === 'in_progress') reload();
+      },
       onEvent: ({ type, data }) => applyEvent(queries, matchId, type, data),
-      onReload: () => void queries.invalidateQueries({ queryKey: keyOf(matchId) }),
+      onReload: reload,
     });
   }, [matchId, queries]);
   return useQuery({
